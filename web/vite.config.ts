@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
+
+/** Writes .br and .gz beside every text asset, so that the server never compresses while people play. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    writeBundle({ dir = "" }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || name.startsWith(".")) continue;
+        const path = join(dir, name);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  base: "/static/",
+  plugins: [precompress()],
+  build: {
+    outDir: "../src/shoal/static",
+    emptyOutDir: true,
+    manifest: true, // .vite/manifest.json: the server writes the script and style tags from it
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: "src/main.tsx" },
+  },
+});
