@@ -1,0 +1,81 @@
+"""What the launcher promises, and what no committed file may hold."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MACHINE_PATH = re.compile(r"(?<![\w.-])/(?:work|root|opt|home)/\w")
+REGISTRY = re.compile(r"\b(?:pypi\.org|files\.pythonhosted\.org|registry\.(?:npmjs\.org|yarnpkg\.com)|pypi\.python\.org)\b")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, ROOT / "run", *arguments], capture_output=True, text=True, check=False)
+
+
+def committed_files() -> list[Path]:
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in listing.split("\0") if (ROOT / name).is_file()]
+
+
+def lines_with(pattern: re.Pattern[str]) -> list[str]:
+    found = []
+    for path in committed_files():
+        if path == Path(__file__):
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+            if pattern.search(line):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:100]}")
+    return found
+
+
+@pytest.mark.parametrize("asking", [(), ("help",), ("--help",)])
+def test_help_lists_the_commands(asking: tuple[str, ...]) -> None:
+    helped = run(*asking)
+
+    assert helped.returncode == 0
+    for command in ("play", "test", "check", "shoal", "bench", "build-web", "lock"):
+        assert re.search(rf"^  {command} +\S", helped.stdout, re.MULTILINE)
+
+
+def test_an_unknown_command_exits_2_and_names_the_known_ones() -> None:
+    refused = run("dance")
+
+    assert refused.returncode == 2
+    assert refused.stderr.startswith("run: unknown command 'dance'; there are: play, test")
+    assert refused.stderr.count("\n") == 1
+
+
+def test_an_unknown_benchmark_exits_2() -> None:
+    refused = run("bench", "no-such-benchmark")
+
+    assert refused.returncode == 2
+    assert "unknown benchmark 'no-such-benchmark'" in refused.stderr
+
+
+def test_no_committed_file_names_a_package_registry() -> None:
+    assert lines_with(REGISTRY) == []
+
+
+def test_no_committed_file_holds_a_path_of_one_machine() -> None:
+    assert lines_with(MACHINE_PATH) == []
+
+
+def test_every_locked_python_package_has_a_hash() -> None:
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        for requirement in re.split(r"\n(?=\S)", lock.read_text().strip()):
+            assert requirement.startswith("#") or "--hash=sha256:" in requirement, requirement
+
+
+def test_every_locked_npm_package_has_a_hash_and_no_address() -> None:
+    lock = (ROOT / "web" / "package-lock.json").read_text()
+
+    assert '"resolved"' not in lock
+    assert lock.count('"integrity"') > 20
