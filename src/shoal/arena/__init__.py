@@ -1,0 +1,1 @@
+"""Games among bots: matches on duplicate deals."""

@@ -1,0 +1,27 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from shoal.game import AnyRules, Seat
+
+
+class Bot(Protocol):
+    """A player that is a program. It sits on one seat for one game, and is told exactly what that seat sees.
+
+    It may keep whatever it derives from its sights. Two bots that saw the same sights, made with equal random sources,
+    say the same moves: a bot can be rebuilt at any time from the log of its game.
+    """
+
+    def see(self, sight: Any) -> None:
+        """Something happened at the table; called once for each sight, in order, from the deal on."""
+
+    def move(self, view: Any) -> Any | None:
+        """What the seat says now. `None` only where the seat need not act."""
+
+
+Maker = Callable[[AnyRules, Seat, Random], Bot]
+"""Makes a bot for a seat of a game that is about to be dealt. All its dice come from the given random source."""

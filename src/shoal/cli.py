@@ -1,0 +1,44 @@
+"""The command line: `shoal COMMAND`. Each command lives with what it runs and is imported only when called."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+from shoal.errors import ShoalError
+
+COMMANDS: Final = {
+    "play": ("shoal.server.command", "start the server and open the table in a browser"),
+    "scenarios": ("shoal.scenarios", "run files of rule scenarios"),
+    "match": ("shoal.arena.command", "play two bots against each other on duplicate deals"),
+}
+"""Name -> the module that configures a parser and runs the command, and one line of help."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when all is well, 1 when the answer is no, 2 when the input was wrong."""
+    argv = sys.argv[1:] if argv is None else list(argv)
+    parser = argparse.ArgumentParser(prog="shoal", description="The fish family of card games.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, (module, about) in COMMANDS.items():
+        command = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+        if name in argv[:1]:
+            import_module(module).configure(command)
+    args = parser.parse_args(argv)
+    try:
+        return int(import_module(COMMANDS[args.command][0]).run(args))
+    except ShoalError as error:
+        print(f"shoal {args.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output is gone; nothing is left to tell him
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""Values as JSON and back.
+
+Moves, events, sights and views are frozen `msgspec.Struct`s, so they are their own wire format. This module adds what
+msgspec cannot know: a card travels as its code (`"9H"`), a set of cards as a list of codes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from shoal.cards import CODES, Card, CardSet
+from shoal.errors import ShoalError
+
+T = TypeVar("T")
+
+
+class Unreadable(ShoalError, ValueError):
+    """Bytes that are not a value of the expected type. The message says where, and never repeats secrets."""
+
+
+def _to_json(value: object) -> object:
+    if isinstance(value, Card):
+        return str(value)
+    if isinstance(value, CardSet):
+        return [str(card) for card in value]
+    raise TypeError(f"no JSON form for {type(value).__name__}")
+
+
+def _from_json(kind: type, value: object) -> object:
+    if kind is Card:
+        if not isinstance(value, str):
+            raise ValueError("a card is a text such as '9H'")
+        return Card(value)
+    if kind is CardSet:
+        if not isinstance(value, list) or len(value) > len(CODES) or not all(isinstance(code, str) for code in value):
+            raise ValueError("a set of cards is a list of texts such as '9H'")
+        return CardSet([Card(code) for code in value])
+    raise TypeError(f"no JSON form for {kind.__name__}")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_to_json)
+
+
+def encode(value: object) -> bytes:
+    """The value as JSON text in UTF-8."""
+    return _ENCODER.encode(value)
+
+
+class Decoder(Generic[T]):
+    """Reads JSON texts of one type, or of a tagged union of types."""
+
+    def __init__(self, kind: Any) -> None:
+        """A reader of `kind`: a struct, or a union of tagged structs."""
+        self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind, dec_hook=_from_json)
+
+    def __call__(self, text: bytes | str | msgspec.Raw) -> T:
+        """The value; `Unreadable` when the text is not JSON, or not of this type."""
+        try:
+            return self._decoder.decode(text)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise Unreadable(str(error)) from None

@@ -1,0 +1,1 @@
+"""What a view implies: facts that are proven, and what follows from them."""

@@ -1,0 +1,193 @@
+"""The seam: what every game gives, and what everybody else builds on.
+
+A game is a deal and a list of events. Rules decide events; folds remember them. Everybody else sees a view: what one
+seat has seen, and nothing more.
+
+    move    what a seat says              event   what happened, the whole truth of it
+    state   the fold of the events        sight   what one seat saw of an event
+    view    the fold of one seat's sights moves   what that seat may do now
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from shoal.errors import ShoalError
+
+Seat = int
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT", bound="Said")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+SightT = TypeVar("SightT")
+MovesT = TypeVar("MovesT", bound="Offer")
+MoveT_contra = TypeVar("MoveT_contra", bound="Said", contravariant=True)
+MovesT_co = TypeVar("MovesT_co", bound="Offer", covariant=True)
+
+
+class Illegal(ShoalError, ValueError):
+    """A move that the rules refuse; `reason` is one of the error names of the game."""
+
+    def __init__(self, reason: str) -> None:
+        """Refused for that reason."""
+        super().__init__(reason)
+        self.reason = reason
+
+
+class BadOptions(ShoalError, ValueError):
+    """House rules that make no game: `reason` is an error name, the message says which option and why."""
+
+    def __init__(self, reason: str, about: str) -> None:
+        """Refused for that reason; `about` is a sentence for people."""
+        super().__init__(f"{reason}: {about}")
+        self.reason = reason
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the points of every side, and the sides that won (two or more: a tie)."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Said(Protocol):
+    """Any move: it names the seat that says it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who says it."""
+
+
+class Offer(Protocol):
+    """What a seat may do now: asks `in` whether a move is among it; false when there is nothing to do."""
+
+    def __contains__(self, move: object, /) -> bool: ...
+
+    def __bool__(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The types (or unions of types) of a game's values, from which readers and schemas are made."""
+
+    options: Any
+    setup: Any
+    move: Any
+    event: Any
+    sight: Any
+    view: Any
+    moves: Any
+    reason: Any
+
+
+class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
+    """One game with its house rules. All values are frozen; nothing here has a clock, I/O or hidden randomness."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in `GAMES`."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The types of this game's values."""
+
+    @property
+    def options(self) -> Any:
+        """The house rules, as data."""
+
+    @property
+    def setup(self) -> Any:
+        """What a client must know before the first card, as data: seats, sides, the parts of the pack."""
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who wins together: the teams, or every seat alone."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play; they are numbered clockwise from 0."""
+
+    def start(self) -> StateT:
+        """The truth before the deal."""
+
+    def start_view(self, seat: Seat | None) -> ViewT:
+        """What a seat, or a spectator (`None`), knows before the deal."""
+
+    def deal(self, rng: Random, dealer: Seat = 0) -> tuple[EventT, ...]:
+        """The only randomness of a game: hands and stock, drawn from `rng`."""
+
+    def check(self, state: StateT, move: MoveT_contra) -> None:
+        """Raise `Illegal` with the first reason that forbids the move; say nothing when it is legal."""
+
+    def decide(self, state: StateT, move: MoveT_contra) -> tuple[EventT, ...]:
+        """What a legal move leads to."""
+
+    def evolve(self, state: StateT, event: EventT) -> StateT:
+        """The truth after an event."""
+
+    def seen(self, event: EventT, seat: Seat | None) -> SightT:
+        """The cut: what that seat, or a spectator (`None`), saw of an event."""
+
+    def watch(self, view: ViewT, sight: SightT) -> ViewT:
+        """What the owner of the view knows after a sight."""
+
+    def moves(self, view: ViewT) -> MovesT_co:
+        """What the owner of the view may do now."""
+
+    def turn(self, state: StateT) -> Seat | None:
+        """The seat that must act; `None` when nobody must: before the deal, in a pause, and at the end."""
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended; `None` while it goes on."""
+
+
+AnyRules = Rules[Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
+    """A game being played: rules, log and truth. Frozen: to play is to make the next game."""
+
+    rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT]
+    log: tuple[EventT, ...]
+    state: StateT
+
+    @classmethod
+    def deal(
+        cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], rng: Random, dealer: Seat = 0
+    ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        """A fresh game."""
+        return cls.replay(rules, rules.deal(rng, dealer))
+
+    @classmethod
+    def replay(
+        cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], log: Iterable[EventT]
+    ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        """The game that this log tells."""
+        return cls(rules, (), rules.start()).after(log)
+
+    def after(self, events: Iterable[EventT]) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        """This game and these events."""
+        events = tuple(events)
+        state = self.state
+        for event in events:
+            state = self.rules.evolve(state, event)
+        return replace(self, log=self.log + events, state=state)
+
+    def play(self, move: MoveT) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        """The game after that move; `Illegal` when the rules refuse it, and then nothing has changed."""
+        self.rules.check(self.state, move)
+        return self.after(self.rules.decide(self.state, move))
+
+    def view(self, seat: Seat | None) -> ViewT:
+        """What that seat, or a spectator (`None`), knows: the fold of all that it saw."""
+        view = self.rules.start_view(seat)
+        for event in self.log:
+            view = self.rules.watch(view, self.rules.seen(event, seat))
+        return view

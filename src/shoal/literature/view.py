@@ -1,0 +1,58 @@
+"""What one seat, or a spectator, knows: built up from sights, never stripped from the truth."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shoal.cards import CardSet
+from shoal.game import Seat
+from shoal.literature import events as ev
+from shoal.literature.state import NO_CARDS, Board
+
+
+class SeatView(Struct, frozen=True, tag="seat"):
+    """What a seat knows without remembering anything: the board and its own hand."""
+
+    board: Board
+    seat: Seat
+    hand: CardSet
+
+    def after(self, sight: ev.Sight) -> SeatView:
+        """What the seat knows after a sight."""
+        return SeatView(_board_after(self.board, sight), self.seat, self._hand_after(sight))
+
+    def _hand_after(self, sight: ev.Sight) -> CardSet:
+        match sight:
+            case ev.HandSeen():
+                return sight.hand
+            case ev.Asked(hit=True) if sight.seat == self.seat:
+                return self.hand.with_card(sight.card)
+            case ev.Asked(hit=True) if sight.target == self.seat:
+                return self.hand.without_card(sight.card)
+            case ev.Revealed():
+                return self.hand - sight.cards
+            case ev.Misdealt():
+                return NO_CARDS
+            case _:
+                return self.hand
+
+
+class PublicView(Struct, frozen=True, tag="public"):
+    """What a spectator knows: the board."""
+
+    board: Board
+
+    def after(self, sight: ev.Sight) -> PublicView:
+        """What a spectator knows after a sight."""
+        return PublicView(_board_after(self.board, sight))
+
+
+View = SeatView | PublicView
+
+
+def _board_after(board: Board, sight: ev.Sight) -> Board:
+    match sight:
+        case ev.HandSeen() | ev.DealtSeen():
+            return board.dealt(sight.dealer, sight.sizes)
+        case _:
+            return board.after(sight)

@@ -1,0 +1,202 @@
+"""The wire: every message between a client and a table, as tagged JSON.
+
+    client -> table    Hello first; then commands, each with an `id` that the client counts up from 1
+    table -> client    TableSeen and Update after Hello and whenever something changed; Ack or Refused for every command
+
+Everything that happens at a table has a number `n`, the same for all. An `Update` tells the sights up to `n`, and with
+them always the whole view and what the seat may do now: a client holds no rules, and a lost message costs nothing but
+its animation. A client that comes back says the last `n` that it has.
+
+A command's `id` makes it safe to send again: the table remembers, on disk, which (seat, tab, id) it has carried out, and
+answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
+
+`Raw` fields hold values of the game at the table (`shoal.games`): their type is the entry of its `Vocabulary` that the
+annotation names.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from shoal.game import Seat
+
+WIRE_VERSION: Final = 1
+FRAME_LIMIT: Final = 16 * 1024
+"""Bytes: a longer frame from a client is refused (close code 1009)."""
+
+NAME_LIMIT: Final = 24
+
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
+Tab = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+
+GameMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
+GameSight = Annotated[Raw, Meta(extra_json_schema={"x-game": "sight"})]
+GameView = Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})]
+GameMoves = Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})]
+GameSetup = Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})]
+
+Pace = Literal["human", "instant"]
+"""How bots take their time: 0.6 to 1.5 seconds, or none."""
+
+
+# --- From a client ----------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has."""
+
+    wire: int
+    tab: Tab
+    since: Number = 0
+
+
+class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """A move, made in sight of event `n`. Refused as `STALE` when the game has gone on since."""
+
+    id: CommandId
+    n: Number
+    move: GameMove
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Take the seat of a bot (or, on one's own seat, change one's name)."""
+
+    id: CommandId
+    seat: Seat
+    name: Name
+
+
+class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
+    """Give one's seat to a bot for good."""
+
+    id: CommandId
+
+
+class SetPace(Struct, frozen=True, tag="set_pace", forbid_unknown_fields=True):
+    """How bots take their time from now on; any seated player may say."""
+
+    id: CommandId
+    pace: Pace
+
+
+class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
+    """Deal the next game at this table, after the end of the last."""
+
+    id: CommandId
+
+
+class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
+    """This tab is being closed on purpose; the seat stays the player's."""
+
+
+Command = Play | Sit | Stand | SetPace | Again
+FromClient = Hello | Command | Bye
+
+
+# --- What happens at a table besides the game -------------------------------------------------------------------------
+
+
+class SeatedSeen(Struct, frozen=True, tag="seated"):
+    """A person took a seat, or changed the name on it."""
+
+    seat: Seat
+    name: str
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """A person gave a seat up; a bot has it now."""
+
+    seat: Seat
+
+
+class PaceSet(Struct, frozen=True, tag="pace_set"):
+    """Bots take their time like this from now on."""
+
+    pace: Pace
+
+
+class OpenedSeen(Struct, frozen=True, tag="opened"):
+    """The table was opened."""
+
+
+TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet
+
+
+# --- To a client ------------------------------------------------------------------------------------------------------
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat. `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long
+    that a bot plays for him until he is back; `bot`: a bot, whose seat a person may take."""
+
+    name: str
+    status: Literal["here", "away", "standin", "bot"]
+
+
+class TableSeen(Struct, frozen=True, tag="table"):
+    """Everything about the table but the game. `you` is the seat that this connection plays; none for a visitor."""
+
+    id: str
+    game: str
+    setup: GameSetup
+    pace: Pace
+    sitters: tuple[Sitter, ...]
+    you: Seat | None
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now.
+
+    `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
+    view still is whole.
+    """
+
+    n: Number
+    sights: tuple[GameSight | TableSight, ...]
+    view: GameView
+    moves: GameMoves
+
+
+class Ack(Struct, frozen=True, tag="ack"):
+    """That command is done and on disk; the last of it is event `n`."""
+
+    id: CommandId
+    n: Number
+
+
+TableReason = Literal[
+    "STALE",
+    "NOT_SEATED",
+    "NOT_YOUR_SEAT",
+    "UNKNOWN_SEAT",
+    "SEAT_TAKEN",
+    "ALREADY_SEATED",
+    "GAME_NOT_OVER",
+    "UNREADABLE",
+    "HELLO_FIRST",
+    "WRONG_VERSION",
+    "TOO_FAST",
+    "BUSY",
+]
+"""Why a table refuses a command; a move may also be refused for one of the game's reasons."""
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """That command did nothing, and why. `id` is none when the frame could not be read so far."""
+
+    reason: str
+    id: CommandId | None = None
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    """The server ends this connection: it stops (come back in `retry_ms`), or the client was too slow to keep up."""
+
+    reason: Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
+    retry_ms: int
+
+
+ToClient = TableSeen | Update | Ack | Refused | Closing
