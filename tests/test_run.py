@@ -11,7 +11,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MACHINE_PATH = re.compile(r"(?<![\w.-])/(?:work|root|opt|home)/\w")
-REGISTRY = re.compile(r"\b(?:pypi\.org|files\.pythonhosted\.org|registry\.(?:npmjs\.org|yarnpkg\.com)|pypi\.python\.org)\b")
+REGISTRY = re.compile(
+    r"\b(?:pypi\.org|files\.pythonhosted\.org|registry\.(?:npmjs\.org|yarnpkg\.com)|pypi\.python\.org)\b"
+)
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -10,11 +10,8 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "shoal" / "static"
@@ -24,7 +21,7 @@ LOCKED = ("package.json", "package-lock.json", ".npmrc")
 SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "src", "public")
 
 
-class Failed(Exception):  # noqa: N818 - it reads as what happened
+class Failed(Exception):
     """A set-up step failed; the text says which, why, and what to do."""
 
 
@@ -47,7 +44,14 @@ def attempt(what: str, command: Sequence[str | Path], advice: str, env: dict[str
     """Run a command silently; when it fails, raise one line with its own last word and one with the advice."""
     try:
         done = subprocess.run(
-            command, cwd=cwd, env=env, text=True, errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command,
+            cwd=cwd,
+            env=env,
+            check=False,
+            text=True,
+            errors="replace",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
     except OSError as error:
         raise Failed(f"{what} failed: {error}\n{advice}") from error
@@ -108,7 +112,7 @@ def install_modules(npm: Sequence[str], *, dev: bool) -> None:
         npm,
         "Installing the browser client's npm packages",
         ["ci", "--no-audit", "--no-fund", *([] if dev else ["--omit=dev"])],
-        "Check the network and npm's settings (npm config list), then run it again.",
+        "Check the network and npm's settings (npm config list), or leave the browser client out: ./run play --no-web",
     )
     kind = "dev" if dev else "play"
     (WEB / "node_modules" / ".shoal").write_text(f"{kind} {digest(*(WEB / name for name in LOCKED))}")
