@@ -61,13 +61,11 @@ def attempt(what: str, command: Sequence[str | Path], advice: str, env: dict[str
 
 
 def _cause(lines: Iterable[str]) -> str:
-    """The line of a tool's output that says most about its failure."""
+    """What says most about a failure in a tool's output: its first complaint and the reason behind it."""
     lines = [line.strip() for line in lines if line.strip()]
-    for pattern in (r"reason:|Caused by:", r"^npm error (?!code|A complete log)", r"(?i)^error|error:"):
-        matches = [line for line in lines if re.search(pattern, line)]
-        if matches:
-            return matches[-1]
-    return lines[-1] if lines else "it said nothing"
+    complaints = [line for line in lines if re.match(r"(?i)(npm )?error\b(?! (code|syscall|errno))", line)]
+    reasons = [line for line in lines if re.match(r"(?i)(caused by|cause|reason):", line)]
+    return "; ".join([*complaints[:1], *reasons[-1:]]) or (lines[-1] if lines else "it said nothing")
 
 
 def system_npm() -> list[str] | None:
@@ -111,7 +109,7 @@ def install_modules(npm: Sequence[str], *, dev: bool) -> None:
     _npm(
         npm,
         "Installing the browser client's npm packages",
-        ["ci", "--no-audit", "--no-fund", *([] if dev else ["--omit=dev"])],
+        ["ci", "--no-audit", "--no-fund", "--fetch-retries=1", *([] if dev else ["--omit=dev"])],
         "Check the network and npm's settings (npm config list), or leave the browser client out: ./run play --no-web",
     )
     kind = "dev" if dev else "play"
