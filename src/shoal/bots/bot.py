@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
-from shoal.game import AnyRules, Seat
+from shoal.game import Seat
 
 
 class Bot(Protocol):
@@ -23,5 +23,8 @@ class Bot(Protocol):
         """What the seat says now. `None` only where the seat need not act."""
 
 
-Maker = Callable[[AnyRules, Seat, Random], Bot]
-"""Makes a bot for a seat of a game that is about to be dealt. All its dice come from the given random source."""
+Maker = Callable[[Any, Seat, Random], Bot]
+"""Makes a bot for a seat of a game that is about to be dealt, under these rules, which are those of the bot's game.
+
+All its dice come from the given random source.
+"""

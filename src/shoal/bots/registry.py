@@ -1,0 +1,24 @@
+"""All bots by game and name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.bots.bot import Maker
+from shoal.bots.literature.random import RandomBot
+from shoal.errors import ShoalError
+
+
+class UnknownBot(ShoalError, ValueError):
+    """A name that no bot of that game has."""
+
+
+BOTS: Final[dict[str, dict[str, Maker]]] = {"literature": {"random": RandomBot, "counting": RandomBot}}
+
+
+def bot_of(game: str, name: str) -> Maker:
+    """The maker of a bot by its name; `UnknownBot` when that game has none of that name."""
+    bots = BOTS.get(game, {})
+    if name not in bots:
+        raise UnknownBot(f"no bot of {game[:40]} is called {name[:40]!r}; there are: {', '.join(bots) or 'none'}")
+    return bots[name]
