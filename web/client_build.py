@@ -62,10 +62,10 @@ def attempt(what: str, command: Sequence[str | Path], advice: str, env: dict[str
 
 def _cause(lines: Iterable[str]) -> str:
     """What says most about a failure in a tool's output: its first complaint and the reason behind it."""
-    lines = [line.strip() for line in lines if line.strip()]
-    complaints = [line for line in lines if re.match(r"(?i)(npm )?error\b(?! (code|syscall|errno))", line)]
-    reasons = [line for line in lines if re.match(r"(?i)(caused by|cause|reason):", line)]
-    return "; ".join([*complaints[:1], *reasons[-1:]]) or (lines[-1] if lines else "it said nothing")
+    text = "\n".join(line.strip() for line in lines if line.strip()).replace(":\n", ": ")
+    complaints = re.findall(r"(?im)^(?:npm )?error\b(?! (?:code|syscall|errno)).*", text)
+    reasons = re.findall(r"(?im)^(?:caused by|cause|reason):.*", text)
+    return "; ".join([*complaints[:1], *reasons[-1:]]) or text.rpartition("\n")[2] or "it said nothing"
 
 
 def system_npm() -> list[str] | None:
@@ -87,7 +87,8 @@ def packaged_npm(site: Path) -> list[str] | None:
 
 
 def _npm(npm: Sequence[str], what: str, arguments: Sequence[str], advice: str) -> str:
-    env = {**os.environ, "PATH": os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", os.defpath)])}
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", os.defpath)])
+    env = {**os.environ, "PATH": path, "NO_COLOR": "1"}
     if certificates := env.get("SSL_CERT_FILE") or env.get("PIP_CERT"):
         env.setdefault("NODE_EXTRA_CA_CERTS", certificates)  # Node.js does not read the system's certificates
     return attempt(what, [*npm, *arguments], advice, env, cwd=WEB)
