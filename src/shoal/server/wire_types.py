@@ -1,0 +1,192 @@
+"""Writes the TypeScript types of the wire from the Python ones: `python -m shoal.server.wire_types [--check]`.
+
+`messages.ts` holds what every table speaks. A field that carries a value of the game (`x-game` in `messages.py`) becomes
+a member of the type parameter `G`; one file a game says what those members are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import msgspec.inspect as mi
+
+from shoal.cards import CODES, Card, CardSet
+from shoal.game import Vocabulary
+from shoal.games import GAMES, rules_of
+from shoal.server import messages
+
+FOLDER: Final = Path(__file__).resolve().parents[3] / "web" / "src" / "wire"
+
+GAME_TYPES: Final = ("move", "sight", "view", "moves", "setup", "reason")
+"""The members of a `Vocabulary` that travel."""
+
+_HEAD: Final = "// Written by `python -m shoal.server.wire_types`. Do not edit.\n"
+_PLAIN: Final[dict[type[mi.Type], str]] = {
+    mi.IntType: "number",
+    mi.FloatType: "number",
+    mi.StrType: "string",
+    mi.BoolType: "boolean",
+    mi.NoneType: "null",
+}
+
+
+class Writer:
+    """Turns Python types into TypeScript, and remembers every struct that it met on the way."""
+
+    def __init__(self) -> None:
+        """Nothing met yet."""
+        self.structs: dict[str, mi.StructType] = {}
+
+    def text(self, kind: mi.Type) -> str:
+        """The TypeScript for one type."""
+        if plain := _PLAIN.get(type(kind)):
+            return plain
+        match kind:
+            case mi.Metadata(extra_json_schema=extra):
+                return f'G["{extra["x-game"]}"]' if extra and "x-game" in extra else self.text(kind.type)
+            case mi.LiteralType(values):
+                return " | ".join(f'"{value}"' for value in values)
+            case mi.UnionType(types):
+                return " | ".join(self.text(member) for member in types)
+            case mi.TupleType(items):
+                return f"readonly [{', '.join(map(self.text, items))}]"
+            case mi.VarTupleType(item) | mi.ListType(item):
+                return f"readonly {_atom(self.text(item))}[]"
+            case mi.CustomType(cls) if cls is Card:
+                return "Card"
+            case mi.CustomType(cls) if cls is CardSet:
+                return "readonly Card[]"
+            case mi.StructType(cls):
+                self.structs[cls.__name__] = kind
+                return cls.__name__ + ("<G>" if _is_of_a_game(kind) else "")
+            case _:
+                raise TypeError(f"no TypeScript form for {kind}")
+
+    def declare(self, name: str, python_type: Any) -> str:
+        """A named alias of a type; nothing when it is a struct, which is declared under its own name."""
+        kind = mi.type_info(python_type)
+        text = self.text(kind)
+        if isinstance(kind, mi.StructType):
+            return ""
+        return f"\nexport type {name}{_parameter(kind)} ={_lines(text)};\n"
+
+    def interfaces(self) -> Iterator[str]:
+        """Every struct met, and those that they lead to."""
+        done: set[str] = set()
+        while left := sorted(self.structs.keys() - done):
+            for name in left:
+                done.add(name)
+                yield self._interface(self.structs[name])
+
+    def _interface(self, struct: mi.StructType) -> str:
+        about = re.split(r"(?<=\.)\s", " ".join((struct.cls.__doc__ or "").split()), maxsplit=1)[0]
+        fields = [f"  {field.encode_name}: {self.text(field.type)};\n" for field in struct.fields]
+        if struct.tag is not None:
+            fields.insert(0, f'  {struct.tag_field}: "{struct.tag}";\n')
+        return f"\n/** {about} */\nexport interface {struct.cls.__name__}{_parameter(struct)} {{\n{''.join(fields)}}}\n"
+
+
+def _atom(text: str) -> str:
+    return f"({text})" if " " in text else text
+
+
+def _lines(text: str) -> str:
+    return f" {text}" if len(text) < 100 else "\n  | " + text.replace(" | ", "\n  | ")
+
+
+def _parameter(kind: mi.Type) -> str:
+    return "<G extends GameTypes>" if _is_of_a_game(kind) else ""
+
+
+def _is_of_a_game(kind: mi.Type) -> bool:
+    """Whether a value of the game is anywhere inside."""
+    match kind:
+        case mi.Metadata(extra_json_schema=extra):
+            return bool(extra and "x-game" in extra)
+        case mi.UnionType(types):
+            return any(map(_is_of_a_game, types))
+        case mi.VarTupleType(item):
+            return _is_of_a_game(item)
+        case mi.StructType():
+            return any(_is_of_a_game(field.type) for field in kind.fields)
+        case _:
+            return False
+
+
+def _messages() -> str:
+    writer = Writer()
+    names = ("ToClient", "FromClient", "Command", "TableSight", "TableReason", "Pace")
+    aliases = "".join(writer.declare(name, getattr(messages, name)) for name in names)
+    members = "".join(f"  {name}: {'string' if name == 'reason' else 'unknown'};\n" for name in GAME_TYPES)
+    return (
+        f"{_HEAD}\nexport const WIRE_VERSION = {messages.WIRE_VERSION};\nexport const NAME_LIMIT = {messages.NAME_LIMIT};\n"
+        f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
+        f"{aliases}{''.join(writer.interfaces())}"
+    )
+
+
+def _cards() -> str:
+    codes = "".join(f'\n  | "{code}"' for code in CODES)
+    return f"{_HEAD}\n/** One card: its rank and its suit. */\nexport type Card ={codes};\n"
+
+
+def _game(name: str, vocabulary: Vocabulary) -> str:
+    writer = Writer()
+    title = name.title().replace("_", "")
+    aliases, members = "", ""
+    for member in GAME_TYPES:
+        kind = getattr(vocabulary, member)
+        alias = member.capitalize() if get_args(kind) else kind.__name__
+        aliases += writer.declare(alias, kind)
+        members += f"  {member}: {alias};\n"
+    interfaces = "".join(writer.interfaces())
+    return (
+        f'{_HEAD}\nimport type {{ Card }} from "./cards";\nimport type {{ GameTypes }} from "./messages";\n'
+        f"\n/** What a table of this game speaks. */\nexport interface {title} extends GameTypes {{\n{members}}}\n"
+        f"{aliases}{interfaces}"
+    )
+
+
+def files() -> Mapping[str, str]:
+    """Every generated file by name."""
+    games = {f"{name}.ts": _game(name, rules_of(name).vocabulary) for name in GAMES}
+    return {"cards.ts": _cards(), "messages.ts": _messages(), **games}
+
+
+def drifted(folder: Path) -> list[str]:
+    """The names of the files in that folder that are not what the Python types say."""
+    expected = files()
+    found = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ts")}
+    return sorted(name for name in {*expected, *found} if expected.get(name) != found.get(name))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the files, or with `--check` only say whether they are up to date."""
+    parser = argparse.ArgumentParser(prog="python -m shoal.server.wire_types", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing; 1 when a file is out of date")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are (default: web/src/wire)")
+    args = parser.parse_args(argv)
+    stale = drifted(args.folder)
+    if args.check:
+        if stale:
+            print(  # noqa: T201  # the terminal is its output
+                f"out of date: {', '.join(stale)}; run: python -m shoal.server.wire_types", file=sys.stderr
+            )
+        return int(bool(stale))
+    expected = files()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    for name in stale:
+        if name in expected:
+            (args.folder / name).write_text(expected[name], encoding="utf-8")
+        else:
+            (args.folder / name).unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

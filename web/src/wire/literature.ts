@@ -1,0 +1,305 @@
+// Written by `python -m shoal.server.wire_types`. Do not edit.
+
+import type { Card } from "./cards";
+import type { GameTypes } from "./messages";
+
+/** What a table of this game speaks. */
+export interface Literature extends GameTypes {
+  move: Move;
+  sight: Sight;
+  view: View;
+  moves: Moves;
+  setup: Setup;
+  reason: Reason;
+}
+
+export type Move = Ask | Claim | BeginClaim | Interrupt | PassTurn | ChooseClaimer | Pause | Resume;
+
+export type Sight =
+  | HandSeen
+  | DealtSeen
+  | Misdealt
+  | Asked
+  | Out
+  | ClaimBegun
+  | Interrupted
+  | Claimed
+  | Revealed
+  | Closed
+  | PassDue
+  | TurnPassed
+  | ChoiceDue
+  | ClaimerChosen
+  | Endgame
+  | Paused
+  | Resumed
+  | Over;
+
+export type View = SeatView | PublicView;
+
+export type Reason =
+  | "CARD_ALREADY_HELD"
+  | "CARD_NOT_IN_HALF_SUIT"
+  | "CLAIM_IN_PROGRESS"
+  | "DEAL_OVER"
+  | "DUPLICATE_CARD"
+  | "GAME_OVER"
+  | "HALF_SUIT_CLOSED"
+  | "HOLDER_NOT_TEAMMATE"
+  | "INCOMPLETE_CLAIM"
+  | "INTERRUPT_WITHOUT_CARD"
+  | "MUST_CHOOSE_CLAIMER"
+  | "MUST_PASS_TURN"
+  | "NOT_AN_OPPONENT"
+  | "NOT_DEALT"
+  | "NOT_PAUSED"
+  | "NOT_YOUR_PAUSE"
+  | "NOT_YOUR_TURN"
+  | "NO_BASE_CARD"
+  | "NO_CHOICE_PENDING"
+  | "NO_CLAIM_IN_PROGRESS"
+  | "NO_PASS_PENDING"
+  | "NO_QUESTIONS_IN_ENDGAME"
+  | "PAUSED"
+  | "PLAYER_OUT"
+  | "TARGET_HAS_NO_CARDS"
+  | "TARGET_NOT_OPPONENT"
+  | "TARGET_NOT_TEAMMATE"
+  | "TARGET_SELF"
+  | "TARGET_TEAMMATE"
+  | "UNKNOWN_CARD"
+  | "UNKNOWN_HALF_SUIT"
+  | "UNKNOWN_PLAYER";
+
+/** A question: `seat` asks `target` for `card`. */
+export interface Ask {
+  type: "ask";
+  seat: number;
+  target: number;
+  card: Card;
+}
+
+/** A question and its answer; after a hit the card has moved, face up. */
+export interface Asked {
+  type: "asked";
+  seat: number;
+  target: number;
+  card: Card;
+  hit: boolean;
+}
+
+/** `seat` announces a claim and is bound to make it; opponents may interrupt. */
+export interface BeginClaim {
+  type: "begin_claim";
+  seat: number;
+  half_suit: string;
+}
+
+/** A turn-holder whose team is out must name the opponent who claims the rest. */
+export interface ChoiceDue {
+  type: "choice_due";
+  seat: number;
+}
+
+/** A turn-holder whose whole team is out names the opponent who must claim the rest. */
+export interface ChooseClaimer {
+  type: "choose_claimer";
+  seat: number;
+  claimer: number;
+}
+
+/** `seat` says where every card of a half-suit is. */
+export interface Claim {
+  type: "claim";
+  seat: number;
+  half_suit: string;
+  attribution: readonly (readonly [Card, number])[];
+}
+
+/** A seat has announced a claim and is bound to it. */
+export interface ClaimBegun {
+  type: "claim_begun";
+  seat: number;
+  half_suit: string;
+}
+
+/** A seat has said where every card of a half-suit is. */
+export interface Claimed {
+  type: "claimed";
+  seat: number;
+  half_suit: string;
+  attribution: readonly (readonly [Card, number])[];
+  in_turn: boolean;
+}
+
+/** The seat of the team that is out has named the claimer. */
+export interface ClaimerChosen {
+  type: "claimer_chosen";
+  seat: number;
+  claimer: number;
+}
+
+/** A half-suit is closed for ever: won by a team, or (`team` is `None`) cancelled. */
+export interface Closed {
+  type: "closed";
+  half_suit: string;
+  team: number | null;
+  outcome: "cancelled" | "lost" | "won";
+}
+
+/** The deal as a spectator sees it: how many cards each seat got. */
+export interface DealtSeen {
+  type: "dealt_seen";
+  dealer: number;
+  sizes: readonly number[];
+}
+
+/** No more questions: `claimer` alone claims all that is open, for `team`. */
+export interface Endgame {
+  type: "endgame";
+  team: number;
+  claimer: number;
+}
+
+/** The deal as a seat sees it: its own hand, and how many cards each seat got. */
+export interface HandSeen {
+  type: "hand_seen";
+  dealer: number;
+  sizes: readonly number[];
+  hand: readonly Card[];
+}
+
+/** An opponent of the claimer shows a card of the half-suit being claimed. */
+export interface Interrupt {
+  type: "interrupt";
+  seat: number;
+  card: Card;
+}
+
+/** An opponent has shown a card of the half-suit being claimed. */
+export interface Interrupted {
+  type: "interrupted";
+  seat: number;
+  card: Card;
+}
+
+/** A card was exposed in the deal; the same dealer deals again and nothing carries over. */
+export interface Misdealt {
+  type: "misdeal";
+  card: Card;
+}
+
+/** What one seat may do now. */
+export interface Moves {
+  seat: number | null;
+  team: readonly number[];
+  asks: readonly Card[];
+  targets: readonly number[];
+  claims: readonly (readonly [string, readonly Card[]])[];
+  begins: readonly string[];
+  interrupts: readonly Card[];
+  passes: readonly number[];
+  claimers: readonly number[];
+  pause: boolean;
+  resume: boolean;
+}
+
+/** A seat has no cards any more. */
+export interface Out {
+  type: "out";
+  seat: number;
+}
+
+/** All half-suits are closed. */
+export interface Over {
+  type: "over";
+  scores: readonly [number, number];
+  winner: number | null;
+}
+
+/** A turn-holder without cards must name a teammate. */
+export interface PassDue {
+  type: "pass_due";
+  seat: number;
+}
+
+/** A turn-holder without cards names the teammate who goes on. */
+export interface PassTurn {
+  type: "pass_turn";
+  seat: number;
+  to: number;
+}
+
+/** "Wait!": play halts until the same seat resumes. */
+export interface Pause {
+  type: "pause";
+  seat: number;
+}
+
+/** Play halts until that seat resumes. */
+export interface Paused {
+  type: "paused";
+  seat: number;
+}
+
+/** What a spectator knows: the board. */
+export interface PublicView {
+  type: "public";
+  board: Board;
+}
+
+/** The seat that halted play lets it go on. */
+export interface Resume {
+  type: "resume";
+  seat: number;
+}
+
+/** Play goes on. */
+export interface Resumed {
+  type: "resumed";
+  seat: number;
+}
+
+/** Where the cards of a half-suit really were; they have left all hands. */
+export interface Revealed {
+  type: "revealed";
+  half_suit: string;
+  holders: readonly (readonly [Card, number])[];
+}
+
+/** What a seat knows without remembering anything: the board and its own hand. */
+export interface SeatView {
+  type: "seat";
+  board: Board;
+  seat: number;
+  hand: readonly Card[];
+}
+
+/** What a client must know of a table before the first card: seats, teams, and the half-suits in order. */
+export interface Setup {
+  seats: number;
+  sides: readonly (readonly number[])[];
+  half_suits: readonly (readonly [string, readonly Card[]])[];
+}
+
+/** The turn went from a seat without cards to a teammate. */
+export interface TurnPassed {
+  type: "turn_passed";
+  seat: number;
+  to: number;
+}
+
+/** What everybody at the table sees, a spectator too. */
+export interface Board {
+  dealer: number;
+  sizes: readonly number[];
+  open: readonly Card[];
+  phase: "choose_claimer" | "deal" | "endgame" | "over" | "pass" | "play";
+  turn: number | null;
+  closed: readonly Closed[];
+  scores: readonly [number, number];
+  last_question: Asked | null;
+  claim: ClaimBegun | null;
+  paused_by: number | null;
+  over: Over | null;
+}
