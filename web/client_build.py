@@ -63,6 +63,7 @@ def attempt(what: str, command: Sequence[str | Path], advice: str, env: dict[str
 def _cause(lines: Iterable[str]) -> str:
     """What says most about a failure in a tool's output: its first complaint and the reason behind it."""
     text = "\n".join(line.strip() for line in lines if line.strip()).replace(":\n", ": ")
+    text = re.sub(r"\x1b\[[\d;]*m", "", text)  # Vite colours its errors even where colours are refused
     complaints = re.findall(r"(?im)^(?:npm )?error\b(?! (?:code|syscall|errno)).*", text)
     reasons = re.findall(r"(?im)^(?:caused by|cause|reason):.*", text)
     return "; ".join([*complaints[:1], *reasons[-1:]]) or text.rpartition("\n")[2] or "it said nothing"
