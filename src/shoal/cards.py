@@ -8,7 +8,8 @@ Both have a short text form that builds them again: `Card("9H")`, `CardSet("9H T
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from shoal.errors import ShoalError
@@ -34,7 +35,7 @@ class Card(int):
 
     __slots__ = ()
 
-    def __new__(cls, card: str | int) -> Card:
+    def __new__(cls, card: str | int) -> Card:  # noqa: PYI034  # cards are interned, never made
         """The card of that code (`"9H"`, `"RJ"`) or number (0 to 53); `UnknownCard` when there is none."""
         index = _INDEX.get(card, -1) if isinstance(card, str) else card
         if not 0 <= index < len(CODES):
@@ -64,7 +65,7 @@ class Card(int):
 PACK: Final = tuple(int.__new__(Card, index) for index in range(len(CODES)))
 
 
-class CardSet(Set[Card]):
+class CardSet(AbstractSet[Card]):
     """An immutable set of cards, iterated in the order of the pack.
 
     >>> hand = CardSet("9H TD") | CardSet([Card("2C")])

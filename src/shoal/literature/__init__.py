@@ -1,7 +1,18 @@
 """Literature (Fish, Canadian Fish): six or eight players, two teams; ask, remember, claim."""
 
 from shoal.literature.events import Event, Sight
-from shoal.literature.moves import Ask, BeginClaim, ChooseClaimer, Claim, Interrupt, Move, Moves, PassTurn, Pause, Resume
+from shoal.literature.moves import (
+    Ask,
+    BeginClaim,
+    ChooseClaimer,
+    Claim,
+    Interrupt,
+    Move,
+    Moves,
+    PassTurn,
+    Pause,
+    Resume,
+)
 from shoal.literature.options import Options
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board, State

@@ -61,7 +61,7 @@ class ChooseClaimer(Struct, frozen=True, tag="choose_claimer"):
 
 
 class Pause(Struct, frozen=True, tag="pause"):
-    """ "Wait!": play halts until the same seat resumes."""
+    """The word Wait: play halts until the same seat resumes."""
 
     seat: Seat
 

@@ -225,5 +225,3 @@ class Literature(Layout):
         if over is None:
             return None
         return Outcome(over.scores, (0, 1) if over.winner is None else (over.winner,))
-
-

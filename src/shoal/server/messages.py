@@ -130,8 +130,11 @@ TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat. `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long
-    that a bot plays for him until he is back; `bot`: a bot, whose seat a person may take."""
+    """Who has a seat.
+
+    `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long that a bot plays for
+    him until he is back; `bot`: a bot, whose seat a person may take.
+    """
 
     name: str
     status: Literal["here", "away", "standin", "bot"]
