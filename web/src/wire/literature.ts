@@ -230,7 +230,7 @@ export interface PassTurn {
   to: number;
 }
 
-/** "Wait!": play halts until the same seat resumes. */
+/** The word Wait: play halts until the same seat resumes. */
 export interface Pause {
   type: "pause";
   seat: number;
