@@ -1,0 +1,78 @@
+"""What the documents say is true: their sessions run, and what is public is told."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import shoal
+from shoal.cli import COMMANDS
+from shoal.game import BadOptions
+from shoal.games import GAMES, rules_of
+from shoal.server.messages import FromClient, TableReason, ToClient
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+MODULES = sorted(module.name for module in pkgutil.walk_packages(shoal.__path__, "shoal."))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_sessions_of_a_page_run(page: Path) -> None:
+    assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
+def test_the_sessions_of_a_module_run(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_the_package_shows_how_to_begin() -> None:
+    assert doctest.testmod(shoal).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_message_of_the_wire_is_in_the_protocol() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    tags = [kind.__struct_config__.tag for kind in (*get_args(FromClient), *get_args(ToClient))]
+
+    assert [tag for tag in tags if f"`{tag}`" not in page] == []
+
+
+def test_every_reason_of_a_table_is_in_the_protocol() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+    assert [reason for reason in get_args(TableReason) if f"`{reason}`" not in page] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_of_a_game_is_in_the_rules(game: str) -> None:
+    page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+
+    assert [reason for reason in get_args(rules_of(game).vocabulary.reason) if f"`{reason}`" not in page] == []
+
+
+def test_the_readme_names_every_command() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    assert [command for command in COMMANDS if f" {command}" not in page] == []
+
+
+def test_every_public_name_has_a_docstring() -> None:
+    assert [name for name in shoal.__all__ if not getattr(shoal, name).__doc__] == []
+
+
+def test_an_option_of_the_rules_that_is_not_playable_yet_is_refused_by_name() -> None:
+    with pytest.raises(BadOptions, match="OPTION_NOT_PLAYABLE_YET: jokers=True"):
+        rules_of("literature", {"jokers": True})
