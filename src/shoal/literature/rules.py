@@ -1,7 +1,7 @@
 """The rules of Literature: what a legal move leads to, and who sees what of it.
 
 What is legal stands in `legality.py`, how it is remembered in `state.py` and `view.py`. Here is the rest: the deal,
-the consequences of a move, and `_settle` (`rules.md` A9), which turns "who nominally has the turn" into the events
+the consequences of a move, and `settle` (`rules.md` A9), which turns "who nominally has the turn" into the events
 that say who must act next.
 """
 
@@ -141,9 +141,9 @@ class Literature(Layout):
     def _and_settle(self, board: Board, events: tuple[Public, ...], holder: Seat) -> tuple[Event, ...]:
         for event in events:
             board = board.after(event)
-        return (*events, *self._settle(board, holder))
+        return (*events, *self.settle(board, holder))
 
-    def _settle(self, board: Board, holder: Seat) -> tuple[Public, ...]:
+    def settle(self, board: Board, holder: Seat) -> tuple[Public, ...]:
         """Who must act next, when `holder` nominally has the turn (`rules.md` A9)."""
         if not board.open:
             first, second = board.scores
@@ -158,7 +158,7 @@ class Literature(Layout):
         if mates:
             if len(mates) > 1 or not self.options.auto_single:
                 return (ev.PassDue(holder),)
-            return (ev.TurnPassed(holder, mates[0]), *self._settle(board, mates[0]))
+            return (ev.TurnPassed(holder, mates[0]), *self.settle(board, mates[0]))
         claimers = [seat for seat in self.opponents(holder) if board.sizes[seat]]
         if len(claimers) > 1 or not self.options.auto_single:
             return (ev.ChoiceDue(holder),)
