@@ -1,0 +1,261 @@
+"""Scenarios of Literature: a position or a deal as data, what is done, and what must come of it (`rules.md` E).
+
+    read_position   hands, open and won half-suits, the turn; then moves, checks, and facts that must come true
+    read_deal       options, and what the deal that they make must be like
+
+Reading raises `Malformed` before anything is played. A read scenario is a function that answers with what differed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+
+import msgspec
+from msgspec import UNSET
+
+from shoal.cards import CardSet
+from shoal.errors import ShoalError
+from shoal.game import BadOptions, Game, Illegal, Seat
+from shoal.literature import events as ev
+from shoal.literature.moves import Moves
+from shoal.literature.options import Options
+from shoal.literature.rules import Literature
+from shoal.literature.scenario_data import (
+    CHECKS,
+    Deal,
+    Expected,
+    Facts,
+    Malformed,
+    Names,
+    Play,
+    Position,
+    Step,
+    check_expected,
+    check_step,
+    move_of,
+    read_answer,
+    read_cards,
+    read_options,
+    read_team,
+    read_winner,
+)
+from shoal.literature.scenario_events import Told, events_since, missing_or_unwanted
+from shoal.literature.state import Board
+
+Run = Callable[[], str | None]
+"""Plays a scenario; `None` when all came true, or what was expected and what was."""
+
+
+class Differs(Exception):
+    """What was expected and what was; it never leaves this module."""
+
+
+def read_deal(data: Mapping[str, object]) -> Run:
+    """A scenario of kind `literature_deal`."""
+    deal = msgspec.convert(data, Deal)
+    dealer = deal.options.get("dealer", 0)
+    if not isinstance(dealer, int):
+        raise Malformed("options: the dealer is a seat number")
+    options = read_options({name: value for name, value in deal.options.items() if name != "dealer"})
+    if (deal.error is UNSET) == (deal.expect == Facts()):
+        raise Malformed("a deal needs either expect or error")
+    for codes in deal.expect.sets.values():
+        read_cards(codes)
+    return lambda: _differing_deal(deal, options, dealer)
+
+
+def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
+    try:
+        rules = Literature(options)
+    except BadOptions as error:
+        return None if error.reason == deal.error else _sentence("the deal", deal.error, error)
+    if deal.error is not UNSET:
+        return _sentence("the deal", deal.error, "accepted")
+    if not rules.is_seat(dealer):
+        return _sentence("the dealer", "a seat", dealer)
+    board = Game.deal(rules, Random(0), dealer).state.board
+    parts = rules.half_suits
+    facts: dict[str, object] = {
+        "sizes": board.sizes,
+        "first": board.turn,
+        "cards": len(rules.pack),
+        "half_suits": len(parts),
+        "set_sizes": tuple(sorted(set(map(len, parts.values())))),
+    }
+    for name, actual in facts.items():
+        expected = getattr(deal.expect, name)
+        if expected is not UNSET and expected != actual:
+            return _sentence(name, expected, actual)
+    for half_suit, codes in deal.expect.sets.items():
+        if parts.get(half_suit) != read_cards(codes):
+            return _sentence(half_suit, codes, parts.get(half_suit, "no half-suit"))
+    return None
+
+
+def _sentence(what: str, expected: object, actual: object) -> str:
+    expected = "no error" if expected is UNSET else expected
+    return f"{what}: expected {expected} and was {actual}"
+
+
+def read_position(data: Mapping[str, object]) -> Run:
+    """A scenario of kind `literature`."""
+    position = msgspec.convert(data, Position)
+    names = Names(position.seats)
+    options = read_options({"players": len(position.seats), **position.options})
+    if options.players != len(position.seats):
+        raise Malformed(f"options: {options.players} players, but {len(position.seats)} seats")
+    for number, step in enumerate(position.steps, 1):
+        try:
+            check_step(step, names)
+        except ShoalError as error:
+            raise Malformed(f"step {number}: {error}") from None
+    check_expected(position.end, names)
+    try:
+        rules = Literature(options)
+    except BadOptions as error:
+        if error.reason != "OPTION_NOT_PLAYABLE_YET":
+            raise Malformed(f"options: {error}") from None
+        unplayable = str(error)
+        return lambda: unplayable
+    start = _start(rules, position, names)
+    return lambda: _differing(start, position, names)
+
+
+def _start(rules: Literature, position: Position, names: Names) -> Play:
+    """The position as a game whose log tells it: all cards dealt, the closed half-suits laid down, the turn settled."""
+    for half_suit in (*position.open, *position.won):
+        if half_suit not in rules.half_suits:
+            raise Malformed(f"no half-suit is called {half_suit!r}")
+    if set(position.won) & set(position.open):
+        raise Malformed("a half-suit is both open and won")
+    hands = _hands(rules, position, names)
+    closed = {half_suit: None for half_suit in rules.half_suits if half_suit not in position.open}
+    closed_cards = CardSet(card for half_suit in closed for card in rules.half_suits[half_suit])
+    turn = names.seat(position.seats[0] if position.turn is UNSET else position.turn)
+    game: Play = Game.replay(rules, [ev.Dealt(turn, (hands[0] | closed_cards, *hands[1:]))])
+    for half_suit in closed:
+        team = position.won.get(half_suit)
+        laid_down = ev.Revealed(half_suit, tuple((card, 0) for card in rules.half_suits[half_suit]))
+        game = game.after([laid_down, ev.Closed(half_suit, read_team(team), "cancelled" if team is None else "won")])
+    return game.after(rules.settle(game.state.board, turn))
+
+
+def _hands(rules: Literature, position: Position, names: Names) -> list[CardSet]:
+    rest = CardSet(card for half_suit in position.open for card in rules.half_suits[half_suit])
+    hands = [CardSet()] * rules.seats
+    for name, codes in position.hands.items():
+        hand = read_cards(codes)
+        if not hand <= rest:
+            raise Malformed(f"{name} holds {hand - rest}, which another seat holds or no open half-suit has")
+        hands[names.seat(name)] = hand
+        rest -= hand
+    if position.rest_to is not UNSET:
+        hands[names.seat(position.rest_to)] |= rest
+    elif rest:
+        raise Malformed(f"nobody holds {rest}")
+    return hands
+
+
+def _differing(start: Play, position: Position, names: Names) -> str | None:
+    where, game = "the start", start
+    try:
+        for number, step in enumerate(position.steps, 1):
+            where = f"step {number} ({step.verb})"
+            before, game = game, _after(game, step, names)
+            _compare(game, step.then, names, events_since(before, game, names))
+        where = "the end"
+        _compare(game, position.end, names, events_since(start, game, names))
+    except Differs as difference:
+        return f"{where}: {difference}"
+    return None
+
+
+def _must_be(what: str, expected: object, actual: object) -> None:
+    if expected != actual:
+        raise Differs(f"expected {what} {expected} and was {actual}".replace("  ", " "))
+
+
+def _after(game: Play, step: Step, names: Names) -> Play:
+    if step.verb in CHECKS:
+        _compare_check(game, step, names)
+        return game
+    if step.verb == "choose_next":
+        raise Differs("choose_next cannot be played yet")
+    try:
+        after = game.play(move_of(step, names))
+    except Illegal as illegal:
+        _must_be("", _expected_of(step), illegal.reason)
+        return game
+    result = _result(after.log[len(game.log) :])
+    if step.error is not UNSET or step.result is not UNSET:
+        _must_be("", _expected_of(step), result or "accepted")
+    return after
+
+
+def _expected_of(step: Step) -> str:
+    if step.error is not UNSET:
+        return step.error
+    return "no error" if step.result is UNSET else step.result
+
+
+def _result(events: Iterable[ev.Event]) -> str | None:
+    for event in events:
+        if isinstance(event, ev.Asked):
+            return "hit" if event.hit else "miss"
+        if isinstance(event, ev.Closed):
+            return event.outcome
+    return None
+
+
+def _compare_check(game: Play, step: Step, names: Names) -> None:
+    board: Board = game.state.board
+    if step.legal_cards is not UNSET:
+        name, codes = step.legal_cards
+        _must_be("the cards", read_cards(codes), _moves(game, names.seat(name)).asks)
+    if step.legal_targets is not UNSET:
+        name, targets = step.legal_targets
+        offered = {names.of(seat) for seat in _moves(game, names.seat(name)).targets}
+        _must_be("the targets", sorted(targets.split()), sorted(offered))
+    if step.hand_count is not UNSET:
+        name, count = step.hand_count
+        _must_be("hand count", count, board.sizes[names.seat(name)])
+    if step.last_question is not UNSET:
+        asked = board.last_question
+        told = asked and (names.of(asked.seat), names.of(asked.target), str(asked.card), asked.hit)
+        said = step.last_question
+        expected = (*said[:3], read_answer(said[3])) if isinstance(said, tuple) else None
+        _must_be("last question", expected, told)
+
+
+def _moves(game: Play, seat: Seat) -> Moves:
+    return game.rules.moves(game.view(seat))
+
+
+def _compare(game: Play, expected: Expected, names: Names, events: list[Told]) -> None:
+    board: Board = game.state.board
+    if expected.turn is not UNSET:
+        _must_be("turn", expected.turn, names.of(board.turn))
+    if expected.phase is not UNSET:
+        _must_be("phase", expected.phase, board.phase)
+    if expected.score is not UNSET:
+        _must_be("score", expected.score, board.scores)
+    if expected.winner is not UNSET:
+        winner = "nobody yet" if board.over is None else read_winner(board.over.winner)
+        _must_be("winner", read_winner(expected.winner), winner)
+    closed = {closed.half_suit: closed.team for closed in board.closed}
+    for half_suit, team in expected.closed.items():
+        _must_be(half_suit, _whose(read_team(team)), _whose(closed[half_suit]) if half_suit in closed else "open")
+    for name, count in expected.counts.items():
+        _must_be(f"hand count of {name}", count, board.sizes[names.seat(name)])
+    for name, codes in expected.has.items():
+        _must_be(f"with {name}", read_cards(codes), read_cards(codes) & game.state.hands[names.seat(name)])
+    for name, codes in expected.has_not.items():
+        _must_be(f"none of {codes} with {name}:", CardSet(), read_cards(codes) & game.state.hands[names.seat(name)])
+    difference = missing_or_unwanted(expected, events)
+    if difference:
+        raise Differs(difference)
+
+
+def _whose(team: ev.Team | None) -> str:
+    return "void" if team is None else f"won by {team}"

@@ -1,0 +1,100 @@
+"""What happened as scenarios write it: `[asked, Anna, Bo, 9D, yes]`, the events of `rules.md` G2 with seats by name."""
+
+from __future__ import annotations
+
+from shoal.cards import CardSet
+from shoal.literature import events as ev
+from shoal.literature.moves import Attribution
+from shoal.literature.scenario_data import Expected, Names, Play, read_cards
+from shoal.literature.state import Board
+
+Told = tuple[object, ...]
+"""An event as scenarios write it: its name, then who, whom and what, seats by name."""
+
+
+def events_since(before: Play, game: Play, names: Names) -> list[Told]:
+    """The events after `before`, with the two that others imply: `moved` after a hit, `turn` when it goes to another."""
+    told: list[Told] = []
+    board: Board = before.state.board
+    for event in game.log[len(before.log) :]:
+        assert not isinstance(event, ev.Dealt), "a scenario starts after the deal"
+        after = board.after(event)
+        told.append((event.__struct_config__.tag, *_arguments(event, after, names)))
+        if isinstance(event, ev.Asked) and event.hit:
+            told.append(("moved", str(event.card), names.of(event.target), names.of(event.seat)))
+        if after.turn not in (board.turn, None):
+            told.append(("turn", names.of(after.turn)))
+        board = after
+    return told
+
+
+def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
+    match event:
+        case ev.Asked():
+            return names.of(event.seat), names.of(event.target), str(event.card), event.hit
+        case ev.Claimed():
+            return names.of(event.seat), event.half_suit, _holders(event.attribution, names), event.in_turn
+        case ev.Revealed():
+            return event.half_suit, _holders(event.holders, names)
+        case ev.Closed():
+            return event.half_suit, event.team, after.scores
+        case ev.Endgame():
+            return event.team, names.of(event.claimer)
+        case ev.Over():
+            return event.scores, event.winner
+        case ev.TurnPassed(seat, other) | ev.ClaimerChosen(seat, other):
+            return names.of(seat), names.of(other)
+        case ev.ClaimBegun(seat, half_suit):
+            return names.of(seat), half_suit
+        case ev.Interrupted(seat, card):
+            return names.of(seat), str(card)
+        case ev.Misdealt(card):
+            return (str(card),)
+        case ev.Out(seat) | ev.PassDue(seat) | ev.ChoiceDue(seat) | ev.Paused(seat) | ev.Resumed(seat):
+            return (names.of(seat),)
+
+
+def _holders(attribution: Attribution, names: Names) -> dict[str, CardSet]:
+    return {names.of(seat): CardSet(card for card, holder in attribution if holder == seat) for _, seat in attribution}
+
+
+def missing_or_unwanted(expected: Expected, events: list[Told]) -> str | None:
+    """What differs from the listed events, in their order, and the unwanted ones."""
+    left = iter(events)
+    for listed in expected.events:
+        if not any(_is(listed, event) for event in left):
+            return f"expected event {_short(listed)} and was {_short(events) if events else 'none'}"
+    for unwanted in expected.no_events:
+        found = next(
+            (event for event in events if _is([unwanted] if isinstance(unwanted, str) else unwanted, event)), 0
+        )
+        if found:
+            return f"expected no event {_short(unwanted)} and was {_short(found)}"
+    return None
+
+
+def _short(value: object) -> str:
+    return str(value).replace("CardSet", "")
+
+
+def _is(listed: list[object], event: Told) -> bool:
+    """Whether the event has that name and these leading arguments."""
+    return len(listed) <= len(event) and all(map(_same, listed, event))
+
+
+def _same(listed: object, actual: object) -> bool:
+    match actual:
+        case bool():
+            return isinstance(listed, bool | str) and listed in (
+                (True, "yes", "hit") if actual else (False, "no", "miss")
+            )
+        case None:
+            return listed in (None, "void", "cancelled", "tie", "none", "nobody")
+        case dict():
+            return isinstance(listed, dict) and actual == {
+                name: read_cards(str(codes)) for name, codes in listed.items()
+            }
+        case tuple():
+            return isinstance(listed, list) and tuple(listed) == actual
+        case _:
+            return listed == actual
