@@ -1,0 +1,153 @@
+"""The first HTML of every page: readable without JavaScript, and taken over by the client where there is JavaScript.
+
+Nothing here is inline script or style: the server's Content-Security-Policy allows neither.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from shoal.cards import CardSet
+from shoal.codec import Decoder, encode
+from shoal.errors import ShoalError
+from shoal.games import rules_of
+from shoal.server import literature_page
+from shoal.server.card_faces import SPRITE, face
+from shoal.server.messages import TableSeen, Update
+
+LANGUAGE: Final = "en"
+"""The language of the text below, and of the client's first catalogue."""
+
+SEATS: Final = (4, 6, 8)
+
+FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {"literature": literature_page.first_html}
+"""By game: the table as HTML, from who sits there, the game's setup, and the seat's view."""
+
+ERRORS: Final = {
+    "NO_SUCH_TABLE": "There is no such table. Perhaps the link is not whole.",
+    "NOT_FOUND": "There is no such page.",
+    "BAD_PLAYER_COUNT": "Such a table does not exist: 4, 6 or 8 play.",
+    "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
+    "TOO_FAST": "That was too fast. Wait a moment, then try again.",
+    "RESTARTING": "The server is restarting. Your table is safe; try again in a moment.",
+}
+
+
+class ClientNotBuilt(ShoalError):
+    """The browser client is not where it should be."""
+
+
+@dataclass(frozen=True)
+class Assets:
+    """The addresses of the client's module and style sheets."""
+
+    script: str
+    styles: tuple[str, ...]
+
+    @classmethod
+    def load(cls, static_folder: Path) -> Assets:
+        """What the client's build says that it made; `ClientNotBuilt` when there is no build."""
+        manifest = static_folder / ".vite" / "manifest.json"
+        try:
+            entries = json.loads(manifest.read_bytes()).values()
+            entry = next(entry for entry in entries if entry.get("isEntry"))
+            return cls(f"/static/{entry['file']}", tuple(f"/static/{name}" for name in entry.get("css", ())))
+        except FileNotFoundError:
+            raise ClientNotBuilt(f"the browser client is not built ({manifest} is missing): ./run build-web") from None
+        except (ValueError, LookupError, AttributeError, StopIteration):
+            raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
+
+
+def home_page(assets: Assets) -> str:
+    """The first page: one tap to a dealt table, without JavaScript too."""
+    fan = "".join(f'<li class="card held">{face(card)}</li>' for card in CardSet("9H TC QS AD KH"))
+    seats = "".join(
+        f'<label><input type="radio" name="seats" value="{count}"{" checked" if count == 6 else ""}>'
+        f"<span>{count}</span></label>"
+        for count in SEATS
+    )
+    return _document(
+        assets,
+        "Shoal: play Literature",
+        f"""<main class="home">
+<p class="brand">Shoal</p>
+<h1>Ask. Remember. Claim.</h1>
+<p class="lead">Literature, the card game of memory: two teams, 48 cards, and everyone hears every question.</p>
+<ul class="fan" aria-hidden="true">{fan}</ul>
+<form method="post" action="/tables">
+<button type="submit" class="primary big">Play now</button>
+<fieldset class="segments"><legend>Players</legend>{seats}</fieldset>
+</form>
+<p class="small">With bots, at once. Friends can join by the table’s link.</p>
+<details class="rules"><summary>How it works</summary>
+<ol>
+<li>Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.</li>
+<li>Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.</li>
+<li>When you know who of your team holds all six, claim: name the holder of each.</li>
+<li>The team with more half-suits wins.</li>
+</ol></details>
+</main>""",
+    )
+
+
+def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
+    """A table as one seat, or a visitor, sees it."""
+    vocabulary = rules_of(table.game).vocabulary
+    setup = Decoder[Any](vocabulary.setup)(table.setup)
+    view = Decoder[Any](vocabulary.view)(update.view)
+    return _document(
+        assets,
+        "Shoal",
+        f"""<div id="app"><header class="top"><a class="brand" href="/">Shoal</a></header>
+<main class="table">{FIRST_HTML[table.game](table, setup, view)}</main></div>
+<noscript><p class="noscript">This is the table as it was when the page was loaded. To play, allow JavaScript.</p></noscript>
+<script type="application/json" id="table">{_inlined(table)}</script>
+<script type="application/json" id="update">{_inlined(update)}</script>
+<script type="module" src="{assets.script}"></script>""",
+        head=f'<link rel="modulepreload" href="{assets.script}">\n<meta name="robots" content="noindex">',
+    )
+
+
+def error_page(assets: Assets, status: int, reason: str) -> str:
+    """What went wrong, and the way back. `reason` is an error name, or a sentence."""
+    return _document(
+        assets,
+        f"{status} - Shoal",
+        f"""<main class="home">
+<p class="brand">Shoal</p>
+<h1>{status}</h1>
+<p class="lead">{escape(ERRORS.get(reason, reason))}</p>
+<p><a class="button primary" href="/">Go to the first page</a></p>
+</main>""",
+    )
+
+
+def _document(assets: Assets, title: str, body: str, head: str = "") -> str:
+    styles = "\n".join(f'<link rel="stylesheet" href="{style}">' for style in assets.styles)
+    return f"""<!doctype html>
+<html lang="{LANGUAGE}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="Play Literature, the card game of memory, with bots and with friends.">
+<title>{escape(title)}</title>
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+{styles}
+{head}
+</head>
+<body>
+{SPRITE}
+{body}
+</body>
+</html>
+"""
+
+
+def _inlined(value: object) -> str:
+    return encode(value).decode().replace("<", "\\u003c")

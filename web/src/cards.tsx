@@ -1,0 +1,46 @@
+/** Cards as pictures, as text (`9♥`) and as words. The four suit shapes are symbols that every page brings along. */
+
+import { text } from "./messages";
+import type { Card } from "./wire/cards";
+
+export type Suit = "C" | "D" | "H" | "S" | "J";
+
+const SHAPES: Record<Suit, string> = { C: "♣", D: "♦", H: "♥", S: "♠", J: "★" };
+
+export const suitOf = (card: Card): Suit => card[1] as Suit;
+export const rankOf = (card: Card): string => (card[0] === "T" ? "10" : (card[0] ?? ""));
+
+/** `9♥`, drawn as text everywhere: U+FE0E forbids the emoji. */
+export const short = (card: Card): string => `${rankOf(card)}${SHAPES[suitOf(card)]}\uFE0E`;
+/** "9 of hearts", for ears. */
+export const spoken = (card: Card): string => text.value.cardName(card[0] ?? "", suitOf(card));
+
+export function SuitShape({ suit }: { suit: Suit }) {
+  return (
+    <svg class={`suit ${suit}`} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#suit-${suit}`} />
+    </svg>
+  );
+}
+
+/** The face of a card: a large index over a large suit. */
+export function Face({ card }: { card: Card }) {
+  return (
+    <span class={`face ${suitOf(card)}`} aria-hidden="true">
+      <b>{rankOf(card)}</b>
+      <SuitShape suit={suitOf(card)} />
+    </span>
+  );
+}
+
+/** Text in which cards (`9♥`) and suits are in the colour of their suit. */
+export function Rich({ children }: { children: string }) {
+  const suits = Object.entries(SHAPES);
+  const parts = children.split(/((?:10|[2-9JQKARB])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
+    const suit = suits.find(([, shape]) => part.endsWith(`${shape}\uFE0E`))?.[0];
+    return suit && index % 2 ? <b class={`inline ${suit}`}>{part}</b> : part;
+  });
+  return <>{parts}</>;
+}
+
+export const suitShape = (suit: Suit): string => `${SHAPES[suit]}\uFE0E`;

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { text } from "./messages";
+import { dialog } from "./state";
+
+interface Properties {
+  title: string;
+  name: string;
+  children: ComponentChildren;
+}
+
+/** A native modal dialog; the browser keeps the focus inside and gives it back. */
+export function Dialog({ title, name, children }: Properties) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    ref.current?.showModal();
+    return () => before?.isConnected && before.focus();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${name}-title`}
+      data-testid={`${name}-dialog`}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <header>
+        <h2 id={`${name}-title`}>{title}</h2>
+        <button type="button" class="quiet" aria-label={text.value.close} onClick={() => ref.current?.close()}>
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Rich, short } from "../cards";
+import { text } from "../messages";
+import { pending, play, refusal } from "../state";
+import { openClaim } from "./claim";
+import { Coach } from "./coach";
+import { ask, board, card, moves, nameOf, pickNothing, target, waitOrResume, you } from "./game";
+import { typed } from "./keyboard";
+import { RevealPanel } from "./reveal";
+import { NameField } from "./visitor";
+
+/** What the reader can do now, always within reach of the thumb. */
+export function Actions() {
+  const refused = refusal.value;
+  return (
+    <section class="actions" aria-label={text.value.menu}>
+      <RevealPanel />
+      <Coach />
+      {refused && (refused.place === "action" || refused.place === "wait") && (
+        <p class="refusal" role="alert">
+          {text.value.reason(refused.reason)}
+        </p>
+      )}
+      {you.value === null ? <Visitor /> : <Own />}
+    </section>
+  );
+}
+
+function Visitor() {
+  return (
+    <>
+      <p class="prompt">{text.value.visitor}</p>
+      <NameField />
+    </>
+  );
+}
+
+function Own() {
+  const { passes, claimers } = moves.value;
+  if (passes.length) return <Choice prompt={text.value.passTo} seats={passes} type="pass_turn" as="to" />;
+  if (claimers.length)
+    return <Choice prompt={text.value.chooseClaimer} seats={claimers} type="choose_claimer" as="claimer" />;
+  return (
+    <>
+      <Prompt />
+      <div class="buttons">
+        <AskButton />
+        {moves.value.claims.length > 0 && !card.value && (
+          <button type="button" onClick={() => openClaim()}>
+            {text.value.claim}…
+          </button>
+        )}
+        <WaitButton />
+      </div>
+    </>
+  );
+}
+
+function Prompt() {
+  const say = text.value;
+  const prompt = () => {
+    if (pending.value) return say.sending;
+    if (card.value && target.value === null) return say.whom(short(card.value));
+    if (card.value) return "";
+    if (moves.value.asks.length) return say.pickCard;
+    if (moves.value.claims.length) return board.value.phase === "endgame" ? say.endgameYours : say.noAsks;
+    const { turn, paused_by: pausedBy } = board.value;
+    const waited = pausedBy ?? turn;
+    return waited === null || waited === you.value ? "" : say.waitForTurn(nameOf(waited));
+  };
+  return (
+    <p class="prompt">
+      {typed.value && <kbd class="typed">{typed.value}</kbd>} <Rich>{prompt()}</Rich>
+    </p>
+  );
+}
+
+function AskButton() {
+  const say = text.value;
+  if (!card.value) return null;
+  return (
+    <>
+      {target.value !== null && (
+        <button
+          type="button"
+          class="primary"
+          data-testid="ask-button"
+          disabled={pending.value !== null}
+          onClick={askAndReturn}
+        >
+          <Rich>{say.ask(nameOf(target.value), short(card.value))}</Rich>
+        </button>
+      )}
+      <button type="button" onClick={() => leaveTo(pickNothing)}>
+        {say.cancel}
+      </button>
+    </>
+  );
+}
+
+const askAndReturn = () => leaveTo(ask);
+
+/** Do it, and take the focus from a button that is about to go back to the hand. */
+function leaveTo(act: () => void): void {
+  act();
+  document.querySelector<HTMLElement>(".ghost[tabindex='0']")?.focus({ preventScroll: true });
+}
+
+function WaitButton() {
+  const say = text.value;
+  const { pause, resume } = moves.value;
+  if ((!pause && !resume) || card.value) return null;
+  return (
+    <button type="button" class={resume ? "primary" : "quiet"} disabled={pending.value !== null} onClick={waitOrResume}>
+      {resume ? say.resume : say.wait}
+    </button>
+  );
+}
+
+interface ChoiceProperties {
+  prompt: string;
+  seats: readonly number[];
+  type: "pass_turn" | "choose_claimer";
+  as: "to" | "claimer";
+}
+
+/** One of a few seats must be named, and nothing else can be done. */
+function Choice({ prompt, seats, type, as }: ChoiceProperties) {
+  return (
+    <>
+      <p class="prompt">{prompt}</p>
+      <div class="buttons">
+        {seats.map((seat) => (
+          <button
+            type="button"
+            class="primary"
+            key={seat}
+            disabled={pending.value !== null}
+            onClick={() => play("action", { type, seat: you.value, [as]: seat })}
+          >
+            {text.value.give(nameOf(seat), board.value.sizes[seat] ?? 0)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { signal } from "@preact/signals";
+import { text } from "../messages";
+import { onUpdate } from "../state";
+import type { Sight } from "../wire/literature";
+import { card, hand, moves, target, you } from "./game";
+
+/** A newcomer is told one thing at a time, for the first few questions, or until he has had enough. */
+const LESSONS = 6;
+const given = signal(Number(localStorage.getItem("lessons") ?? 0));
+const answer = signal<boolean | null>(null);
+
+function remember(count: number): void {
+  given.value = count;
+  localStorage.setItem("lessons", String(count));
+}
+
+export function coach(): void {
+  onUpdate((_, news) => {
+    for (const sight of news as Sight[]) {
+      if (sight.type !== "asked") continue;
+      answer.value = sight.seat === you.value ? sight.hit : null;
+      if (sight.seat === you.value && given.value < LESSONS) remember(given.value + 1);
+    }
+  });
+}
+
+function hint(): string {
+  const say = text.value;
+  const own = (cards: readonly string[]) => cards.filter((card) => hand.value.has(card as never)).length;
+  const whole = moves.value.claims.find(([, cards]) => own(cards) === cards.length);
+  if (whole) return say.coachClaim(whole[0]);
+  if (card.value) return target.value === null ? say.coachTarget : "";
+  if (answer.value === false && !moves.value.asks.length) return say.coachMiss;
+  if (!moves.value.asks.length) return "";
+  if (answer.value) return say.coachHit;
+  const [id, cards] = [...moves.value.claims].sort((a, b) => own(b[1]) - own(a[1]))[0] ?? [];
+  return id && cards ? say.coachAsk(own(cards), id) : "";
+}
+
+export function Coach() {
+  const line = given.value < LESSONS && you.value !== null ? hint() : "";
+  if (!line) return null;
+  return (
+    <p class="coach">
+      <span>{line}</span>
+      <button type="button" class="quiet" aria-label={text.value.dismissHint} onClick={() => remember(LESSONS)}>
+        <span aria-hidden="true">✕</span>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** The Literature table as the server told it, and the question that the person is composing. */
+
+import { computed, signal } from "@preact/signals";
+import { text } from "../messages";
+import { play, seen, table } from "../state";
+import type { Card } from "../wire/cards";
+import type { Literature } from "../wire/literature";
+import type { TableSeen, Update } from "../wire/messages";
+
+export const update = computed(() => seen.value as Update<Literature>);
+export const setup = computed(() => (table.value as TableSeen<Literature>).setup);
+export const board = computed(() => update.value.view.board);
+export const moves = computed(() => update.value.moves);
+export const hand = computed(() => new Set(update.value.view.type === "seat" ? update.value.view.hand : []));
+export const you = computed(() => table.value.you);
+
+/** The card and the opponent picked so far; what is no longer possible does not count. */
+const picked = signal<{ card: Card | null; target: number | null }>({ card: null, target: null });
+export const card = computed(() => (moves.value.asks.includes(picked.value.card as Card) ? picked.value.card : null));
+export const target = computed(() =>
+  moves.value.targets.includes(picked.value.target as number) ? picked.value.target : null,
+);
+
+export const pickCard = (card: Card | null) => {
+  picked.value = { ...picked.value, card };
+};
+export const pickTarget = (target: number | null) => {
+  picked.value = { ...picked.value, target };
+};
+export const pickNothing = () => {
+  picked.value = { card: null, target: null };
+};
+
+/** Send the question that is on the page. */
+export function ask(): void {
+  if (card.value === null || target.value === null) return;
+  play("action", { type: "ask", seat: you.value, target: target.value, card: card.value });
+  pickNothing();
+}
+
+/** "Wait!", or let play go on again; nothing when neither can be said now. */
+export function waitOrResume(): void {
+  if (moves.value.resume) play("wait", { type: "resume", seat: you.value });
+  else if (moves.value.pause) play("wait", { type: "pause", seat: you.value });
+}
+
+/** A seat's name as a sentence wants it: `null` is the reader. */
+export const who = (seat: number): string | null => (seat === you.value ? null : sitterName(seat));
+export const nameOf = (seat: number): string => who(seat) ?? text.value.you;
+const sitterName = (seat: number): string => table.value.sitters[seat]?.name ?? String(seat + 1);
+
+export const sideOf = (seat: number): number => setup.value.sides.findIndex((side) => side.includes(seat));
+/** The reader's own side; a visitor has none. */
+export const ownSide = computed(() => (you.value === null ? null : sideOf(you.value)));
+
+export function sideName(side: number): string {
+  if (ownSide.value === null) return text.value.team(side);
+  return side === ownSide.value ? text.value.yourTeam : text.value.opponents;
+}
+
+/** The seats of a side, clockwise from the reader. */
+export function seatsOf(side: number): number[] {
+  const first = you.value ?? 0;
+  const clockwise = (seat: number) => (seat - first + setup.value.seats) % setup.value.seats;
+  return [...(setup.value.sides[side] ?? [])].sort((a, b) => clockwise(a) - clockwise(b));
+}
+
+export const isOpen = (cards: readonly Card[]): boolean => cards.every((card) => board.value.open.includes(card));
+export const cardsOf = (halfSuit: string): readonly Card[] =>
+  setup.value.half_suits.find(([id]) => id === halfSuit)?.[1] ?? [];
