@@ -176,8 +176,10 @@ TableReason = Literal[
     "NOT_SEATED",
     "NOT_YOUR_SEAT",
     "UNKNOWN_SEAT",
+    "UNKNOWN_GUEST",
     "SEAT_TAKEN",
     "ALREADY_SEATED",
+    "SAW_ANOTHER_HAND",
     "GAME_NOT_OVER",
     "UNREADABLE",
     "HELLO_FIRST",
@@ -185,7 +187,11 @@ TableReason = Literal[
     "TOO_FAST",
     "BUSY",
 ]
-"""Why a table refuses a command; a move may also be refused for one of the game's reasons."""
+"""Why a table refuses a command; a move may also be refused for one of the game's reasons.
+
+`UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
+one seat in this game may not look at another hand before the game is over.
+"""
 
 
 class Refused(Struct, frozen=True, tag="refused"):

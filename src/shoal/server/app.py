@@ -1,0 +1,207 @@
+"""The web application: pages, the opening of tables, the sockets, and the built client."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from shoal.codec import Decoder, encode
+from shoal.errors import ShoalError
+from shoal.game import BadOptions
+from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
+from shoal.server.log import LogDamaged
+from shoal.server.opening import NewTable
+from shoal.server.page import Assets, error_page, home_page, table_page
+from shoal.server.socket import table_socket
+from shoal.server.static import StaticFiles
+from shoal.server.store import StoreError
+from shoal.server.table import TableGone
+from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
+
+BODY_LIMIT: Final = 4096
+
+HTTP_REASONS: Final = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED"}
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; "
+    "base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    # Not `no-referrer`: with it browsers send `Origin: null` from our own forms.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+logger = logging.getLogger(__name__)
+
+
+class Refusal(ShoalError):
+    """A request that is refused with a status; the message says why."""
+
+    def __init__(self, status: int, about: str) -> None:
+        """Refused with that HTTP status."""
+        super().__init__(about)
+        self.status = status
+
+
+_READ_WISH: Final = Decoder[NewTable](NewTable)
+
+
+class _Server:
+    """The routes. Each answers one request; what they raise becomes an error page in `_guarded`."""
+
+    def __init__(self, tables: Tables, assets: Assets) -> None:
+        self._tables = tables
+        self._assets = assets
+
+    async def home(self, request: Request) -> Response:
+        return _with_cookie(request, HTMLResponse(home_page(self._assets)))
+
+    async def open_table(self, request: Request) -> Response:
+        guest = guest_of(request.headers, request.cookies)
+        by_cookie = guest is not None and guest.by_cookie
+        if not is_from_here(request.headers, request.url.scheme, needs_proof=by_cookie):
+            raise Refusal(403, "this form was sent by a page of another site")
+        wish = await _read_wish(request)
+        token = new_token()
+        name = await self._tables.create(wish, guest.who if guest else who(token))
+        url = f"/t/{name}"
+        response: Response = Response(status_code=303, headers={"Location": url})
+        if "application/json" in request.headers.get("accept", ""):
+            response = JSONResponse({"id": name, "url": url}, 201)
+        return _with_cookie(request, response, token)
+
+    async def table(self, request: Request) -> Response:
+        guest = guest_of(request.headers, request.cookies)
+        table = await self._tables.get(request.path_params["table"])
+        seen = await table.look(guest.who if guest else None)
+        return _with_cookie(request, HTMLResponse(table_page(self._assets, *seen)))
+
+    async def health(self, _: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    def guarded(self, route: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            try:
+                return await route(request)
+            except (ShoalError, TableGone) as error:
+                return self.error(request, *_status_and_reason(error))
+
+        return answer
+
+    def error(self, request: Request, status: int, reason: str) -> Response:
+        headers = {"Retry-After": "2"} if status == 503 else None
+        if "application/json" in request.headers.get("accept", ""):
+            return JSONResponse({"error": reason}, status, headers=headers)
+        return HTMLResponse(error_page(self._assets, status, reason), status, headers=headers)
+
+    async def http_error(self, request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        return self.error(request, status, HTTP_REASONS.get(status, "SERVER_FAULT"))
+
+
+def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
+    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+    server = _Server(tables, assets)
+    files = StaticFiles(static)
+
+    async def socket(websocket: WebSocket) -> None:
+        await table_socket(tables, websocket)
+
+    async def file(request: Request) -> Response:
+        return files.answer(request)
+
+    routes = [
+        Route("/", server.guarded(server.home)),
+        Route("/tables", server.guarded(server.open_table), methods=["POST"]),
+        Route("/t/{table}", server.guarded(server.table)),
+        Route("/static/{path:path}", file),
+        Route("/healthz", server.health),
+        WebSocketRoute("/t/{table}/socket", socket),
+    ]
+    app = Starlette(routes=routes, exception_handlers={HTTPException: server.http_error, 500: server.http_error})
+    app.add_middleware(_SafeHeaders)
+    return app
+
+
+class _SafeHeaders:
+    """Puts `HEADERS` on every answer that does not say otherwise."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+def _status_and_reason(error: Exception) -> tuple[int, str]:
+    """What a request is answered that failed so. Reasons are names that pages have a text for, or sentences."""
+    match error:
+        case Refusal():
+            return error.status, str(error)
+        case UnknownTable():
+            return 404, "NO_SUCH_TABLE"
+        case Busy():
+            return 503, "TOO_MANY_TABLES"
+        case TableRests() | TableGone():
+            return 503, "RESTARTING"
+        case StoreError() | LogDamaged():
+            logger.error("%s", error)
+            return 500, "STORE_FAILED"
+        case BadOptions():
+            return 400, error.reason
+        case _:
+            return 400, str(error)
+
+
+async def _read_wish(request: Request) -> NewTable:
+    """What kind of table is wanted, from a form or from JSON."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY_LIMIT:
+            raise Refusal(413, "that is more than a form of ours can hold")
+    if request.headers.get("content-type", "").startswith("application/json"):
+        return _READ_WISH(body or b"{}")
+    try:
+        fields = dict(parse_qsl(body.decode(), strict_parsing=bool(body)))
+    except ValueError:
+        raise Refusal(400, "the form cannot be read") from None
+    return _READ_WISH(encode({name: _value(name, text) for name, text in fields.items()}))
+
+
+def _value(name: str, text: str) -> str | int:
+    """A form knows only texts."""
+    return int(text) if name == "seats" and re.fullmatch("[0-9]{1,3}", text) else text
+
+
+def _with_cookie(request: Request, response: Response, token: str | None = None) -> Response:
+    """Give a guest his token, if he has none; and again, if he has one, so that it lasts a year from now."""
+    guest = guest_of(request.headers, request.cookies)
+    if guest is not None and not guest.by_cookie:
+        return response
+    value = request.cookies[COOKIE] if guest is not None else token or new_token()
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, value, max_age=COOKIE_AGE_S, path="/", httponly=True, samesite="lax", secure=secure)
+    return response

@@ -1,0 +1,62 @@
+"""Guests: who holds a token is that guest. There are no names and no passwords to it.
+
+The token is 256 random bits in a cookie. The server knows only its hash: neither the disk nor the memory nor a log line
+has anything that would let somebody else sit down as this guest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+COOKIE: Final = "shoal_guest"
+COOKIE_AGE_S: Final = 365 * 24 * 3600
+
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+_BEARER: Final = "bearer "
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A guest: the hash of his token, and whether it came in a cookie, which any page can make a browser send."""
+
+    who: str
+    by_cookie: bool
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def who(token: str) -> str:
+    """What the server keeps of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def guest_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> Guest | None:
+    """Who sent this request. Programs that keep no cookies send `Authorization: Bearer TOKEN`."""
+    authorization = headers.get("authorization", "")
+    if authorization[: len(_BEARER)].lower() == _BEARER:
+        token = authorization[len(_BEARER) :].strip()
+        return Guest(who(token), by_cookie=False) if _TOKEN.fullmatch(token) else None
+    token = cookies.get(COOKIE, "")
+    return Guest(who(token), by_cookie=True) if _TOKEN.fullmatch(token) else None
+
+
+def is_from_here(headers: Mapping[str, str], scheme: str, *, needs_proof: bool) -> bool:
+    """Whether a request was made by a page of ours, or by no page at all.
+
+    Browsers say which page made a request (`Origin`, `Sec-Fetch-Site`), and pages cannot change what they say. Where
+    neither is said, it was no browser of our days; `needs_proof` refuses it all the same.
+    """
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if origin is not None and origin != f"{scheme}://{headers.get('host', '')}":
+        return False
+    if site is not None and site not in ("same-origin", "none"):
+        return False
+    return not needs_proof or origin is not None or site is not None

@@ -1,0 +1,139 @@
+"""The log of a table: everything that happened there, in order. It is the truth; all else is a fold of it.
+
+    Entry    one event with its number and its cause, as a session makes it
+    Row      the same as text, as the store keeps it
+
+The events of the game are the rules' own. The table adds the four below. What a seat sees of them is cut in `table_sight`,
+in one exhaustive match, as the rules do with theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal, assert_never
+
+from msgspec import Raw, Struct
+
+from shoal.codec import Decoder, Unreadable, encode
+from shoal.errors import ShoalError
+from shoal.game import AnyRules, Seat
+from shoal.games import rules_of
+from shoal.server.messages import OpenedSeen, Pace, PaceSet, SeatedSeen, Stood, TableSight
+
+By = Literal["human", "bot", "table"]
+"""Who caused an event: a person's command, a bot's move, or the table itself."""
+
+TABLE: Final = "table"
+
+
+class LogDamaged(ShoalError):
+    """The log of a table cannot be read: numbers are missing, or an entry is not what this version writes."""
+
+
+class SeatBot(Struct, frozen=True):
+    """The bot that plays a seat while no person does: its name in the registry, and the name people see."""
+
+    bot: str
+    name: str
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """A table was opened; the first event of every log."""
+
+    game: str
+    options: Raw
+    pace: Pace
+    bots: tuple[SeatBot, ...]
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """A person took a seat. `who` is the hash of the token that proves it is him; it never leaves the server."""
+
+    seat: Seat
+    name: str
+    who: str
+
+
+TableEvent = Opened | Seated | Stood | PaceSet
+
+
+def table_sight(event: TableEvent) -> TableSight:
+    """What everybody at the table sees of an event that is not the game's."""
+    match event:
+        case Opened():
+            return OpenedSeen()
+        case Seated(seat, name):
+            return SeatedSeen(seat, name)
+        case Stood() | PaceSet():
+            return event
+        case _:
+            assert_never(event)
+
+
+class Cause(Struct, frozen=True):
+    """Why something happened. A command is known by the tab that sent it and its id there."""
+
+    by: By
+    seat: Seat | None = None
+    tab: str | None = None
+    command: int | None = None
+
+
+class Entry(Struct, frozen=True):
+    """One event of a log. `event` is a `TableEvent`, or an event of the game at the table."""
+
+    n: int
+    cause: Cause
+    event: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One event as the store keeps it. `body` is the event as JSON."""
+
+    table: str
+    n: int
+    at_ms: int
+    by: str
+    seat: int | None
+    tab: str | None
+    command: int | None
+    body: str
+
+
+def rows(table: str, entries: Iterable[Entry], at_ms: int) -> list[Row]:
+    """Entries as rows."""
+    return [
+        Row(table, entry.n, at_ms, cause.by, cause.seat, cause.tab, cause.command, encode(entry.event).decode())
+        for entry in entries
+        for cause in (entry.cause,)
+    ]
+
+
+_READ_OPENED: Final = Decoder[Opened](Opened)
+_READ_BY: Final = Decoder[By](By)
+
+
+def read_rules(opened: Opened) -> AnyRules:
+    """The rules of the game that a table was opened for."""
+    return rules_of(opened.game, opened.options)
+
+
+def read(log: list[Row]) -> tuple[AnyRules, list[Entry]]:
+    """The rules and the entries of a log; `LogDamaged` when it is not one."""
+    try:
+        rules = read_rules(_READ_OPENED(log[0].body))
+        return rules, list(_entries(rules, log))
+    except (IndexError, ShoalError) as error:
+        where = f" of table {log[0].table}" if log else ""
+        raise LogDamaged(f"the log{where} cannot be read: {type(error).__name__}") from error
+
+
+def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
+    read_event = Decoder[Any](TableEvent | rules.vocabulary.event)
+    for n, row in enumerate(log, 1):
+        if row.n != n:
+            raise Unreadable(f"event {n} is missing")
+        by = _READ_BY(encode(row.by))
+        yield Entry(n, Cause(by, row.seat, row.tab, row.command), read_event(row.body))

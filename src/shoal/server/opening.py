@@ -1,0 +1,46 @@
+"""How a table begins: the first entries of its log, from what a guest asked for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec import Raw, Struct
+
+from shoal.codec import encode
+from shoal.games import rules_of
+from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
+from shoal.server.messages import NAME_LIMIT, Name, Pace
+
+BOT: Final = "counting"
+
+BOT_NAMES: Final = (
+    *("Ada", "Amir", "Bela", "Bruno", "Cleo", "Dara", "Emil", "Esme", "Faye", "Felix", "Gita", "Hugo"),
+    *("Ines", "Ivo", "Juno", "Kai", "Lena", "Leo", "Mara", "Milo", "Nina", "Noor", "Omar", "Otto"),
+    *("Pia", "Quinn", "Rosa", "Rune", "Sana", "Theo", "Uma", "Vera", "Wim", "Yara", "Zeno", "Zoe"),
+)
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest asks for who wants a table."""
+
+    seats: int = 6
+    pace: Pace = "human"
+    name: Name | None = None
+
+
+def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
+    """The table is opened, the guest sits down on seat 0, and he deals; `BadOptions` when there is no such game."""
+    options = {"players": wish.seats, "out_of_turn_claim": "reject"}
+    rules = rules_of("literature", options)
+    bots = tuple(SeatBot(BOT, name) for name in rng.sample(BOT_NAMES, rules.seats))
+    name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
+    opened = Opened(rules.name, Raw(encode(options)), wish.pace, bots)
+    events = (opened, Seated(0, name, who), *rules.deal(rng, dealer=0))
+    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
+
+
+def clean_name(name: str) -> str:
+    """The name as others may see it: no control characters, one blank between words; empty when nothing is left."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(shown.split())[:NAME_LIMIT]

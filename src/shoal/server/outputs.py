@@ -1,0 +1,34 @@
+"""What a session wants done, in this order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shoal.server.links import LinkId
+from shoal.server.log import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Put these entries on disk, and go on only when they are there."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send this frame."""
+
+    link: LinkId
+    frame: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End this connection, after what was sent before."""
+
+    link: LinkId
+    code: int
+
+
+Output = Append | Send | Close

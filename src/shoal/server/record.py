@@ -1,0 +1,159 @@
+"""What a log says so far: who sits where, the game and its truth, every seat's view, and which commands are done.
+
+A `Record` changes only by `add`, one entry after the other; the same log always makes an equal record.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Final, assert_never
+
+from msgspec import Raw, Struct
+
+from shoal.codec import encode
+from shoal.game import AnyRules, Seat
+from shoal.server.log import Entry, Opened, Seated, TableEvent, read_rules, table_sight
+from shoal.server.messages import Pace, PaceSet, Stood
+
+SIGHTS_KEPT: Final = 64
+"""How many sights a client that comes back is told; the view it gets is whole in any case."""
+
+
+class Person(Struct, frozen=True):
+    """Who has a seat: the name that others see, and the hash of the guest's token."""
+
+    name: str
+    who: str
+
+
+class Record:
+    """The fold of one table's log."""
+
+    def __init__(self, opened: Opened, rules: AnyRules | None = None) -> None:
+        """The table as it was opened; `opened` still has to be added as the first entry."""
+        self.opened = opened
+        self.rules = rules or read_rules(opened)
+        self.setup = Raw(encode(self.rules.setup))
+        self.pace: Pace = opened.pace
+        self.people: list[Person | None] = [None] * self.rules.seats
+        self.n = 0
+        self.game = 0
+        """How many games have been dealt here."""
+        self.game_n = 0
+        """The number of the last event of the game."""
+        self.dealer: Seat = 0
+        self.truth: Any = self.rules.start()
+        self.game_log: list[Any] = []
+        self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
+        self._views: dict[Seat | None, tuple[int, Any]] = {}
+        self._done: dict[tuple[str, str, int], int] = {}
+        self._held: dict[str, Seat] = {}
+
+    @classmethod
+    def of(cls, rules: AnyRules, log: Iterable[Entry]) -> Record:
+        """The record that a log makes."""
+        entries = list(log)
+        record = cls(entries[0].event, rules)
+        for entry in entries:
+            record.add(entry)
+        return record
+
+    # --- The fold ---------------------------------------------------------------------------------------------------
+
+    def add(self, entry: Entry) -> None:
+        """Take one more entry in."""
+        assert entry.n == self.n + 1, "a log has no gaps"
+        self._remember_command(entry)
+        self.n = entry.n
+        self._recent.append(entry)
+        if isinstance(entry.event, TableEvent):
+            self._add_table_event(entry.event)
+        else:
+            self._add_game_event(entry.event)
+
+    def _add_table_event(self, event: TableEvent) -> None:
+        match event:
+            case Opened():
+                pass
+            case Seated(seat, name, who):
+                self.people[seat] = Person(name, who)
+                self._held[who] = seat
+            case Stood(seat):
+                self.people[seat] = None
+            case PaceSet(pace):
+                self.pace = pace
+            case _:
+                assert_never(event)
+
+    def _add_game_event(self, event: Any) -> None:
+        if self.game == 0 or self.is_over:
+            self._begin_game()
+        self.truth = self.rules.evolve(self.truth, event)
+        self.game_log.append(event)
+        self.game_n = self.n
+
+    def _begin_game(self) -> None:
+        self.dealer = self.next_dealer()
+        self.game += 1
+        self.truth = self.rules.start()
+        self.game_log = []
+        self._views = {}
+        self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
+
+    def _remember_command(self, entry: Entry) -> None:
+        cause = entry.cause
+        if cause.tab is None or cause.command is None or cause.seat is None:
+            return
+        person = self.people[cause.seat]
+        who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
+        self._done[who, cause.tab, cause.command] = entry.n
+
+    # --- What it says -----------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.rules.outcome(self.truth) is not None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that must act."""
+        return self.rules.turn(self.truth)
+
+    def next_dealer(self) -> Seat:
+        """Who deals the next game: the first seat, then its left, and so on; who plays alone with bots always does."""
+        if self.game == 0:
+            return 0
+        seated = [seat for seat, person in enumerate(self.people) if person]
+        return seated[0] if len(seated) == 1 else (self.dealer + 1) % self.rules.seats
+
+    def seat_of(self, who: str | None) -> Seat | None:
+        """The seat that this guest has."""
+        return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+
+    def hand_seen_by(self, who: str) -> Seat | None:
+        """The seat whose hand this guest has seen in this game: he may not look at another."""
+        return self._held.get(who)
+
+    def done(self, who: str | None, tab: str, command: int) -> int | None:
+        """The number of the last event that this command led to; none when it was never carried out."""
+        return None if who is None else self._done.get((who, tab, command))
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat, or a visitor (`None`), knows of the game."""
+        seen, view = self._views.get(seat) or (0, self.rules.start_view(seat))
+        for event in self.game_log[seen:]:
+            view = self.rules.watch(view, self.rules.seen(event, seat))
+        self._views[seat] = (len(self.game_log), view)
+        return view
+
+    def sights(self, since: int, seat: Seat | None) -> tuple[Raw, ...]:
+        """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
+        missed = min(self.n - since, len(self._recent))
+        first = len(self._recent) - missed
+        return tuple(self._sight(self._recent[at], seat) for at in range(first, len(self._recent)))
+
+    def _sight(self, entry: Entry, seat: Seat | None) -> Raw:
+        event = entry.event
+        return Raw(encode(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat)))

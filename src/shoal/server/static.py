@@ -1,0 +1,62 @@
+"""The built browser client, from memory: it is small, and its text files were compressed when it was built."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""Content encodings, the best first, and the ending of the files that are so encoded."""
+
+_TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+"""Types that Python's list lacks, or that a machine's settings may have spoiled."""
+
+
+@dataclass
+class _File:
+    media_type: str
+    bodies: dict[str, bytes] = field(default_factory=dict)
+
+
+class StaticFiles:
+    """All files of a folder, by their path. What is not in it when the server starts does not exist."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the folder; it may be missing, when no client was built."""
+        self._files: dict[str, _File] = {}
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if path.is_file() and not any(part.startswith(".") for part in name.split("/")):
+                self._add(name, path)
+
+    def _add(self, name: str, path: Path) -> None:
+        encoding = next((coding for coding, ending in _ENCODINGS.items() if name.endswith(ending)), "")
+        plain = name.removesuffix(_ENCODINGS[encoding]) if encoding else name
+        kind = _TYPES.get(Path(plain).suffix) or mimetypes.guess_type(plain)[0] or "application/octet-stream"
+        self._files.setdefault(plain, _File(kind)).bodies[encoding] = path.read_bytes()
+
+    def answer(self, request: Request) -> Response:
+        """The file that was asked for, in the best encoding that the client reads; 404 when there is none."""
+        name = request.path_params["path"]
+        file = self._files.get(name)
+        if file is None:
+            return Response("no such file", 404, media_type="text/plain")
+        accepted = _accepted(request.headers)
+        encoding = next((coding for coding in _ENCODINGS if coding in file.bodies and coding in accepted), "")
+        # Names under assets/ hold a hash of the content, so what they name never changes.
+        age = "public, max-age=31536000, immutable" if name.startswith("assets/") else "public, max-age=3600"
+        headers = {"Cache-Control": age, "Vary": "Accept-Encoding"}
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        return Response(file.bodies[encoding], headers=headers, media_type=file.media_type)
+
+
+def _accepted(headers: Mapping[str, str]) -> set[str]:
+    codings = (part.strip().partition(";") for part in headers.get("accept-encoding", "").lower().split(","))
+    return {name.strip() for name, _, weight in codings if weight.replace(" ", "") not in ("q=0", "q=0.0")}

@@ -1,0 +1,255 @@
+"""The log of all tables on disk: one SQLite file, one thread that writes, an answer only after the commit.
+
+Many tables append at once; the writer takes what has gathered, and commits it together (group commit). `UNIQUE(table_id, n)`
+is what makes a log a log: of two writers that both want to append event n, one gets `StoreFailed`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Final
+
+from shoal.errors import ShoalError
+from shoal.server.log import Row
+
+FORMAT: Final = 1
+"""The version of the tables below, kept in `PRAGMA user_version`."""
+
+APPLICATION: Final = 0x53484F4C
+"""`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
+
+FILE: Final = "shoal.sqlite3"
+GROUP: Final = 1000
+CHECKED_UP_TO: Final = 64 * 1024 * 1024
+"""Bytes: a bigger database is not read through at the start, because that would take longer than a second."""
+
+_SCHEMA: Final = f"""
+CREATE TABLE events (
+    table_id TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    seat INTEGER,
+    tab TEXT,
+    command INTEGER,
+    body TEXT NOT NULL,
+    UNIQUE (table_id, n)
+);
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {FORMAT};
+"""
+_INSERT: Final = "INSERT INTO events (table_id, n, at_ms, by, seat, tab, command, body) VALUES (?,?,?,?,?,?,?,?)"
+_SELECT: Final = "SELECT table_id, n, at_ms, by, seat, tab, command, body FROM events WHERE table_id = ? ORDER BY n"
+
+
+class StoreError(ShoalError):
+    """The store cannot be used."""
+
+
+class FolderUnusable(StoreError):
+    """The data folder cannot be made, or not be written to."""
+
+
+class DatabaseInUse(StoreError):
+    """Another server has this data folder."""
+
+
+class DatabaseDamaged(StoreError):
+    """The database cannot be read."""
+
+
+class DatabaseForeign(StoreError):
+    """The database is another program's, or a newer version's."""
+
+
+class StoreFailed(StoreError):
+    """These rows are not on disk: it is full, it broke, or another writer has appended this number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Appending:
+    rows: Sequence[Row]
+    done: asyncio.Future[None]
+
+    def tell(self, error: StoreFailed | None = None) -> None:
+        """Tell whoever waits for it, in his own event loop; he may be gone."""
+        with contextlib.suppress(RuntimeError):
+            self.done.get_loop().call_soon_threadsafe(self._settle, error)
+
+    def _settle(self, error: StoreFailed | None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Store:
+    """An open database. Use `open_store`, and `close` in the end."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the database in that file, and make it if there is none."""
+        self._path = path
+        self._writer = _connect(path)
+        try:
+            _prepare(self._writer, path)
+            self._reader = _connect(path)
+        except BaseException:
+            self._writer.close()
+            raise
+        self._queue: queue.SimpleQueue[_Appending | None] = queue.SimpleQueue()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._write, name="shoal-store", daemon=True)
+        self._reading = ThreadPoolExecutor(1, "shoal-read")
+        self._thread.start()
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        """Come back when the rows are on disk, all of them; `StoreFailed` when none is."""
+        if self._is_closed:
+            raise StoreFailed(f"{self._path} is closed")
+        item = _Appending(rows, asyncio.get_running_loop().create_future())
+        self._queue.put(item)
+        await item.done
+
+    async def read(self, table: str) -> list[Row]:
+        """The log of a table; empty when there is no such table."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, table)
+
+    def close(self) -> None:
+        """Write what is waiting, and close the file."""
+        self._is_closed = True
+        self._queue.put(None)
+        self._thread.join()
+        self._reading.shutdown()
+        self._reader.close()
+        self._writer.close()
+
+    def _read(self, table: str) -> list[Row]:
+        try:
+            return [Row(*values) for values in self._reader.execute(_SELECT, (table,))]
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    # --- The writer's thread ----------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        while True:
+            first = self._queue.get()
+            if first is None:
+                return
+            group, is_last = self._gather(first)
+            if not self._commit(group):
+                for item in group:  # one of them spoils it for all; find out which
+                    self._commit([item], is_final=True)
+            if is_last:
+                return
+
+    def _gather(self, first: _Appending) -> tuple[list[_Appending], bool]:
+        group = [first]
+        with contextlib.suppress(queue.Empty):
+            while len(group) < GROUP:
+                item = self._queue.get_nowait()
+                if item is None:
+                    return group, True
+                group.append(item)
+        return group, False
+
+    def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
+        """Commit these together and tell whoever waits; false when that failed and it was not the final try."""
+        try:
+            with _transaction(self._writer) as connection:
+                connection.executemany(_INSERT, (astuple(row) for item in group for row in item.rows))
+        except sqlite3.Error as error:
+            if is_final:
+                group[0].tell(StoreFailed(f"{self._path}: {error}"))
+            return False
+        for item in group:
+            item.tell()
+        return True
+
+
+@contextlib.contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+# --- Opening ----------------------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def open_store(folder: Path) -> Iterator[Store]:
+    """The store in a data folder, which is made if there is none, and is ours alone as long as this is open."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = (folder / "lock").open("a")
+    except OSError as error:
+        raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
+    with lock:
+        _lock(lock.fileno(), folder)
+        store = Store(folder / FILE)
+        try:
+            yield store
+        finally:
+            store.close()
+
+
+def _lock(file: int, folder: Path) -> None:
+    """Keep other servers out, until this process ends, however it ends."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: SQLite's own locks must do
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise DatabaseInUse(f"another Shoal server uses the data folder {folder}; stop it, or give --data") from None
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
+    except sqlite3.Error as error:
+        raise FolderUnusable(f"the database {path} cannot be opened: {error}") from None
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that the database is whole and ours; make the tables in a new one."""
+    advice = "put it aside to start afresh, or bring back a copy"
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        application, version = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+        )
+        if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            connection.executescript(_SCHEMA)
+        elif application != APPLICATION:
+            raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
+        elif version != FORMAT:
+            raise DatabaseForeign(
+                f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"
+            )
+        if path.stat().st_size <= CHECKED_UP_TO:
+            faults = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            if faults != "ok":
+                raise DatabaseDamaged(f"the database {path} is damaged; {advice}")
+    except sqlite3.OperationalError as error:
+        raise FolderUnusable(f"the database {path} cannot be used: {error}") from None
+    except sqlite3.DatabaseError as error:
+        raise DatabaseDamaged(f"the database {path} is damaged ({error}); {advice}") from None

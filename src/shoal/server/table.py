@@ -1,0 +1,258 @@
+"""One table as a task: it alone touches its session; others leave their words in its inbox.
+
+Nobody's socket is ever awaited here. What a client is to be sent goes into its own short queue (`Peer`), and a client
+that does not keep up with it is let go: it comes back and is told what it missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import random
+import time
+import traceback
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final, Literal
+
+from shoal.codec import encode
+from shoal.server.bot_seats import BotFault
+from shoal.server.links import LinkId
+from shoal.server.log import Row, rows
+from shoal.server.messages import Closing, TableSeen, Update
+from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.session import TableSession
+from shoal.server.store import StoreFailed
+
+QUEUE: Final = 64
+"""Frames that may wait for a client."""
+
+PEERS: Final = 100
+"""Connections that a table bears."""
+
+IDLE_S: Final = 60.0
+"""How long a table without connections is kept in memory."""
+
+RESTARTING: Final = 1012
+TRY_AGAIN: Final = 1013
+INTERNAL_ERROR: Final = 1011
+
+logger = logging.getLogger(__name__)
+
+AppendRows = Callable[[list[Row]], Awaitable[None]]
+ClosingReason = Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
+
+
+def retry_ms() -> int:
+    """When a client should come back: not all at once."""
+    return random.SystemRandom().randint(500, 2500)
+
+
+class TableGone(Exception):
+    """The task of this table has ended; its registry makes another."""
+
+
+class Peer:
+    """One connected client, from the table's side: a queue that somebody else sends on, and in the end a close code."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self) -> None:
+        """A client to whom nothing has been said."""
+        self.link: LinkId = next(self._numbers)
+        self.close_code: int | None = None
+        self.closed = asyncio.Event()
+        self._frames: deque[bytes] = deque()
+        self._news = asyncio.Event()
+
+    def put(self, frame: bytes) -> None:
+        """Say this, without waiting."""
+        if self.close_code is not None:
+            return
+        if len(self._frames) >= QUEUE:
+            self._frames.clear()
+            self.end(TRY_AGAIN, "TOO_SLOW")
+            return
+        self._frames.append(frame)
+        self._news.set()
+
+    def end(self, code: int, reason: ClosingReason | None = None) -> None:
+        """Say no more after this."""
+        if self.close_code is None:
+            if reason is not None:
+                self._frames.append(encode(Closing(reason, retry_ms())))
+            self.close_code = code
+            self.closed.set()
+            self._news.set()
+
+    async def next_frame(self) -> bytes | None:
+        """What to send now; `None` when it is time to close."""
+        while not self._frames:
+            if self.close_code is not None:
+                return None
+            self._news.clear()
+            await self._news.wait()
+        return self._frames.popleft()
+
+
+_Word = Callable[[TableSession, float], list[Output]]
+
+
+class Table:
+    """A table in memory. `run` is its task; all else may be called from anywhere in the same event loop."""
+
+    def __init__(self, session: TableSession, append: AppendRows, on_decision: Callable[[int], None] | None) -> None:
+        """A table that nobody is connected to. `on_decision` hears the number of each event, before it is on disk."""
+        self.is_ended = False
+        self._session = session
+        self._append = append
+        self._on_decision = on_decision
+        self._peers: dict[LinkId, Peer] = {}
+        self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
+        self._news = asyncio.Event()
+        self._stopping = False
+
+    # --- From outside -----------------------------------------------------------------------------------------------
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more connections are taken."""
+        return len(self._peers) >= PEERS
+
+    async def enter(self, peer: Peer, who: str | None) -> None:
+        """A client has connected."""
+        if self.is_ended:
+            raise TableGone
+        self._peers[peer.link] = peer
+        await self._say(lambda session, now: session.connect(peer.link, who, now))
+
+    async def receive(self, peer: Peer, frame: bytes | str) -> None:
+        """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""
+        await self._say(lambda session, now: session.receive(peer.link, frame, now))
+
+    def leave(self, peer: Peer) -> None:
+        """A client is gone."""
+        self._peers.pop(peer.link, None)
+        if not self.is_ended:
+            self._post(lambda session, now: session.disconnect(peer.link, now))
+
+    async def look(self, who: str | None) -> tuple[TableSeen, Update]:
+        """What a guest sees of the table now. It is in turn with everything else, so all of it is on disk."""
+        seen: list[tuple[TableSeen, Update]] = []
+
+        def look(session: TableSession, now: float) -> list[Output]:
+            seen.append(session.look(who, now))
+            return []
+
+        await self._say(look)
+        return seen[0]
+
+    def stop(self) -> None:
+        """Finish what is being done, send everybody away, and end."""
+        self._stopping = True
+        self._news.set()
+
+    async def _say(self, word: _Word) -> None:
+        if self.is_ended:
+            raise TableGone
+        await self._post(word)
+
+    def _post(self, word: _Word) -> asyncio.Future[None]:
+        heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._inbox.append((word, heard))
+        self._news.set()
+        return heard
+
+    # --- The task ---------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Hear one word after the other until nobody is left or something breaks; then send everybody away."""
+        reason: ClosingReason = "RESTARTING"
+        try:
+            while await self._has_work():
+                await self._step()
+        except StoreFailed:
+            reason = "STORE_FAILED"
+            raise
+        finally:
+            self.is_ended = True
+            code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
+            for peer in self._peers.values():
+                peer.end(code, reason)
+            for _, heard in self._inbox:
+                if not heard.done():
+                    heard.set_exception(TableGone())
+                    heard.exception()  # whoever waited may be gone too
+            self._inbox.clear()
+
+    async def _has_work(self) -> bool:
+        """Wait for a word or for the session's time; false when it is time to end."""
+        idle_at = time.monotonic() + IDLE_S
+        while not self._stopping and not self._inbox:
+            wake_at = self._session.next_wake
+            if wake_at is not None and wake_at <= time.monotonic():
+                return True
+            if not self._peers and time.monotonic() >= idle_at:
+                return False
+            await self._sleep_until(wake_at if self._peers else idle_at)
+        return not self._stopping
+
+    async def _sleep_until(self, at: float | None) -> None:
+        loop = asyncio.get_running_loop()
+        alarm = None if at is None else loop.call_later(at - time.monotonic(), self._news.set)
+        self._news.clear()
+        await self._news.wait()
+        if alarm is not None:
+            alarm.cancel()
+
+    async def _step(self) -> None:
+        if self._inbox:
+            word, heard = self._inbox.popleft()
+            try:
+                await self._do(word(self._session, time.monotonic()))
+            except BaseException:
+                if not heard.done():
+                    heard.set_exception(TableGone())
+                    heard.exception()
+                raise
+            if not heard.done():
+                heard.set_result(None)
+        wake_at = self._session.next_wake
+        if wake_at is not None and wake_at <= time.monotonic():
+            await self._do(self._session.wake(time.monotonic()))
+
+    async def _do(self, outputs: Iterable[Output]) -> None:
+        for output in outputs:
+            match output:
+                case Append(entries):
+                    if self._on_decision is not None:
+                        self._on_decision(entries[-1].n)
+                    await self._append(rows(self._session.table, entries, time.time_ns() // 1_000_000))
+                case Send(link, frame):
+                    if link in self._peers:
+                        self._peers[link].put(frame)
+                case Close(link, code):
+                    if link in self._peers:
+                        self._peers[link].end(code)
+
+
+async def supervise(table: Table, name: str) -> bool:
+    """Run a table to its end; false when it broke. What broke is logged without what it said: that might name cards."""
+    try:
+        await table.run()
+    except Exception as error:  # noqa: BLE001  # one table's fault, whatever it is, must not reach the others
+        _report(name, error)
+        return False
+    return True
+
+
+def _report(name: str, error: Exception) -> None:
+    if isinstance(error, StoreFailed):
+        logger.error("table %s: %s", name, error)
+        return
+    frames = traceback.extract_tb(error.__traceback__)
+    where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
+    cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
+    what = str(error) if isinstance(error, BotFault) else type(error).__name__
+    logger.error("table %s broke: %s%s at %s", name, what, cause, where)

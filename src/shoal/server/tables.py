@@ -1,0 +1,140 @@
+"""All tables: made, loaded when somebody comes, forgotten when nobody is there; what breaks is loaded again from its log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import re
+import secrets
+import time
+from collections.abc import Callable
+from typing import Final
+
+from shoal.bots.registry import bot_of
+from shoal.errors import ShoalError
+from shoal.server.bot_seats import MakerOf
+from shoal.server.log import read, rows
+from shoal.server.opening import NewTable, opening
+from shoal.server.presence import DEFAULT_MANNERS, Manners
+from shoal.server.record import Record
+from shoal.server.session import TableSession
+from shoal.server.store import Store
+from shoal.server.table import Table, supervise
+
+LOADED: Final = 5000
+"""How many tables may be in memory at once."""
+
+STOP_S: Final = 3.0
+REST_S: Final = 1.0
+MOST_REST_S: Final = 60.0
+"""A table that broke rests for a second, then two, four, ... before it is loaded again."""
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{12}")
+
+logger = logging.getLogger(__name__)
+
+
+class UnknownTable(ShoalError):
+    """There is no table of that name."""
+
+
+class TableRests(ShoalError):
+    """The table broke just now, and is left alone for a while."""
+
+
+class Busy(ShoalError):
+    """This server has as many tables in memory as it bears."""
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        manners: Manners = DEFAULT_MANNERS,
+        maker_of: MakerOf = bot_of,
+        on_decision: Callable[[str, int], None] | None = None,
+    ) -> None:
+        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring."""
+        self._store = store
+        self._manners = manners
+        self._maker_of = maker_of
+        self._on_decision = on_decision
+        self._rng = random.SystemRandom()
+        self._tables: dict[str, Table] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._is_closed = False
+        self._broke: dict[str, tuple[int, float]] = {}
+
+    async def create(self, wish: NewTable, who: str) -> str:
+        """Open a table for a guest, and name it; `BadOptions` when it cannot be."""
+        self._check_room()
+        table = secrets.token_urlsafe(9)
+        await self._store.append(rows(table, opening(wish, who, self._rng), time.time_ns() // 1_000_000))
+        logger.info("table %s opened", table)
+        return table
+
+    async def get(self, name: str) -> Table:
+        """The table of that name, from memory or from its log; `UnknownTable` when there is none."""
+        table = self._tables.get(name)
+        if table is not None and not table.is_ended and not self._is_closed:
+            return table
+        if not _ID.fullmatch(name):
+            raise UnknownTable("there is no such table")
+        loading = self._loading.get(name)
+        if loading is None:
+            loading = self._loading[name] = asyncio.ensure_future(self._load(name))
+            loading.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(loading)
+
+    async def close(self) -> None:
+        """Stop all tables: everybody is told to come back."""
+        self._is_closed = True
+        for table in self._tables.values():
+            table.stop()
+        tasks = [*self._tasks.values()]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=STOP_S)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _load(self, name: str) -> Table:
+        self._check_room()
+        times, until = self._broke.get(name, (0, 0.0))
+        if time.monotonic() < until:
+            raise TableRests("the table broke just now; it will be tried again in a moment")
+        log = await self._store.read(name)
+        if not log:
+            raise UnknownTable("there is no such table")
+        rules, entries = read(log)
+        record = Record.of(rules, entries)
+        session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
+        observe = self._on_decision
+        table = Table(session, self._store.append, observe and (lambda n: observe(name, n)))
+        self._tables[name] = table
+        self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
+        return table
+
+    async def _keep(self, name: str, table: Table, times_broken: int) -> None:
+        """Run the table to its end, and forget it."""
+        started = time.monotonic()
+        try:
+            is_sound = await supervise(table, name)
+        finally:
+            if self._tables.get(name) is table:
+                del self._tables[name], self._tasks[name]
+        if is_sound:
+            self._broke.pop(name, None)
+            return
+        now = time.monotonic()
+        times = 1 if now - started > MOST_REST_S else times_broken + 1
+        self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
+
+    def _check_room(self) -> None:
+        if self._is_closed or len(self._tables) >= LOADED:
+            raise Busy("this server is full; try again later")
