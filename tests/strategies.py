@@ -1,0 +1,121 @@
+"""Random games for any test, and what the tests must know of a game beyond the seam.
+
+Samples     one for each game: tables worth testing, moves at random, attempts legal and not, other possible deals
+Table       a game being played, with the view of every seat and of a spectator folded along
+played()    a table after some random moves
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, Protocol
+
+from shoal.cards import CardSet
+from shoal.game import AnyRules, Game, Seat
+from tests.literature.samples import LiteratureSamples
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+
+
+class Samples(Protocol):
+    """What the contract suite asks of a game. `rng` may be Hypothesis's, so that failing games shrink."""
+
+    @property
+    def tables(self) -> Sequence[AnyRules]:
+        """Rules under the options worth testing, the usual ones first."""
+
+    def places(self, rules: AnyRules, state: Any) -> list[CardSet]:
+        """The cards of every place where a card can be: they share no card, and together are the pack."""
+
+    def pack(self, rules: AnyRules) -> CardSet:
+        """The cards of the game."""
+
+    def agree(self, rules: AnyRules, state: Any, seat: Seat | None, view: Any) -> bool:
+        """Whether the view says of what is public, and of the seat's own cards, what the truth says."""
+
+    def own_cards(self, state: Any, seat: Seat | None) -> CardSet:
+        """The cards that the seat sees without anybody's help."""
+
+    def speaker(self, rules: AnyRules, state: Any, able: Mapping[Seat, Any], rng: Random) -> Seat:
+        """Who moves next, of those who may: mostly the one who must."""
+
+    def pick(self, rules: AnyRules, state: Any, offer: Any, rng: Random) -> Any:
+        """One of the offered moves. The truth helps, so that games have hits and right claims and come to an end."""
+
+    def attempts(self, rules: AnyRules, state: Any, rng: Random, seats: Sequence[Seat]) -> Iterator[Any]:
+        """Moves of these seats, legal and illegal, well-formed and not; of the small kinds, all that there are."""
+
+    def redeal(self, rules: AnyRules, dealt: Any, seat: Seat, rng: Random) -> Any:
+        """Another deal that gives that seat the same cards."""
+
+
+SAMPLES: Final[dict[str, Samples]] = {"literature": LiteratureSamples()}
+"""By the names of `GAMES`."""
+
+
+@dataclass
+class Table:
+    """A game being played at random, watched by every seat and by a spectator (`None`)."""
+
+    rules: AnyRules
+    game: AnyGame
+    moves: list[Any] = field(default_factory=list)
+    views: dict[Seat | None, Any] = field(default_factory=dict)
+
+    @classmethod
+    def deal(cls, rules: AnyRules, rng: Random) -> Table:
+        """A fresh game."""
+        game = Game.deal(rules, rng, rng.randrange(rules.seats))
+        table = cls(rules, game)
+        table.views = {seat: game.view(seat) for seat in (None, *range(rules.seats))}
+        return table
+
+    @property
+    def state(self) -> Any:
+        """The truth."""
+        return self.game.state
+
+    @property
+    def samples(self) -> Samples:
+        """What the tests know of this game."""
+        return SAMPLES[self.rules.name]
+
+    def offers(self) -> dict[Seat, Any]:
+        """What every seat may do now."""
+        return {seat: self.rules.moves(self.views[seat]) for seat in range(self.rules.seats)}
+
+    def step(self, rng: Random) -> bool:
+        """Somebody who may makes a random move; false when nobody may."""
+        able = {seat: offer for seat, offer in self.offers().items() if offer}
+        if not able:
+            return False
+        seat = self.samples.speaker(self.rules, self.state, able, rng)
+        self.play(self.samples.pick(self.rules, self.state, able[seat], rng))
+        return True
+
+    def play(self, move: Any) -> None:
+        """Make that move."""
+        before = len(self.game.log)
+        self.game = self.game.play(move)
+        self.moves.append(move)
+        for seat in self.views:
+            for event in self.game.log[before:]:
+                self.views[seat] = self.rules.watch(self.views[seat], self.rules.seen(event, seat))
+
+
+def steps(rules: AnyRules, rng: Random, most: int = 1000) -> Iterator[Table]:
+    """A table after the deal and after each of at most so many random moves; the same object each time."""
+    table = Table.deal(rules, rng)
+    yield table
+    for _ in range(most):
+        if not table.step(rng):
+            return
+        yield table
+
+
+def played(rules: AnyRules, rng: Random, most: int = 1000) -> Table:
+    """A table after at most so many random moves."""
+    *_, table = steps(rules, rng, most)
+    return table
