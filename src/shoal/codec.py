@@ -37,7 +37,7 @@ def _from_json(kind: type, value: object) -> object:
         if not isinstance(value, list) or len(value) > len(CODES) or not all(isinstance(code, str) for code in value):
             raise ValueError("a set of cards is a list of texts such as '9H'")
         return CardSet([Card(code) for code in value])
-    raise TypeError(f"no JSON form for {kind.__name__}")
+    raise NotImplementedError(f"no JSON form for {kind.__name__}")  # a TypeError would pass for a fault of the text
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_to_json)

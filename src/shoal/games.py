@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from shoal.codec import Decoder, encode
+import msgspec
+
 from shoal.game import AnyRules, BadOptions
 from shoal.literature import Literature
 
@@ -19,7 +20,7 @@ def rules_of(game: str, options: object = None) -> AnyRules:
         raise BadOptions("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
     kind = make(None).vocabulary.options
     try:
-        read = Decoder[Any](kind)(encode(options or {}))
-    except ValueError as error:
+        read = msgspec.convert({} if options is None else options, kind)
+    except msgspec.ValidationError as error:
         raise BadOptions("UNKNOWN_OPTION", str(error)) from None
     return make(read)
