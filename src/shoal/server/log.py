@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal, assert_never
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
@@ -42,7 +42,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     """A table was opened; the first event of every log."""
 
     game: str
-    options: Raw
+    options: dict[str, Any]
     pace: Pace
     bots: tuple[SeatBot, ...]
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
-from shoal.codec import encode
 from shoal.games import rules_of
 from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
 from shoal.server.messages import NAME_LIMIT, Name, Pace
@@ -31,11 +30,11 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down on seat 0, and he deals; `BadOptions` when there is no such game."""
-    options = {"players": wish.seats, "out_of_turn_claim": "reject"}
+    options: dict[str, Any] = {"players": wish.seats, "out_of_turn_claim": "reject"}
     rules = rules_of("literature", options)
     bots = tuple(SeatBot(BOT, name) for name in rng.sample(BOT_NAMES, rules.seats))
     name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
-    opened = Opened(rules.name, Raw(encode(options)), wish.pace, bots)
+    opened = Opened(rules.name, options, wish.pace, bots)
     events = (opened, Seated(0, name, who), *rules.deal(rng, dealer=0))
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
