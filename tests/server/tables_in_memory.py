@@ -1,0 +1,166 @@
+"""A table for tests: a real session, a log in a list, and a clock that moves when told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from shoal.bots.bot import Maker
+from shoal.bots.literature.random import RandomBot
+from shoal.codec import Decoder
+from shoal.literature.rules import Literature
+from shoal.server.links import LinkId
+from shoal.server.log import Row, read, rows
+from shoal.server.messages import Ack, Closing, Pace, Refused, TableSeen
+from shoal.server.opening import NewTable, opening
+from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.presence import Manners
+from shoal.server.record import Record
+from shoal.server.session import TableSession
+
+OWNER = "owner"
+"""Who opens tables here, and has seat 0."""
+
+GRACE = 20.0
+PAUSE = 1.0
+
+
+class Told(Struct, frozen=True, tag="update"):
+    """An `Update` as a client reads it."""
+
+    n: int
+    sights: tuple[Raw, ...]
+    view: Raw
+    moves: Raw
+
+
+read_frame = Decoder[Any](TableSeen | Told | Ack | Refused | Closing)
+read_any = Decoder[Any](Any)
+read_view = Decoder[Any](Literature.vocabulary.view)
+read_sight = Decoder[Any](Literature.vocabulary.sight)
+
+
+def random_bots(_game: str, _name: str) -> Maker:
+    return RandomBot
+
+
+def pause(pace: Pace, _: Random) -> float:
+    return PAUSE if pace == "human" else 0.0
+
+
+MANNERS = Manners(grace=GRACE, pause=pause)
+
+
+class Crash(Exception):
+    """The server died; what it had not done yet it never did."""
+
+
+class MemoryTable:
+    """One table, its log, and all that it ever said to anybody."""
+
+    def __init__(
+        self, *, seats: int = 4, pace: Pace = "human", seed: int = 1, log: Iterable[Row] | None = None
+    ) -> None:
+        self.rng = Random(seed)
+        self.now = 100.0
+        wish = NewTable(seats=seats, pace=pace, name="Owner")
+        self.log = list(rows("table", opening(wish, OWNER, self.rng), 0) if log is None else log)
+        self.sent: dict[LinkId, list[bytes]] = {}
+        self.closed: dict[LinkId, int] = {}
+        self.outputs_until_crash: int | None = None
+        self.session = self.rebuilt()
+
+    def rebuilt(self) -> TableSession:
+        """The session that the log makes, with nobody connected."""
+        rules, entries = read(self.log)
+        return TableSession("table", Record.of(rules, entries), self.rng, random_bots, now=self.now, manners=MANNERS)
+
+    # --- What a shell does ------------------------------------------------------------------------------------------
+
+    def do(self, outputs: Iterable[Output]) -> None:
+        """Do them in order; or the first of them, and crash."""
+        for output in outputs:
+            if self.outputs_until_crash is not None:
+                self.outputs_until_crash -= 1
+                if self.outputs_until_crash < 0:
+                    raise Crash
+            match output:
+                case Append(entries):
+                    self.log += rows("table", entries, round(self.now * 1000))
+                case Send(link, frame):
+                    self.sent.setdefault(link, []).append(frame)
+                case Close(link, code):
+                    self.closed[link] = code
+
+    def connect(self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0) -> None:
+        """Connect and, with a tab, say hello."""
+        self.do(self.session.connect(link, who, self.now))
+        if tab is not None:
+            self.say(link, type="hello", wire=1, tab=tab, since=since)
+
+    def say(self, link: LinkId, **message: object) -> list[Any]:
+        """Send a message; the answers on the same connection."""
+        return self.send(link, json.dumps(message))
+
+    def send(self, link: LinkId, frame: bytes | str) -> list[Any]:
+        before = len(self.sent.get(link, []))
+        self.do(self.session.receive(link, frame, self.now))
+        return [read_frame(answer) for answer in self.sent.get(link, [])[before:]]
+
+    def disconnect(self, link: LinkId) -> None:
+        self.do(self.session.disconnect(link, self.now))
+
+    def pass_time(self, seconds: float, most_wakes: int = 10_000) -> None:
+        """Let the time pass, and wake the session whenever it wants."""
+        end = self.now + seconds
+        while (at := self.session.next_wake) is not None and at <= end and most_wakes:
+            self.now = max(self.now, at)
+            self.do(self.session.wake(self.now))
+            most_wakes -= 1
+        self.now = end
+
+    # --- What is seen -----------------------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        return self.session.record
+
+    def heard(self, link: LinkId, kind: type[Any]) -> list[Any]:
+        """Everything of that kind that the connection was told."""
+        return [message for message in map(read_frame, self.sent.get(link, [])) if isinstance(message, kind)]
+
+    def updates(self, link: LinkId) -> list[Told]:
+        return self.heard(link, Told)
+
+    def table(self, link: LinkId) -> TableSeen:
+        """The table as it was last described to that connection."""
+        seen: TableSeen = self.heard(link, TableSeen)[-1]
+        return seen
+
+    def statuses(self, link: LinkId) -> list[str]:
+        return [sitter.status for sitter in self.table(link).sitters]
+
+    def view(self, link: LinkId) -> Any:
+        return read_view(self.updates(link)[-1].view)
+
+    def ask(self, link: LinkId, command: int = 1) -> dict[str, object]:
+        """A legal question of that connection's seat, as a command."""
+        update = self.updates(link)[-1]
+        moves = read_any(update.moves)
+        move = {"type": "ask", "seat": moves["seat"], "target": moves["targets"][0], "card": moves["asks"][0]}
+        return {"type": "play", "id": command, "n": update.n, "move": move}
+
+
+def reason(answers: list[Any]) -> str:
+    """The reason of the one answer, which must be a refusal."""
+    (refused,) = answers
+    assert isinstance(refused, Refused)
+    return refused.reason
+
+
+def is_acked(answers: list[Any]) -> bool:
+    return isinstance(answers[-1], Ack) and not any(isinstance(answer, (Refused, Closing)) for answer in answers)

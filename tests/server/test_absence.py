@@ -1,0 +1,347 @@
+"""People come and go; bots play for those who are not there, and give the seat back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.bots.literature.random import RandomBot
+from shoal.game import Seat
+from shoal.literature import Ask, Literature, Resume, SeatView
+from shoal.server.bot_seats import BotFault
+from shoal.server.presence import FREE_AFTER, Ladder, human_pause
+from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
+
+INSTANT_GAME = 3000
+"""More wakes than a game of random bots has moves."""
+
+
+@pytest.fixture
+def table() -> MemoryTable:
+    """Owner on seat 0, Bea on seat 1, both connected: links 1 and 2."""
+    table = MemoryTable()
+    table.connect(1)
+    table.connect(2, "bea")
+    assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
+    return table
+
+
+# --- The ladder -------------------------------------------------------------------------------------------------------
+
+
+def test_a_person_is_here_as_long_as_one_of_his_tabs_is(table: MemoryTable) -> None:
+    table.connect(3, tab="second")
+    table.disconnect(1)
+    assert table.statuses(2) == ["here", "here", "bot", "bot"]
+
+    table.disconnect(3)
+    assert table.statuses(2) == ["away", "here", "bot", "bot"]
+
+
+def test_after_the_grace_a_bot_stands_in_and_everybody_is_told(table: MemoryTable) -> None:
+    table.disconnect(1)
+    table.pass_time(GRACE - 0.1)
+    assert table.statuses(2)[0] == "away"
+    assert len(table.log) == 4
+
+    table.pass_time(0.2)
+    assert table.statuses(2)[0] == "standin"
+    table.pass_time(PAUSE)
+    assert table.log[4].by == "bot"
+    assert table.log[4].seat == 0
+
+
+def test_who_says_bye_is_waited_for_half_as_long(table: MemoryTable) -> None:
+    table.say(1, type="bye")
+    table.disconnect(1)
+
+    table.pass_time(GRACE / 2)
+    assert table.statuses(2)[0] == "standin"
+
+
+def test_who_comes_back_has_his_seat_again_and_the_bot_stops_thinking(table: MemoryTable) -> None:
+    table.disconnect(1)
+    table.pass_time(GRACE + PAUSE / 2)
+    assert table.statuses(2)[0] == "standin"
+    table.connect(3)
+    table.pass_time(1000)
+
+    assert table.statuses(2)[0] == "here"
+    assert len(table.log) == 4
+    assert is_acked(table.say(3, **table.ask(3)))
+
+
+def test_the_seat_of_somebody_gone_is_his_for_an_hour(table: MemoryTable) -> None:
+    table.disconnect(1)
+    table.connect(3, "dee")
+    table.pass_time(GRACE + FREE_AFTER - 1, most_wakes=3)
+    assert reason(table.say(3, type="sit", id=1, seat=0, name="Dee")) == "SEAT_TAKEN"
+
+    table.pass_time(2, most_wakes=3)
+    assert is_acked(table.say(3, type="sit", id=2, seat=0, name="Dee"))
+    table.connect(4, OWNER)
+    assert table.table(4).you is None
+
+
+def test_nobody_can_take_the_seat_of_somebody_who_is_here(table: MemoryTable) -> None:
+    table.connect(3, "dee")
+    table.pass_time(2 * FREE_AFTER, most_wakes=3)
+
+    assert reason(table.say(3, type="sit", id=1, seat=0, name="Dee")) == "SEAT_TAKEN"
+
+
+def test_a_table_without_players_stands_still_though_somebody_watches(table: MemoryTable) -> None:
+    table.connect(3, "dee")
+    table.disconnect(1)
+    table.disconnect(2)
+    table.pass_time(10 * GRACE)
+    assert table.statuses(3)[:2] == ["standin", "standin"]
+    assert len(table.log) == 4
+
+    table.connect(4, "bea")
+    table.pass_time(PAUSE)
+    assert len(table.log) == 5
+
+
+def test_a_table_without_connections_wants_nothing(table: MemoryTable) -> None:
+    table.disconnect(1)
+    table.disconnect(2)
+
+    assert table.session.next_wake is None
+
+
+def test_after_a_restart_the_grace_begins_again(table: MemoryTable) -> None:
+    table.session = table.rebuilt()
+    table.connect(3, "bea")
+
+    assert table.statuses(3)[:2] == ["away", "here"]
+    table.pass_time(GRACE)
+    assert table.statuses(3)[:2] == ["standin", "here"]
+
+
+def test_a_ladder_does_not_restart_the_grace_of_who_is_gone() -> None:
+    ladder = Ladder(10.0)
+    ladder.put(set(), {0}, 0.0, hurried=set())
+    ladder.put(set(), {0}, 9.0, hurried=set())
+
+    assert ladder.of(0, 9.9) == "away"
+    assert ladder.of(0, 10.0) == "standin"
+    assert ladder.next_change(9.9) == 10.0
+    assert ladder.next_change(10.0) is None
+
+
+# --- Bots -------------------------------------------------------------------------------------------------------------
+
+
+def until_turn_of_bot(table: MemoryTable, link: int) -> None:
+    """The person on seat 0 asks until it is another's turn."""
+    command = 10
+    while table.record.turn == 0:
+        command += 1
+        assert is_acked(table.say(link, **table.ask(link, command)))
+
+
+def test_bots_pause_like_people_or_not_at_all() -> None:
+    pauses = [human_pause("human", Random(seed)) for seed in range(200)]
+
+    assert 0.6 <= min(pauses) < 0.7
+    assert 1.4 < max(pauses) <= 1.5
+    assert human_pause("instant", Random(1)) == 0.0
+
+
+def test_a_bot_moves_after_its_pause() -> None:
+    table = MemoryTable()
+    table.connect(1)
+    until_turn_of_bot(table, 1)
+    length = len(table.log)
+
+    table.pass_time(PAUSE - 0.1)
+    assert len(table.log) == length
+    table.pass_time(0.2)
+    assert len(table.log) > length
+    assert table.updates(1)[-1].n == len(table.log)
+
+
+def test_a_seat_taken_while_its_bot_thinks_is_the_persons_turn() -> None:
+    table = MemoryTable()
+    table.connect(1)
+    until_turn_of_bot(table, 1)
+    seat, length = table.record.turn, len(table.log)
+    table.connect(2, "bea")
+    table.say(2, type="sit", id=1, seat=seat, name="Bea")
+    table.pass_time(100)
+
+    assert len(table.log) == length + 1
+    assert is_acked(table.say(2, **table.ask(2, command=2)))
+
+
+def test_a_whole_game_of_bots_is_played_while_somebody_watches() -> None:
+    table = MemoryTable(pace="instant")
+    table.connect(1)
+    table.say(1, type="stand", id=1)
+    table.pass_time(0, most_wakes=INSTANT_GAME)
+
+    assert table.record.is_over
+    assert table.session.next_wake is None
+
+
+def test_a_bot_that_is_made_in_the_middle_has_seen_the_game_so_far() -> None:
+    seen: dict[Seat, list[Any]] = {}
+
+    class Witness(RandomBot):
+        def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:
+            super().__init__(rules, seat, rng)
+            self.sights = seen[seat] = []
+
+        def see(self, sight: Any) -> None:
+            self.sights.append(sight)
+
+    table = with_bot(MemoryTable(seats=6), Witness)
+    table.connect(1)
+    for at in range(40):
+        if table.record.turn == 0:
+            table.say(1, **table.ask(1, 100 + at))
+        table.pass_time(PAUSE)
+    table.disconnect(1)
+    table.connect(2, "bea")
+    bot_seat = next(seat for seat in range(1, 6) if table.record.people[seat] is None)
+    table.say(2, type="sit", id=1, seat=bot_seat, name="Bea")
+    table.pass_time(GRACE + 30 * PAUSE, most_wakes=60)
+
+    for seat, sights in seen.items():
+        log = table.record.game_log[: len(sights)]
+        assert sights == [table.record.rules.seen(event, seat) for event in log]
+    assert len(seen) > 2
+
+
+def with_bot(table: MemoryTable, maker: Callable[..., Any]) -> MemoryTable:
+    """The table with other bots."""
+    table.session._bots._maker_of = lambda _game, _name: maker
+    return table
+
+
+class Cheat(RandomBot):
+    def move(self, view: SeatView) -> Ask:
+        return Ask(view.seat, view.seat, next(iter(view.hand)))
+
+
+class Thief(RandomBot):
+    def move(self, view: SeatView) -> Any:
+        return Ask((view.seat + 1) % 4, view.seat, next(iter(view.hand)))
+
+
+class Mute(RandomBot):
+    def move(self, view: SeatView) -> None:
+        return None
+
+
+class Broken(RandomBot):
+    def move(self, view: SeatView) -> Ask:
+        raise RuntimeError(f"my hand is {view.hand}")
+
+
+@pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
+def test_a_bot_that_cannot_play_stops_the_table_and_its_move_is_not_replaced(bot: Callable[..., Any]) -> None:
+    table = with_bot(MemoryTable(pace="instant"), bot)
+    table.connect(1)
+    until_turn_of_bot(table, 1)
+    length, hands = len(table.log), table.record.truth.hands
+
+    with pytest.raises(BotFault) as raised:
+        table.pass_time(0)
+
+    assert len(table.log) == length
+    assert not any(str(card) in str(raised.value) for hand in hands for card in hand)
+
+
+class Patient(RandomBot):
+    """Lets the game go on where it can."""
+
+    def move(self, view: SeatView) -> Any:
+        return Resume(view.seat) if view.board.paused_by == view.seat else super().move(view)
+
+
+def test_nobody_plays_while_the_game_is_halted(table: MemoryTable) -> None:
+    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    length = len(table.log)
+    table.pass_time(1000)
+
+    assert len(table.log) == length
+
+
+def test_a_bot_that_can_end_a_halt_is_asked_to(table: MemoryTable) -> None:
+    with_bot(table, Patient)
+    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.disconnect(1)
+    table.pass_time(GRACE + PAUSE + 0.1, most_wakes=5)
+
+    assert '"resumed"' in table.log[-1].body
+
+
+def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: MemoryTable) -> None:
+    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="play", id=2, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.disconnect(1)
+    table.pass_time(GRACE + 1, most_wakes=50)
+
+    assert table.session.next_wake is None
+
+
+# --- The next game ----------------------------------------------------------------------------------------------------
+
+
+def after_the_end(people: int) -> MemoryTable:
+    """A finished game, with that many people at the table: links 1, 2, ... on seats 0, 1, ..."""
+    table = MemoryTable(pace="instant", seats=4)
+    table.connect(1)
+    table.say(1, type="stand", id=1)
+    table.pass_time(0, most_wakes=INSTANT_GAME)
+    assert table.record.is_over
+    for seat in range(people):
+        table.connect(seat + 2, f"person {seat}")
+        assert is_acked(table.say(seat + 2, type="sit", id=1, seat=seat, name="Person"))
+    return table
+
+
+def test_the_deal_passes_to_the_left() -> None:
+    table = after_the_end(people=2)
+    assert is_acked(table.say(3, type="again", id=2))
+
+    assert table.view(2).board.dealer == 1
+    assert table.record.turn == 1
+    assert len(table.view(2).hand) == 12
+
+
+def test_who_plays_alone_with_bots_always_deals() -> None:
+    table = after_the_end(people=1)
+    assert is_acked(table.say(2, type="again", id=2))
+
+    assert table.record.turn == 0
+
+
+def test_a_second_again_finds_the_game_not_over() -> None:
+    table = after_the_end(people=2)
+    table.say(2, type="again", id=2)
+
+    assert reason(table.say(3, type="again", id=2)) == "GAME_NOT_OVER"
+
+
+def test_in_the_next_game_one_may_sit_elsewhere() -> None:
+    table = after_the_end(people=2)
+    assert is_acked(table.say(2, type="stand", id=2))
+
+    assert is_acked(table.say(2, type="sit", id=3, seat=3, name="Person"))
+
+
+def test_the_next_game_survives_a_restart() -> None:
+    table = after_the_end(people=2)
+    table.say(3, type="again", id=2)
+    again = table.rebuilt()
+
+    assert again.record.game == 2
+    assert again.record.dealer == 1
+    assert again.record.truth == table.record.truth
+    assert again.look("person 1", table.now)[1].view == table.updates(3)[-1].view

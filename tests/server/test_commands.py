@@ -1,0 +1,136 @@
+"""Every command times every role: what each may do, and the reason why not. A new command without a row here fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+import pytest
+
+from shoal.server.messages import Command, TableReason
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
+
+Message = dict[str, object]
+COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
+    "play own seat": lambda table: table.ask(9),
+    "play another seat": lambda table: {**table.ask(9), "move": {**move_of(table), "seat": 1}},
+    "sit on a bot's seat": lambda _: {"type": "sit", "id": 1, "seat": 2, "name": "Ann"},
+    "sit on a person's seat": lambda _: {"type": "sit", "id": 1, "seat": 1, "name": "Ann"},
+    "sit on one's own seat": lambda _: {"type": "sit", "id": 1, "seat": 0, "name": "Ann"},
+    "sit nowhere": lambda _: {"type": "sit", "id": 1, "seat": 4, "name": "Ann"},
+    "stand": lambda _: {"type": "stand", "id": 1},
+    "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "instant"},
+    "again": lambda _: {"type": "again", "id": 1},
+}
+ROLES = ("owner", "other seat", "visitor", "nobody", "stood up")
+OK = "done"
+ALLOWED = {
+    # by role: the owner of seat 0 | of seat 1 | a guest | somebody without a cookie | one who gave seat 3 up
+    "play own seat": (OK, "NOT_YOUR_SEAT", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "play another seat": ("NOT_YOUR_SEAT", "NOT_YOUR_TURN", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "sit on a bot's seat": ("ALREADY_SEATED", "ALREADY_SEATED", OK, "UNKNOWN_GUEST", "SAW_ANOTHER_HAND"),
+    "sit on a person's seat": ("ALREADY_SEATED", OK, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN"),
+    "sit on one's own seat": (OK, "ALREADY_SEATED", "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN"),
+    "sit nowhere": ("UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_GUEST", "UNKNOWN_SEAT"),
+    "stand": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_pace": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "again": ("GAME_NOT_OVER", "GAME_NOT_OVER", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+}
+
+
+def move_of(table: MemoryTable) -> Message:
+    move = table.ask(9)["move"]
+    assert isinstance(move, dict)
+    return move
+
+
+@pytest.fixture
+def table() -> MemoryTable:
+    """Owner on seat 0, Bea on seat 1, bots on 2 and 3; the owner has the turn. Connection 9 is the owner's first."""
+    table = MemoryTable()
+    table.connect(9, OWNER, tab="other")
+    for link, (role, who) in enumerate({"other seat": "bea", "stood up": "cyd"}.items(), 10):
+        table.connect(link, who, tab=role.replace(" ", "-"))
+        assert is_acked(table.say(link, type="sit", id=100, seat=1 if who == "bea" else 3, name=who))
+    assert is_acked(table.say(11, type="stand", id=101))
+    return table
+
+
+def test_every_command_has_a_row_and_every_row_all_roles() -> None:
+    tags = {kind.__struct_config__.tag for kind in get_args(Command)}
+
+    assert {name.split()[0] for name in COMMANDS} == tags
+    assert COMMANDS.keys() == ALLOWED.keys()
+    assert all(len(row) == len(ROLES) for row in ALLOWED.values())
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_is_done_or_refused_by_role(table: MemoryTable, command: str, role: str) -> None:
+    who = {"owner": OWNER, "other seat": "bea", "visitor": "dee", "nobody": None, "stood up": "cyd"}[role]
+    table.connect(1, who, tab="new")
+    length = len(table.log)
+
+    answers = table.say(1, **COMMANDS[command](table))
+
+    allowed = ALLOWED[command][ROLES.index(role)]
+    if allowed == OK:
+        assert is_acked(answers)
+        assert len(table.log) > length
+    else:
+        assert reason(answers) == allowed
+        assert len(table.log) == length
+
+
+def test_every_reason_of_a_table_is_given_somewhere() -> None:
+    elsewhere = {"STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST"}  # test_session.py
+    not_yet = {"BUSY"}
+    here = {allowed for row in ALLOWED.values() for allowed in row} - {OK, "NOT_YOUR_TURN"}
+
+    assert here | elsewhere | not_yet == set(get_args(TableReason))
+
+
+def test_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) -> None:
+    table.connect(1, "dee")
+    table.say(1, type="sit", id=1, seat=2, name="Dee")
+
+    assert table.table(1).you == 2
+    assert table.table(1).sitters[2].name == "Dee"
+    assert table.view(1).hand == table.record.truth.hands[2]
+
+
+def test_who_stands_up_sees_no_hand_any_more(table: MemoryTable) -> None:
+    table.connect(1, OWNER)
+    table.say(1, type="stand", id=1)
+
+    assert table.table(1).you is None
+    assert not hasattr(table.view(1), "hand")
+    assert table.statuses(1)[0] == "bot"
+
+
+def test_who_stood_up_may_take_the_same_seat_again(table: MemoryTable) -> None:
+    assert is_acked(table.say(11, type="sit", id=102, seat=3, name="Cyd"))
+
+
+def test_a_guest_may_look_at_one_hand_only_also_after_a_crash(table: MemoryTable) -> None:
+    table.session = table.rebuilt()
+    table.connect(1, "cyd")
+
+    assert reason(table.say(1, type="sit", id=1, seat=2, name="Cyd")) == "SAW_ANOTHER_HAND"
+
+
+def test_a_name_can_be_changed(table: MemoryTable) -> None:
+    table.say(9, type="sit", id=1, seat=0, name="Olga")
+
+    assert table.table(10).sitters[0].name == "Olga"
+
+
+@pytest.mark.parametrize(("name", "shown"), [("  a \t b ", "a b"), ("x\u202ey", "x y"), ("<b>", "<b>")])
+def test_names_are_made_decent(table: MemoryTable, name: str, shown: str) -> None:
+    assert is_acked(table.say(9, type="sit", id=1, seat=0, name=name))
+
+    assert table.table(9).sitters[0].name == shown
+
+
+def test_a_name_of_nothing_is_refused(table: MemoryTable) -> None:
+    assert reason(table.say(9, type="sit", id=1, seat=0, name=" \u200b ")) == "UNREADABLE"

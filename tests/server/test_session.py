@@ -1,0 +1,350 @@
+"""What a client is told, and when. Who may do what is in test_commands.py, absence and bots in test_absence.py."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from shoal.literature.events import HandSeen
+from shoal.server.links import BURST, HELLO_WITHIN, REFUSALS
+from shoal.server.messages import Ack, Refused, TableSeen
+from shoal.server.outputs import Append, Send
+from shoal.server.record import SIGHTS_KEPT
+from tests.server.tables_in_memory import OWNER, MemoryTable, Told, is_acked, read_any, read_frame, read_sight, reason
+
+
+@pytest.fixture
+def table() -> MemoryTable:
+    return MemoryTable()
+
+
+def kinds(sights: tuple[Any, ...]) -> list[str]:
+    return [read_any(sight)["type"] for sight in sights]
+
+
+# --- Hello ------------------------------------------------------------------------------------------------------------
+
+
+def test_hello_is_answered_with_the_table_and_the_whole_view(table: MemoryTable) -> None:
+    table.connect(1)
+
+    seen, update = map(read_frame, table.sent[1])
+    assert isinstance(seen, TableSeen)
+    assert (seen.id, seen.game, seen.you, seen.sitters[0].name) == ("table", "literature", 0, "Owner")
+    assert isinstance(update, Told)
+    assert update.n == 3
+    assert len(table.view(1).hand) == 12
+    assert read_any(update.moves)["targets"] == [1, 3]
+
+
+def test_a_guest_without_a_seat_is_shown_what_everybody_sees(table: MemoryTable) -> None:
+    table.connect(1, "stranger")
+
+    assert table.table(1).you is None
+    assert not hasattr(table.view(1), "hand")
+    assert not read_any(table.updates(1)[-1].moves)["asks"]
+
+
+def test_nothing_is_heard_before_hello(table: MemoryTable) -> None:
+    table.connect(1, tab=None)
+
+    assert reason(table.say(1, type="again", id=1)) == "HELLO_FIRST"
+    assert table.closed == {1: 1008}
+    assert table.say(1, type="hello", wire=1, tab="tab") == []
+
+
+def test_another_version_of_the_wire_is_refused(table: MemoryTable) -> None:
+    table.connect(1, tab=None)
+
+    assert reason(table.say(1, type="hello", wire=2, tab="tab")) == "WRONG_VERSION"
+    assert table.closed == {1: 1008}
+
+
+def test_who_never_says_hello_is_sent_away(table: MemoryTable) -> None:
+    table.connect(1, tab=None)
+    table.pass_time(HELLO_WITHIN - 0.1)
+    assert not table.closed
+
+    table.pass_time(0.2)
+    assert table.closed == {1: 1008}
+    table.pass_time(1000)
+
+
+# --- Coming back ------------------------------------------------------------------------------------------------------
+
+
+def test_who_has_seen_nothing_is_told_no_past(table: MemoryTable) -> None:
+    table.connect(1)
+
+    assert table.updates(1)[0].sights == ()
+
+
+def test_who_comes_back_is_told_what_he_missed_as_his_seat_saw_it(table: MemoryTable) -> None:
+    table.connect(1, since=1)
+
+    seated, dealt = table.updates(1)[0].sights
+    assert read_any(seated) == {"type": "seated", "seat": 0, "name": "Owner"}
+    hand_seen = read_sight(dealt)
+    assert isinstance(hand_seen, HandSeen)
+    assert hand_seen.hand == table.view(1).hand
+
+
+def test_who_comes_back_is_told_nothing_that_he_has_seen(table: MemoryTable) -> None:
+    table.connect(1)
+    table.say(1, type="set_pace", id=1, pace="instant")
+    table.connect(2, since=3)
+
+    assert kinds(table.updates(2)[0].sights) == ["pace_set"]
+
+
+def test_who_was_away_long_is_told_the_last_of_it_and_the_whole_view() -> None:
+    table = MemoryTable(pace="instant")
+    table.connect(1)
+    table.say(1, type="stand", id=1)
+    table.pass_time(0, most_wakes=SIGHTS_KEPT + 20)
+    table.connect(2, "stranger", since=2)
+
+    update = table.updates(2)[0]
+    assert len(update.sights) == SIGHTS_KEPT
+    assert update.view == table.updates(1)[-1].view
+
+
+def test_who_has_seen_a_future_that_is_gone_is_shown_the_present(table: MemoryTable) -> None:
+    table.connect(1, since=1000)
+
+    assert (table.updates(1)[0].n, table.updates(1)[0].sights) == (3, ())
+
+
+def test_a_second_tab_is_told_the_same(table: MemoryTable) -> None:
+    table.connect(1, tab="one")
+    table.connect(2, tab="two")
+    assert is_acked(table.say(1, **table.ask(1)))
+
+    assert table.sent[1][-2] == table.sent[2][-1]
+
+
+# --- Moves ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_is_on_disk_before_anybody_hears_of_it(table: MemoryTable) -> None:
+    table.connect(1)
+    table.connect(2, "stranger")
+
+    frame = json.dumps(table.ask(1))
+    appended, *sent = table.session.receive(1, frame, table.now)
+
+    assert isinstance(appended, Append)
+    assert {type(output) for output in sent} == {Send}
+    assert [read_frame(output.frame).__class__ for output in sent if isinstance(output, Send)] == [Told, Told, Ack]
+
+
+def test_an_acknowledgement_names_the_last_event(table: MemoryTable) -> None:
+    table.connect(1)
+
+    update, ack = table.say(1, **table.ask(1, command=7))
+
+    assert ack == Ack(7, update.n)
+    assert (table.log[-1].n, table.log[-1].tab, table.log[-1].command) == (update.n, "tab", 7)
+
+
+def test_a_command_sent_again_is_acknowledged_again_and_done_once(table: MemoryTable) -> None:
+    table.connect(1)
+    ask = table.ask(1)
+    first = table.say(1, **ask)[-1]
+    length = len(table.log)
+
+    assert table.say(1, **ask) == [first]
+    assert len(table.log) == length
+
+
+def test_a_command_sent_again_after_a_crash_is_done_once(table: MemoryTable) -> None:
+    table.connect(1)
+    ask = table.ask(1)
+    first = table.say(1, **ask)[-1]
+    table.session = table.rebuilt()
+    table.connect(2)
+
+    assert table.say(2, **ask) == [first]
+
+
+def test_another_tabs_commands_are_counted_on_their_own(table: MemoryTable) -> None:
+    table.connect(1, tab="one")
+    table.connect(2, tab="two")
+
+    table.say(1, type="set_pace", id=1, pace="instant")
+    _, table_seen, ack = [None, *table.say(2, type="set_pace", id=1, pace="human")][-3:]
+
+    assert isinstance(table_seen, (TableSeen, Told))
+    assert ack == Ack(1, 5)
+
+
+def test_a_move_made_before_the_last_event_of_the_game_is_stale(table: MemoryTable) -> None:
+    table.connect(1)
+    ask = table.ask(1)
+    old = {**ask, "id": 2}
+    table.say(1, **ask)
+
+    assert reason(table.say(1, **old)) == "STALE"
+
+
+def test_what_happens_beside_the_game_makes_no_move_stale(table: MemoryTable) -> None:
+    table.connect(1)
+    ask = table.ask(1, command=2)
+    table.say(1, type="set_pace", id=1, pace="instant")
+
+    assert is_acked(table.say(1, **ask))
+
+
+def test_a_move_made_in_sight_of_the_future_is_stale(table: MemoryTable) -> None:
+    table.connect(1)
+
+    assert reason(table.say(1, **{**table.ask(1), "n": 50})) == "STALE"
+
+
+def test_a_move_that_the_rules_forbid_is_refused_with_their_reason(table: MemoryTable) -> None:
+    table.connect(1)
+    card = str(next(iter(table.view(1).hand)))
+    move = {"type": "ask", "seat": 0, "target": 1, "card": card}
+
+    (refused,) = table.say(1, type="play", id=1, n=3, move=move)
+
+    assert refused == Refused("CARD_ALREADY_HELD", 1)
+
+
+def test_a_refused_command_may_be_sent_again_in_better_times(table: MemoryTable) -> None:
+    table.connect(1)
+    table.say(1, type="play", id=1, n=0, move=table.ask(1)["move"])
+
+    assert is_acked(table.say(1, **table.ask(1)))
+
+
+def test_the_pace_is_told_to_all(table: MemoryTable) -> None:
+    table.connect(1)
+    table.connect(2, "stranger")
+
+    table.say(1, type="set_pace", id=1, pace="instant")
+
+    assert table.table(2).pace == "instant"
+    assert [read_any(sight) for sight in table.updates(2)[-1].sights] == [{"type": "pace_set", "pace": "instant"}]
+
+
+# --- Hostile and hasty ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"",
+        b"null",
+        b"\xff\xfe",
+        b"[" * 10_000,
+        b'{"type":' * 1000,
+        '{"type":"hello","wire":1,"tab":"x","admin":true}',
+        '{"type":"stand","id":1,"seat":3}',
+        '{"type":"stand","id":0}',
+        '{"type":"stand","id":99999999999999999999999999}',
+        '{"type":"stand","id":"1"}',
+        '{"type":"stand"}',
+        '{"type":"nonsense","id":1}',
+        '{"id":1}',
+        '{"type":"sit","id":1,"seat":1,"name":""}',
+        '{"type":"sit","id":1,"seat":1.5,"name":"x"}',
+        '{"type":"set_pace","id":1,"pace":"quick"}',
+        '{"type":"play","id":1,"n":-1,"move":{}}',
+        '{"type":"update","n":9,"sights":[],"view":{},"moves":{}}',
+        '{"type":"play","id":1,"n":3}',
+        '{"type":"play","id":1,"n":3,"move":null}',
+        '{"type":"play","id":1,"n":3,"move":{"type":"dealt","dealer":0,"hands":[]}}',
+        '{"type":"play","id":1,"n":3,"move":{"type":"ask","seat":0,"target":1,"card":"1X"}}',
+        '{"type":"play","id":1,"n":3,"move":{"type":"ask","seat":0,"target":1,"card":9}}',
+        '{"type":"play","id":1,"n":3,"move":' + "[" * 5000 + "]" * 5000 + "}",
+    ],
+)
+def test_what_cannot_be_read_is_refused_and_not_repeated(table: MemoryTable, frame: bytes | str) -> None:
+    table.connect(1)
+    answers = table.send(1, frame)
+
+    assert reason(answers) == "UNREADABLE"
+    assert len(table.sent[1][-1]) < 80
+    assert len(table.log) == 3
+    assert is_acked(table.say(1, **table.ask(1)))
+
+
+def test_the_refusal_of_an_unreadable_command_names_its_id(table: MemoryTable) -> None:
+    table.connect(1)
+
+    assert table.say(1, type="sit", id=5, seat=1, name="x" * 25) == [Refused("UNREADABLE", 5)]
+
+
+@pytest.mark.parametrize(("seat", "target"), [(0, 99), (0, -1), (99, 1), (-1, 1), (2**70, 1)])
+def test_seats_that_do_not_exist_are_refused(table: MemoryTable, seat: int, target: int) -> None:
+    table.connect(1)
+    move = {"type": "ask", "seat": seat, "target": target, "card": "2C"}
+
+    assert reason(table.say(1, type="play", id=1, n=3, move=move)) in ("UNKNOWN_PLAYER", "NOT_YOUR_SEAT", "UNREADABLE")
+
+
+def test_who_only_sends_rubbish_is_sent_away(table: MemoryTable) -> None:
+    table.connect(1)
+    for _ in range(REFUSALS):
+        assert not table.closed
+        assert reason(table.send(1, "rubbish")) == "UNREADABLE"
+
+    assert table.closed == {1: 1008}
+    assert table.send(1, "rubbish") == []
+
+
+def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTable) -> None:
+    table.connect(1, tab="hasty")
+    table.connect(2, tab="calm")
+    for command in range(1, int(BURST)):
+        assert is_acked(table.say(1, type="set_pace", id=command, pace="human"))
+
+    assert table.say(1, type="set_pace", id=99, pace="human") == [Refused("TOO_FAST", 99)]
+    assert is_acked(table.say(2, type="set_pace", id=1, pace="human"))
+    table.pass_time(0.06)
+    assert is_acked(table.say(1, type="set_pace", id=99, pace="human"))
+
+
+def test_a_connection_that_is_gone_is_not_heard(table: MemoryTable) -> None:
+    table.connect(1)
+    table.disconnect(1)
+    table.disconnect(1)
+
+    assert table.say(1, type="stand", id=1) == []
+
+
+# --- The log ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_session_made_from_the_log_is_the_same_session() -> None:
+    table = MemoryTable(pace="instant", seed=5)
+    table.connect(1)
+    table.say(1, **table.ask(1))
+    table.say(1, type="stand", id=2)
+    table.pass_time(0, most_wakes=100)
+    table.connect(2, "friend")
+    table.say(2, type="sit", id=1, seat=2, name="Friend")
+
+    again = table.rebuilt()
+
+    for who in (OWNER, "friend", None):
+        seen, update = table.session.look(who, table.now)
+        seen_again, update_again = again.look(who, table.now)
+        assert update == update_again
+        assert [sitter.name for sitter in seen.sitters] == [sitter.name for sitter in seen_again.sitters]
+        assert (seen.you, seen.pace) == (seen_again.you, seen_again.pace)
+    assert again.record.truth == table.record.truth
+    assert again.record.done("friend", "tab", 1) == table.record.done("friend", "tab", 1) is not None
+
+
+def test_no_frame_says_who_a_guest_is(table: MemoryTable) -> None:
+    table.connect(1)
+    table.connect(2, "friend")
+    table.say(2, type="sit", id=1, seat=1, name="Friend")
+    table.connect(3, "stranger", since=1)
+
+    for frames in table.sent.values():
+        assert not any(b"owner" in frame or b'"friend"' in frame or b'"who"' in frame for frame in frames)
