@@ -39,6 +39,7 @@ from shoal.literature.scenario_data import (
     read_options,
     read_team,
     read_winner,
+    say,
 )
 from shoal.literature.scenario_events import Told, events_since, missing_or_unwanted
 from shoal.literature.state import Board
@@ -66,14 +67,15 @@ def read_deal(data: Mapping[str, object]) -> Run:
 
 
 def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
+    expected = "a deal" if deal.error is UNSET else deal.error
     try:
         rules = Literature(options)
     except BadOptions as error:
-        return None if error.reason == deal.error else _sentence("the deal", deal.error, error)
+        return None if error.reason == deal.error else f"expected {expected} and was {error}"
     if deal.error is not UNSET:
-        return _sentence("the deal", deal.error, "accepted")
+        return f"expected {expected} and was a deal"
     if not rules.is_seat(dealer):
-        return _sentence("the dealer", "a seat", dealer)
+        return f"expected a dealer from 0 to {rules.seats - 1} and was {dealer}"
     board = Game.deal(rules, Random(0), dealer).state.board
     parts = rules.half_suits
     facts: dict[str, object] = {
@@ -83,19 +85,16 @@ def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
         "half_suits": len(parts),
         "set_sizes": tuple(sorted(set(map(len, parts.values())))),
     }
-    for name, actual in facts.items():
-        expected = getattr(deal.expect, name)
-        if expected is not UNSET and expected != actual:
-            return _sentence(name, expected, actual)
-    for half_suit, codes in deal.expect.sets.items():
-        if parts.get(half_suit) != read_cards(codes):
-            return _sentence(half_suit, codes, parts.get(half_suit, "no half-suit"))
+    try:
+        for name, actual in facts.items():
+            fact = getattr(deal.expect, name)
+            if fact is not UNSET:
+                _must_be(name, fact, actual)
+        for half_suit, codes in deal.expect.sets.items():
+            _must_be(half_suit, read_cards(codes), parts.get(half_suit, "no half-suit"))
+    except Differs as difference:
+        return str(difference)
     return None
-
-
-def _sentence(what: str, expected: object, actual: object) -> str:
-    expected = "no error" if expected is UNSET else expected
-    return f"{what}: expected {expected} and was {actual}"
 
 
 def read_position(data: Mapping[str, object]) -> Run:
@@ -124,11 +123,14 @@ def read_position(data: Mapping[str, object]) -> Run:
 
 def _start(rules: Literature, position: Position, names: Names) -> Play:
     """The position as a game whose log tells it: all cards dealt, the closed half-suits laid down, the turn settled."""
-    for half_suit in (*position.open, *position.won):
+    mentioned = (*position.open, *position.won)
+    asserted = [closed for expected in _expectations(position) for closed in expected.closed]
+    for half_suit in (*mentioned, *asserted):
         if half_suit not in rules.half_suits:
             raise Malformed(f"no half-suit is called {half_suit!r}")
-    if set(position.won) & set(position.open):
-        raise Malformed("a half-suit is both open and won")
+    for half_suit in position.open:
+        if mentioned.count(half_suit) > 1:
+            raise Malformed(f"{half_suit} is {'both open and won' if half_suit in position.won else 'named twice'}")
     hands = _hands(rules, position, names)
     closed = {half_suit: None for half_suit in rules.half_suits if half_suit not in position.open}
     closed_cards = CardSet(card for half_suit in closed for card in rules.half_suits[half_suit])
@@ -139,6 +141,10 @@ def _start(rules: Literature, position: Position, names: Names) -> Play:
         laid_down = ev.Revealed(half_suit, tuple((card, 0) for card in rules.half_suits[half_suit]))
         game = game.after([laid_down, ev.Closed(half_suit, read_team(team), "cancelled" if team is None else "won")])
     return game.after(rules.settle(game.state.board, turn))
+
+
+def _expectations(position: Position) -> list[Expected]:
+    return [*(step.then for step in position.steps), position.end]
 
 
 def _hands(rules: Literature, position: Position, names: Names) -> list[CardSet]:
@@ -173,7 +179,7 @@ def _differing(start: Play, position: Position, names: Names) -> str | None:
 
 def _must_be(what: str, expected: object, actual: object) -> None:
     if expected != actual:
-        raise Differs(f"expected {what} {expected} and was {actual}".replace("  ", " "))
+        raise Differs(f"expected {what} {say(expected)} and was {say(actual)}")
 
 
 def _after(game: Play, step: Step, names: Names) -> Play:
@@ -185,11 +191,12 @@ def _after(game: Play, step: Step, names: Names) -> Play:
     try:
         after = game.play(move_of(step, names))
     except Illegal as illegal:
-        _must_be("", _expected_of(step), illegal.reason)
+        if illegal.reason != step.error:
+            raise Differs(f"expected {_expected_of(step)} and was {illegal.reason}") from None
         return game
     result = _result(after.log[len(game.log) :])
-    if step.error is not UNSET or step.result is not UNSET:
-        _must_be("", _expected_of(step), result or "accepted")
+    if step.error is not UNSET or step.result not in (UNSET, result):
+        raise Differs(f"expected {_expected_of(step)} and was {result or 'accepted'}")
     return after
 
 
@@ -212,11 +219,11 @@ def _compare_check(game: Play, step: Step, names: Names) -> None:
     board: Board = game.state.board
     if step.legal_cards is not UNSET:
         name, codes = step.legal_cards
-        _must_be("the cards", read_cards(codes), _moves(game, names.seat(name)).asks)
+        _must_be("cards", read_cards(codes), _moves(game, names.seat(name)).asks)
     if step.legal_targets is not UNSET:
         name, targets = step.legal_targets
         offered = {names.of(seat) for seat in _moves(game, names.seat(name)).targets}
-        _must_be("the targets", sorted(targets.split()), sorted(offered))
+        _must_be("targets", tuple(sorted(targets.split())), tuple(sorted(offered)))
     if step.hand_count is not UNSET:
         name, count = step.hand_count
         _must_be("hand count", count, board.sizes[names.seat(name)])
@@ -249,9 +256,11 @@ def _compare(game: Play, expected: Expected, names: Names, events: list[Told]) -
     for name, count in expected.counts.items():
         _must_be(f"hand count of {name}", count, board.sizes[names.seat(name)])
     for name, codes in expected.has.items():
-        _must_be(f"with {name}", read_cards(codes), read_cards(codes) & game.state.hands[names.seat(name)])
+        _must_be(f"{name} to hold", read_cards(codes), read_cards(codes) & game.state.hands[names.seat(name)])
     for name, codes in expected.has_not.items():
-        _must_be(f"none of {codes} with {name}:", CardSet(), read_cards(codes) & game.state.hands[names.seat(name)])
+        held = read_cards(codes) & game.state.hands[names.seat(name)]
+        if held:
+            raise Differs(f"expected {name} to hold none of {codes} and was {held}")
     difference = missing_or_unwanted(expected, events)
     if difference:
         raise Differs(difference)

@@ -59,7 +59,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     counts: dict[str, int] = {}
     has: dict[str, str] = {}
     has_not: dict[str, str] = {}
-    winner: int | str | UnsetType | None = UNSET
+    winner: bool | int | str | UnsetType | None = UNSET
     events: tuple[list[object], ...] = ()
     no_events: tuple[str | list[object], ...] = ()
 
@@ -288,6 +288,19 @@ def read_winner(winner: object) -> str:
     """`"0"`, `"1"` or `"tie"`."""
     if winner in (None, "tie", "none", "nobody"):
         return "tie"
-    if winner in (0, 1) and isinstance(winner, int):
+    if winner in (0, 1) and not isinstance(winner, bool):
         return str(winner)
     raise Malformed(f"the winner is team 0 or 1 or tie, not {winner!r}")
+
+
+def say(value: object) -> str:
+    """A value as scenarios write it: words separated by blanks, `yes` and `no`, `none`."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple() | list():
+            return " ".join(map(say, value)) or "none"
+        case dict():
+            return " ".join(f"{name}: {say(held)}" for name, held in value.items())
+        case _:
+            return "none" if value is None else str(value) or "none"

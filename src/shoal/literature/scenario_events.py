@@ -5,7 +5,7 @@ from __future__ import annotations
 from shoal.cards import CardSet
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution
-from shoal.literature.scenario_data import Expected, Names, Play, read_cards
+from shoal.literature.scenario_data import Expected, Names, Play, read_cards, say
 from shoal.literature.state import Board
 
 Told = tuple[object, ...]
@@ -63,18 +63,12 @@ def missing_or_unwanted(expected: Expected, events: list[Told]) -> str | None:
     left = iter(events)
     for listed in expected.events:
         if not any(_is(listed, event) for event in left):
-            return f"expected event {_short(listed)} and was {_short(events) if events else 'none'}"
+            return f"expected event {say(listed)} and was {', '.join(map(say, events)) or 'none'}"
     for unwanted in expected.no_events:
-        found = next(
-            (event for event in events if _is([unwanted] if isinstance(unwanted, str) else unwanted, event)), 0
-        )
-        if found:
-            return f"expected no event {_short(unwanted)} and was {_short(found)}"
+        for event in events:
+            if _is([unwanted] if isinstance(unwanted, str) else unwanted, event):
+                return f"expected no event {say(unwanted)} and was {say(event)}"
     return None
-
-
-def _short(value: object) -> str:
-    return str(value).replace("CardSet", "")
 
 
 def _is(listed: list[object], event: Told) -> bool:
