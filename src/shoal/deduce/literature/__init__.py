@@ -1,0 +1,1 @@
+"""What a seat of a Literature table can know."""
