@@ -17,7 +17,7 @@ export const spoken = (card: Card): string => text.value.cardName(card[0] ?? "",
 
 export function SuitShape({ suit }: { suit: Suit }) {
   return (
-    <svg class={`suit ${suit}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`suit ${suit}`} aria-hidden="true">
       <use href={`#suit-${suit}`} />
     </svg>
   );

@@ -29,7 +29,7 @@ SPRITE: Final = (
 
 def shape(suit: str) -> str:
     """One suit."""
-    return f'<svg class="suit {suit}" viewBox="0 0 24 24" aria-hidden="true"><use href="#suit-{suit}"/></svg>'
+    return f'<svg class="suit {suit}" aria-hidden="true"><use href="#suit-{suit}"/></svg>'
 
 
 def face(card: Card) -> str:

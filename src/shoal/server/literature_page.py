@@ -136,8 +136,8 @@ def _tray(name: str, cards: CardSet, hand: CardSet) -> str:
     )
     suit = _SUITS[name[1]]
     return (
-        f'<div class="tray"><h3 class="tray-label"><span aria-hidden="true">{_half(name)} {shape(name[1])}</span>'
-        f'<span class="for-ears">{_half(name).lower()} {suit}</span></h3>'
+        f'<div class="tray"><h3 class="tray-label"><span>{_half(name)} {shape(name[1])}'
+        f'<span class="for-ears">{suit}</span></span></h3>'
         f'<ul aria-label="{_half(name).lower()} {suit}">{slots}</ul></div>'
     )
 

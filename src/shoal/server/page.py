@@ -34,6 +34,9 @@ ERRORS: Final = {
     "BAD_PLAYER_COUNT": "Such a table does not exist: 4, 6 or 8 play.",
     "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
     "TOO_FAST": "That was too fast. Wait a moment, then try again.",
+    "METHOD_NOT_ALLOWED": "This page is not asked like that.",
+    "SERVER_FAULT": "Something broke on the server. It is not your fault; try again.",
+    "STORE_FAILED": "The server cannot read or write its disk. Whoever runs it finds the reason in its log.",
     "RESTARTING": "The server is restarting. Your table is safe; try again in a moment.",
 }
 
@@ -92,6 +95,7 @@ def home_page(assets: Assets) -> str:
 <li>The team with more half-suits wins.</li>
 </ol></details>
 </main>""",
+        head='<meta name="description" content="Play Literature, the card game of memory, with bots and with friends.">',
     )
 
 
@@ -135,7 +139,6 @@ def _document(assets: Assets, title: str, body: str, head: str = "") -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="Play Literature, the card game of memory, with bots and with friends.">
 <title>{escape(title)}</title>
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
 {styles}

@@ -1,8 +1,8 @@
-import { Rich, short } from "../cards";
+import { Rich, short, spoken } from "../cards";
 import { text } from "../messages";
 import { pending, play, refusal } from "../state";
 import { openClaim } from "./claim";
-import { Coach } from "./coach";
+import { Coach, hint } from "./coach";
 import { ask, board, card, moves, nameOf, pickNothing, target, waitOrResume, you } from "./game";
 import { typed } from "./keyboard";
 import { RevealPanel } from "./reveal";
@@ -12,7 +12,7 @@ import { NameField } from "./visitor";
 export function Actions() {
   const refused = refusal.value;
   return (
-    <section class="actions" aria-label={text.value.menu}>
+    <section class="actions" aria-label={text.value.actions}>
       <RevealPanel />
       <Coach />
       {refused && (refused.place === "action" || refused.place === "wait") && (
@@ -61,15 +61,17 @@ function Prompt() {
     if (pending.value) return say.sending;
     if (card.value && target.value === null) return say.whom(short(card.value));
     if (card.value) return "";
-    if (moves.value.asks.length) return say.pickCard;
+    if (moves.value.asks.length) return hint() ? "" : say.pickCard;
     if (moves.value.claims.length) return board.value.phase === "endgame" ? say.endgameYours : say.noAsks;
     const { turn, paused_by: pausedBy } = board.value;
     const waited = pausedBy ?? turn;
     return waited === null || waited === you.value ? "" : say.waitForTurn(nameOf(waited));
   };
+  const line = prompt();
+  if (!line && !typed.value) return null;
   return (
     <p class="prompt">
-      {typed.value && <kbd class="typed">{typed.value}</kbd>} <Rich>{prompt()}</Rich>
+      {typed.value && <kbd class="typed">{typed.value}</kbd>} <Rich>{line}</Rich>
     </p>
   );
 }
@@ -87,7 +89,10 @@ function AskButton() {
           disabled={pending.value !== null}
           onClick={askAndReturn}
         >
-          <Rich>{say.ask(nameOf(target.value), short(card.value))}</Rich>
+          <span aria-hidden="true">
+            <Rich>{say.ask(nameOf(target.value), short(card.value))}</Rich>
+          </span>
+          <span class="for-ears">{say.askAloud(nameOf(target.value), spoken(card.value))}</span>
         </button>
       )}
       <button type="button" onClick={() => leaveTo(pickNothing)}>

@@ -80,10 +80,8 @@ function HalfSuitChoice() {
             }}
           />
           <span>
-            <span aria-hidden="true">
-              {say.half(id)} <SuitShape suit={id[1] as Suit} />
-            </span>
-            <span class="for-ears">{say.halfSuit(id)}</span>
+            {say.half(id)} <SuitShape suit={id[1] as Suit} />
+            <span class="for-ears">{say.suit(id)}</span>
           </span>
         </label>
       ))}

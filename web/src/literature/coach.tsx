@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { text } from "../messages";
 import { onUpdate } from "../state";
 import type { Sight } from "../wire/literature";
-import { card, hand, moves, target, you } from "./game";
+import { card, hand, moves, you } from "./game";
 
 /** A newcomer is told one thing at a time, for the first few questions, or until he has had enough. */
 const LESSONS = 6;
@@ -24,12 +24,14 @@ export function coach(): void {
   });
 }
 
-function hint(): string {
+/** The line for this moment; empty when there is nothing to say, or enough was said. */
+export function hint(): string {
+  if (given.value >= LESSONS || you.value === null) return "";
   const say = text.value;
   const own = (cards: readonly string[]) => cards.filter((card) => hand.value.has(card as never)).length;
   const whole = moves.value.claims.find(([, cards]) => own(cards) === cards.length);
   if (whole) return say.coachClaim(whole[0]);
-  if (card.value) return target.value === null ? say.coachTarget : "";
+  if (card.value) return "";
   if (answer.value === false && !moves.value.asks.length) return say.coachMiss;
   if (!moves.value.asks.length) return "";
   if (answer.value) return say.coachHit;
@@ -38,7 +40,7 @@ function hint(): string {
 }
 
 export function Coach() {
-  const line = given.value < LESSONS && you.value !== null ? hint() : "";
+  const line = hint();
   if (!line) return null;
   return (
     <p class="coach">

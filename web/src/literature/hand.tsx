@@ -47,19 +47,19 @@ function TrayLabel({ id }: { id: string }) {
   const label = (
     <>
       {say.half(id)} <SuitShape suit={id[1] as Suit} />
+      <span class="for-ears">{say.suit(id)}</span>
     </>
   );
   if (!moves.value.claims.some(([open]) => open === id)) {
     return (
       <h3 class="tray-label">
-        <span aria-hidden="true">{label}</span>
-        <span class="for-ears">{say.halfSuit(id)}</span>
+        <span>{label}</span>
       </h3>
     );
   }
   return (
     <h3 class="tray-label">
-      <button type="button" aria-label={say.claimWhat(id)} onClick={() => openClaim(id)}>
+      <button type="button" onClick={() => openClaim(id)}>
         <span>{label}</span>
         <small>{say.claim}</small>
       </button>

@@ -1,20 +1,19 @@
 import { Face, spoken } from "../cards";
 import { text } from "../messages";
 import { cardsOf, nameOf, who } from "./game";
-import { reveal } from "./sentences";
+import { reveal, verdict } from "./sentences";
 
 /** The last claim: who really held each card, until the reader has seen enough. */
 export function RevealPanel() {
   const claim = reveal.value;
   if (!claim) return null;
   const say = text.value;
-  const verdict = { won: say.claimWon, lost: say.claimLost, cancelled: say.claimCancelled }[claim.closed.outcome];
   const said = new Map(claim.said);
   const held = new Map(claim.held);
   return (
-    <section class={`reveal ${claim.closed.outcome}`} aria-labelledby="reveal-title">
+    <section class={`reveal side-${claim.closed.team ?? "none"}`} aria-labelledby="reveal-title">
       <h2 id="reveal-title">{say.reveal(who(claim.seat), claim.halfSuit)}</h2>
-      <p>{verdict}</p>
+      <p>{verdict(claim.closed)}</p>
       <ul>
         {cardsOf(claim.halfSuit).map((card) => {
           const [holder, named] = [held.get(card) ?? 0, said.get(card) ?? 0];

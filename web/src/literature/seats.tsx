@@ -1,4 +1,4 @@
-import { short, spoken } from "../cards";
+import { spoken } from "../cards";
 import { text } from "../messages";
 import { pending, refusal, send, table } from "../state";
 import { board, card, moves, nameOf, ownSide, pickTarget, seatsOf, setup, sideName, target, you } from "./game";
@@ -31,21 +31,18 @@ export function Seats() {
 function Seat({ seat }: { seat: number }) {
   const say = text.value;
   const size = board.value.sizes[seat] ?? 0;
-  const name = nameOf(seat);
   const kind = `seat${board.value.turn === seat ? " turn" : ""}${size === 0 ? " out" : ""}`;
   const face = <SeatFace seat={seat} size={size} />;
   if (moves.value.targets.includes(seat)) {
-    const label = card.value ? say.askThem(name, size, spoken(card.value)) : say.choose(name, size);
     return (
       <button
         type="button"
         class={`${kind} choice${card.value ? " lit" : ""}`}
         aria-pressed={target.value === seat}
-        aria-label={label}
-        title={card.value ? say.ask(name, short(card.value)) : undefined}
         onClick={(event) => chooseTarget(seat, event)}
       >
         {face}
+        {card.value && <span class="for-ears">, {say.askFor(spoken(card.value))}</span>}
       </button>
     );
   }
@@ -68,7 +65,7 @@ function SeatFace({ seat, size }: { seat: number; size: number }) {
       </span>
       <span class="size">
         {size === 0 ? say.noCards : size}
-        <span class="for-ears"> {size === 0 ? "" : say.cards(size).replace(/^\d+ ?/, "")}</span>
+        {size > 0 && <span class="for-ears"> {say.cardsWord(size)}</span>}
       </span>
       {board.value.turn === seat && <span class="for-ears">, {say.hasTurn}</span>}
       <i class="number" aria-hidden="true">
@@ -96,10 +93,10 @@ function TakeSeat({ seat }: { seat: number }) {
         type="button"
         class="small"
         disabled={pending.value !== null}
-        aria-label={say.takeSeatOf(nameOf(seat))}
         onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
       >
         {pending.value?.place === place ? say.sending : say.takeSeat}
+        <span class="for-ears"> {say.insteadOf(nameOf(seat))}</span>
       </button>
       {refused && <p class="refusal">{say.reason(refused)}</p>}
     </>

@@ -55,7 +55,7 @@ function sentence(sight: Sight | TableSight): string {
     case "claimed":
       return say.claimed(who(sight.seat), sight.half_suit);
     case "closed":
-      return { won: say.claimWon, lost: say.claimLost, cancelled: say.claimCancelled }[sight.outcome];
+      return verdict(sight);
     case "turn_passed":
       return say.turnPassed(who(sight.seat), who(sight.to));
     case "claimer_chosen":
@@ -79,6 +79,14 @@ function sentence(sight: Sight | TableSight): string {
     default:
       return ""; // the deal, and what the next sentence tells better
   }
+}
+
+/** What became of a claim, seen from the reader's side. */
+export function verdict({ outcome, team }: Closed): string {
+  const say = text.value;
+  if (outcome === "cancelled" || team === null) return say.claimCancelled;
+  const winners = ownSide.value === null ? say.team(team) : team === ownSide.value ? say.we : say.they;
+  return outcome === "won" ? say.claimWon(winners) : say.claimLost(winners);
 }
 
 /** Who won, seen from the reader's side. */

@@ -1,4 +1,4 @@
-import { Rich, short } from "../cards";
+import { Rich, short, spoken } from "../cards";
 import { text } from "../messages";
 import { board, who, you } from "./game";
 import { outcome } from "./sentences";
@@ -12,7 +12,12 @@ export function Status() {
       <p class="question" data-testid="last-question">
         {question ? (
           <>
-            <Rich>{text.value.question(who(question.seat), who(question.target), short(question.card))}</Rich>{" "}
+            <span aria-hidden="true">
+              <Rich>{text.value.question(who(question.seat), who(question.target), short(question.card))}</Rich>
+            </span>
+            <span class="for-ears">
+              {text.value.question(who(question.seat), who(question.target), spoken(question.card))}:
+            </span>{" "}
             <strong class={question.hit ? "answer yes" : "answer no"}>
               {question.hit ? text.value.yes : text.value.no}
             </strong>

@@ -8,18 +8,18 @@ const SUITS: Record<string, string> = { C: "clubs", D: "diamonds", H: "hearts", 
 const RANKS: Record<string, string> = { T: "10", J: "jack", Q: "queen", K: "king", A: "ace" };
 
 const cards = (count: number) => (count === 1 ? "1 card" : `${count} cards`);
-const halfSuits = (count: number) => (count === 1 ? "1 half-suit" : `${count} half-suits`);
 const halfSuit = (id: string) => `${id[0] === "L" ? "low" : "high"} ${SUITS[id[1] ?? ""] ?? id}`;
 const who = (name: Who) => name ?? "you";
 const Who = (name: Who) => name ?? "You";
 const has = (name: Who, verb: string, verbs: string) => (name === null ? verb : verbs);
-const and = (names: readonly string[]) => new Intl.ListFormat("en").format(names);
 
 /** Why a table or the game refuses a command. */
 const REASONS: Record<Reason | TableReason, string> = {
   // the table
   STALE: "Something happened first. Look again, then choose.",
   NOT_SEATED: "Take a seat first.",
+  UNKNOWN_GUEST: "To sit down, allow this page one cookie, then reload it.",
+  SAW_ANOTHER_HAND: "You have seen another hand of this game. Wait for the next deal.",
   NOT_YOUR_SEAT: "That is not your seat.",
   UNKNOWN_SEAT: "There is no such seat.",
   SEAT_TAKEN: "Somebody else has just taken that seat.",
@@ -76,14 +76,15 @@ export default {
   cardName: (rank: string, suit: string) => `${RANKS[rank] ?? rank} of ${SUITS[suit] ?? suit}`,
   halfSuit,
   half: (id: string) => (id[0] === "L" ? "Low" : "High"),
+  suit: (id: string) => SUITS[id[1] ?? ""] ?? "",
   cards,
+  cardsWord: (count: number) => (count === 1 ? "card" : "cards"),
 
   // --- whose turn ---
   you: "You",
   yourTurn: "Your turn",
   turnOf: (name: string) => `${name}’s turn`,
   title: (state: string) => `${state} — Shoal`,
-  thinking: (name: string) => `${name} is thinking`,
   pausedBy: (name: Who) => `${Who(name)} said wait`,
   mustPass: (name: Who) => `${Who(name)} ${has(name, "pass", "passes")} the turn`,
   mustChoose: (name: Who) => `${Who(name)} ${has(name, "choose", "chooses")} who claims`,
@@ -99,9 +100,9 @@ export default {
     `${Who(asker)} asked ${who(target)} for the ${card}: ${hit ? "yes" : "no"}.`,
   out: (name: Who) => `${Who(name)} ${has(name, "have", "has")} no cards left.`,
   claimed: (name: Who, id: string) => `${Who(name)} claimed the ${halfSuit(id)}.`,
-  claimWon: "The claim was right.",
-  claimLost: "An opponent had a card: the other team gets it.",
-  claimCancelled: "The team had all six, but not as said: nobody gets it.",
+  claimWon: (team: string) => `Right: it goes to ${team}.`,
+  claimLost: (team: string) => `The other side held one: it goes to ${team}.`,
+  claimCancelled: "All six on the team, but not as said: nobody gets it.",
   turnPassed: (from: Who, to: Who) => `${Who(from)} passed the turn to ${who(to)}.`,
   claimerChosen: (from: Who, to: Who) => `${Who(from)} chose ${who(to)} to claim the rest.`,
   endgame: (name: Who) => `One team is out of cards. ${Who(name)} ${has(name, "claim", "claims")} the rest.`,
@@ -115,16 +116,14 @@ export default {
   players: "Players",
   yourTeam: "Your team",
   opponents: "Opponents",
+  we: "your team",
+  they: "your opponents",
   team: (team: number) => (team === 0 ? "Team Circle" : "Team Triangle"),
   status: { here: "", away: "Away", standin: "Away, bot plays", bot: "Bot" },
-  isBot: "bot",
   hasTurn: "has the turn",
   noCards: "out",
-  askThem: (name: string, count: number, card: string) => `Ask ${name} for the ${card}, ${cards(count)}`,
-  choose: (name: string, count: number) => `Choose ${name}, ${cards(count)}`,
-  takeSeat: "Take this seat",
-  takeSeatOf: (name: string) => `Take the seat of ${name}`,
-  sitAs: "Sit down",
+  takeSeat: "Sit here",
+  insteadOf: (name: string) => `instead of ${name}`,
   yourName: "Your name",
 
   // --- half-suits and score ---
@@ -137,9 +136,8 @@ export default {
 
   // --- hand and moves ---
   hand: "Your hand",
-  handHint: (count: number) => cards(count),
-  holds: (card: string) => card,
   askFor: (card: string) => `Ask for the ${card}`,
+  askAloud: (name: string, card: string) => `Ask ${name} for the ${card}`,
   missing: (card: string) => `${card}, not in your hand`,
   whom: (card: string) => `Whom do you ask for ${card}?`,
   pickCard: "Pick a missing card to ask for.",
@@ -163,11 +161,9 @@ export default {
   whichHalfSuit: "Which half-suit?",
   whoHolds: (card: string) => `Who holds the ${card}?`,
   me: "Me",
-  allTo: (name: string) => `Rest: ${name}`,
 
   // --- the claim shown ---
   reveal: (name: Who, id: string) => `${Who(name)} claimed ${halfSuit(id)}`,
-  had: (name: Who) => Who(name),
   said: (name: Who) => `said ${who(name)}`,
   goOn: "Continue",
 
@@ -177,11 +173,9 @@ export default {
   teamWon: (team: string) => `${team} wins.`,
   tie: "A tie.",
   again: "Play again",
-  points: (count: number) => halfSuits(count),
 
   // --- coach ---
   coachAsk: (count: number, id: string) => `You hold ${count} ${halfSuit(id)}. Ask an opponent for another.`,
-  coachTarget: "Now tap the opponent who may have it.",
   coachHit: "A hit: it is yours, and you go again.",
   coachMiss: "A miss: the turn passes. Everyone heard you.",
   coachClaim: (id: string) => `You hold all ${halfSuit(id)}. Claim them!`,
@@ -193,10 +187,10 @@ export default {
   outdated: "Shoal has been updated.",
   reconnect: "Try again",
   reload: "Reload",
-  menu: "Table",
+  menu: "Menu",
+  actions: "What you can do",
   close: "Close",
   visitor: "You are watching. Take the seat of a bot to play.",
-  watching: "You are watching.",
   pace: "Bots",
   paces: { human: "Take their time", instant: "Play at once" },
   rename: "Save",
@@ -217,7 +211,5 @@ export default {
     ["Esc", "start over"],
     ["Tab, arrows", "reach everything without typing letters"],
   ] as readonly (readonly [string, string])[],
-  typed: "Typed",
   typedUnknown: (rest: string) => `Nothing matches “${rest}”.`,
-  names: (names: readonly string[]) => and(names),
 };

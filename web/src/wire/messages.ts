@@ -28,9 +28,11 @@ export type TableReason =
   | "HELLO_FIRST"
   | "NOT_SEATED"
   | "NOT_YOUR_SEAT"
+  | "SAW_ANOTHER_HAND"
   | "SEAT_TAKEN"
   | "STALE"
   | "TOO_FAST"
+  | "UNKNOWN_GUEST"
   | "UNKNOWN_SEAT"
   | "UNREADABLE"
   | "WRONG_VERSION";

@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec import Raw
+
+from shoal.codec import encode
+from shoal.game import Game
+from shoal.games import rules_of
+from shoal.literature import Ask
+from shoal.server.messages import Sitter, TableSeen, Update
+from shoal.server.page import Assets, ClientNotBuilt, error_page, home_page, table_page
+
+ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
+
+
+class Page(HTMLParser):
+    """What a browser without JavaScript makes of a page."""
+
+    VOID = frozenset({"meta", "link", "input", "path", "circle", "use", "br"})
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: dict[str | None, str] = {}
+        self.text = ""
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] == ["script"]:
+            self.scripts[self.tags[-1][1].get("id")] = data
+        else:
+            self.text += data
+
+    def attributes(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[TableSeen, Update]:
+    rules = rules_of("literature", {"players": players})
+    game = Game.deal(rules, Random(1))
+    view = game.view(0)
+    offer = rules.moves(view)
+    game = game.play(Ask(0, offer.targets[0], next(iter(offer.asks))))
+    sitters = tuple(Sitter(f"{names}{seat}", "here" if seat == 0 else "bot") for seat in range(players))
+    table = TableSeen("t1", "literature", Raw(encode(rules.setup)), "human", sitters, seat)
+    moves = rules.moves(game.view(seat))
+    return table, Update(9, (), Raw(encode(game.view(seat))), Raw(encode(moves)))
+
+
+PAGES = {
+    "home": home_page(ASSETS),
+    "seat": table_page(ASSETS, *seen(0)),
+    "visitor": table_page(ASSETS, *seen(None)),
+    "eight": table_page(ASSETS, *seen(3, players=8)),
+    "error": error_page(ASSETS, 404, "NO_SUCH_TABLE"),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: str) -> None:
+    page = Page(PAGES[name])
+    assert page.open == []
+    assert not page.attributes("style")
+    assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
+    for script in page.attributes("script"):
+        assert script.get("type") == "application/json" or script.get("src")
+    assert page.attributes("html") == [{"lang": "en"}]
+    assert len(page.attributes("h1")) == 1
+
+
+def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:
+    page = Page(PAGES["home"])
+    assert page.attributes("form") == [{"method": "post", "action": "/tables"}]
+    assert [button.get("type") for button in page.attributes("button")] == ["submit"]
+    assert [radio["value"] for radio in page.attributes("input")] == ["4", "6", "8"]
+    assert [radio["value"] for radio in page.attributes("input") if "checked" in radio] == ["6"]
+    assert not page.attributes("script")
+
+
+def test_a_table_is_readable_without_script() -> None:
+    page = Page(PAGES["seat"])
+    for words in ("Your hand", "8 cards", "Opponents", "Your team", "You asked Ada"):
+        assert words in page.text
+    labels = [span["aria-label"] for span in page.attributes("span") if span.get("role") == "img"]
+    assert len(labels) == len(json.loads(page.scripts["update"])["view"]["hand"])
+
+
+def test_a_visitor_is_shown_no_hand() -> None:
+    page = Page(PAGES["visitor"])
+    assert "Your hand" not in page.text
+    assert not [span for span in page.attributes("span") if span.get("role") == "img"]
+    assert "Team Circle" in page.text
+
+
+def test_the_client_finds_table_and_update_whole() -> None:
+    table, update = seen(0)
+    page = Page(table_page(ASSETS, table, update))
+    assert json.loads(page.scripts["table"]) == json.loads(encode(table))
+    assert json.loads(page.scripts["update"]) == json.loads(encode(update))
+
+
+def test_a_name_cannot_break_out_of_the_page() -> None:
+    html = table_page(ASSETS, *seen(0, names="</script><b onclick=x>&"))
+    assert "<b onclick" not in html
+    assert html.count("</script>") == 3
+    assert "&lt;b onclick" in html
+    assert Page(html).open == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_first_html_of_a_page_is_small(name: str) -> None:
+    assert len(PAGES[name].encode()) <= 12_000
+
+
+def test_an_error_is_told_in_words_and_an_unknown_one_as_it_is() -> None:
+    assert "There is no such table" in Page(error_page(ASSETS, 404, "NO_SUCH_TABLE")).text
+    assert "<b>" not in error_page(ASSETS, 400, "<b>broken")
+    assert "<b>broken" in Page(error_page(ASSETS, 400, "<b>broken")).text
+
+
+def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
+    entry = {"file": "assets/main-x.js", "src": "src/main.tsx", "isEntry": True, "css": ["assets/main-y.css"]}
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps({"_chunk.js": {}, "src/main.tsx": entry}))
+    assert Assets.load(tmp_path) == Assets("/static/assets/main-x.js", ("/static/assets/main-y.css",))
+
+
+@pytest.mark.parametrize("manifest", [None, "{", "{}", "[]", '{"a": {"isEntry": true}}'])
+def test_without_a_whole_build_the_error_says_what_to_do(tmp_path: Path, manifest: str | None) -> None:
+    if manifest is not None:
+        (tmp_path / ".vite").mkdir()
+        (tmp_path / ".vite" / "manifest.json").write_text(manifest)
+    with pytest.raises(ClientNotBuilt, match=re.escape("./run build-web")):
+        Assets.load(tmp_path)
