@@ -1,0 +1,77 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from shoal.cli import COMMANDS, main
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    assert all(command in told for command in COMMANDS)
+
+
+@pytest.mark.parametrize("arguments", [[], ["fish"], ["--no-such-option"], ["scenarios"], ["scenarios", "--fish", "x"]])
+def test_a_command_line_that_cannot_be_read_ends_with_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+
+    assert ended.value.code == 2
+    assert "usage: shoal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("file", "status"), [("literature.yaml", 0), ("go_fish.yaml", 1), ("none.yaml", 2)])
+def test_scenarios_end_with_0_1_or_2(capsys: pytest.CaptureFixture[str], file: str, status: int) -> None:
+    assert main(["scenarios", str(SCENARIOS / file)]) == status
+
+
+def test_an_error_of_the_input_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["scenarios", "no/such/file.yaml"])
+
+    assert capsys.readouterr().err == (
+        "shoal scenarios: not all could be read\nno/such/file.yaml: No such file or directory\n"
+    )
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    try:
+        import_module(COMMANDS[command][0])
+    except ModuleNotFoundError:
+        pytest.skip("this command is not built yet")
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+
+    assert ended.value.code == 0
+    assert f"usage: shoal {command}" in capsys.readouterr().out
+
+
+def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("shoal.scenarios.run", interrupt)
+
+    assert main(["scenarios", "x"]) == 130
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m shoal scenarios {SCENARIOS} | head -n 1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
+
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 1
