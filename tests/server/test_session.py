@@ -8,11 +8,21 @@ from typing import Any
 import pytest
 
 from shoal.literature.events import HandSeen
-from shoal.server.links import BURST, HELLO_WITHIN, REFUSALS
+from shoal.server.links import HELLO_WITHIN, REFUSALS
 from shoal.server.messages import Ack, Refused, TableSeen
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
-from tests.server.tables_in_memory import OWNER, MemoryTable, Told, is_acked, read_any, read_frame, read_sight, reason
+from tests.server.tables_in_memory import (
+    MANNERS,
+    OWNER,
+    MemoryTable,
+    Told,
+    is_acked,
+    read_any,
+    read_frame,
+    read_sight,
+    reason,
+)
 
 
 @pytest.fixture
@@ -299,7 +309,7 @@ def test_who_only_sends_rubbish_is_sent_away(table: MemoryTable) -> None:
 def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTable) -> None:
     table.connect(1, tab="hasty")
     table.connect(2, tab="calm")
-    for command in range(1, int(BURST)):
+    for command in range(1, int(MANNERS.burst)):
         assert is_acked(table.say(1, type="set_pace", id=command, pace="human"))
 
     assert table.say(1, type="set_pace", id=99, pace="human") == [Refused("TOO_FAST", 99)]

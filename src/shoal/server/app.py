@@ -134,12 +134,12 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: server.http_error, 500: server.http_error})
-    app.add_middleware(_SafeHeaders)
+    app.add_middleware(_Outermost)
     return app
 
 
-class _SafeHeaders:
-    """Puts `HEADERS` on every answer that does not say otherwise."""
+class _Outermost:
+    """Puts `HEADERS` on every answer that does not say otherwise, and logs what breaks."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -152,7 +152,11 @@ class _SafeHeaders:
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+        try:
+            await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+        except Exception:
+            logger.exception("a request broke")
+            raise
 
 
 def _status_and_reason(error: Exception) -> tuple[int, str]:

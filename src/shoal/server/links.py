@@ -9,27 +9,25 @@ LinkId = int
 HELLO_WITHIN: Final = 10.0
 """Seconds that a connection has to say hello."""
 
-RATE: Final = 20.0
-BURST: Final = 40.0
-"""Commands a second that a connection may send for long, and at once."""
-
 REFUSALS: Final = 200
 """A connection that was refused so often is no player."""
 
 
 class Bucket:
-    """A token bucket: full at first, it refills at `RATE` and never holds more than `BURST`."""
+    """A token bucket: full at first, it refills at `rate` tokens a second and never holds more than `burst`."""
 
-    __slots__ = ("_at", "_tokens")
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
 
-    def __init__(self, now: float) -> None:
+    def __init__(self, rate: float, burst: float, now: float) -> None:
         """A full one."""
-        self._tokens = BURST
+        self._rate = rate
+        self._burst = burst
+        self._tokens = burst
         self._at = now
 
     def take(self, now: float) -> bool:
         """Take a token, if there is one."""
-        self._tokens = min(BURST, self._tokens + (now - self._at) * RATE)
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
         if self._tokens < 1.0:
             return False
@@ -42,7 +40,7 @@ class Link:
 
     __slots__ = ("_refusals", "bucket", "hello_by", "is_open", "said_bye", "seen", "tab", "table", "who")
 
-    def __init__(self, who: str | None, now: float) -> None:
+    def __init__(self, who: str | None, bucket: Bucket, now: float) -> None:
         """A connection of that guest (the hash of his token), or of nobody known, that has not said hello."""
         self.who = who
         self.tab = ""
@@ -55,7 +53,7 @@ class Link:
         self.table = b""
         """The last `TableSeen` that it was told."""
         self.said_bye = False
-        self.bucket = Bucket(now)
+        self.bucket = bucket
         self._refusals = REFUSALS
 
     @property

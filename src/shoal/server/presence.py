@@ -29,10 +29,16 @@ def human_pause(pace: Pace, rng: Random) -> float:
 
 @dataclass(frozen=True)
 class Manners:
-    """How a table treats people's absence and bots' haste."""
+    """How a table treats absence and haste.
+
+    `grace` is how many seconds it waits for somebody who is away, `pause` how many a bot takes for a move; `rate` and
+    `burst` are how many commands a connection may send in a second, for long and at once.
+    """
 
     grace: float = 20.0
     pause: Callable[[Pace, Random], float] = human_pause
+    rate: float = 20.0
+    burst: float = 40.0
 
 
 DEFAULT_MANNERS: Final = Manners()

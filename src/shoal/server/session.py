@@ -21,7 +21,7 @@ from msgspec import Raw, Struct
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.server.bot_seats import BotSeats, MakerOf
-from shoal.server.links import Link, LinkId
+from shoal.server.links import Bucket, Link, LinkId
 from shoal.server.log import Cause, Entry, Seated
 from shoal.server.messages import (
     WIRE_VERSION,
@@ -110,7 +110,8 @@ class TableSession:
 
     def connect(self, link: LinkId, who: str | None, now: float) -> list[Output]:
         """A connection was opened by a guest (the hash of his token), or by nobody known. It must say hello."""
-        self._links[link] = Link(who, now)
+        bucket = Bucket(self._manners.rate, self._manners.burst, now)
+        self._links[link] = Link(who, bucket, now)
         return []
 
     def disconnect(self, link: LinkId, now: float) -> list[Output]:

@@ -1,0 +1,99 @@
+"""The listening socket, and the server that answers on it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from shoal.errors import ShoalError
+from shoal.server.app import create_app
+from shoal.server.messages import FRAME_LIMIT
+from shoal.server.page import Assets
+from shoal.server.tables import Tables
+
+DEFAULT_PORT: Final = 8000
+PORTS_TRIED: Final = 100
+BACKLOG: Final = 256
+SEND_BUFFER: Final = 64 * 1024
+"""Bytes that the kernel keeps for a client that does not read; more would only hide from us that it is stuck."""
+STUCK_MS: Final = 30_000
+"""A client that takes nothing for so long is dropped by the kernel."""
+
+
+class PortTaken(ShoalError):
+    """Nothing can listen on that address."""
+
+
+class Server(uvicorn.Server):
+    """Tells every client to come back before it closes the connections."""
+
+    def __init__(self, tables: Tables, assets: Assets, static: Path) -> None:
+        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+        self._tables = tables
+        super().__init__(_config(tables, assets, static))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop the tables first."""
+        await self._tables.close()
+        await asyncio.sleep(0.05)  # for the last frames to leave
+        await super().shutdown(sockets)
+
+
+def _config(tables: Tables, assets: Assets, static: Path) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(tables, assets, static),
+        ws="websockets-sansio",
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        lifespan="off",
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        backlog=BACKLOG,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that already listens: who reads the address can connect at once."""
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else (port,)
+    for candidate in ports:
+        try:
+            return _listen_on(host, candidate)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                continue
+            raise PortTaken(f"cannot listen on {host}, port {candidate}: {error.strerror}") from None
+    if port is None:
+        raise PortTaken(f"no port from {ports[0]} to {ports[-1]} of {host} is free; choose one with --port")
+    raise PortTaken(f"port {port} of {host} is in use; choose another with --port")
+
+
+def _listen_on(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name != "nt":  # where it would let two servers have the same port
+            # The port of a server that was killed is free at once, though its old connections linger.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if sys.platform == "linux":  # a client that takes nothing for so long is dropped by the kernel
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK_MS)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+        listener.setblocking(False)
+    except BaseException:
+        listener.close()
+        raise
+    return listener

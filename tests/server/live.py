@@ -1,0 +1,149 @@
+"""A real server on a free port of this machine, in a thread, and clients that speak to it over the network."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from shoal.server.bot_seats import MakerOf
+from shoal.server.page import Assets
+from shoal.server.presence import Manners
+from shoal.server.serving import Server, listen
+from shoal.server.store import Store, open_store
+from shoal.server.tables import Tables
+from tests.server.tables_in_memory import random_bots
+
+ASSETS = Assets("/static/assets/main-1.js", ("/static/assets/main-1.css",))
+PATIENCE = 5.0
+"""Seconds after which a client that is told nothing gives up."""
+
+
+class LiveServer:
+    """The server, from outside; and its tables and store, for tests that look inside."""
+
+    def __init__(self, port: int, tables: Tables, store: Store) -> None:
+        self.port = port
+        self.tables = tables
+        self.store = store
+        self.url = f"http://127.0.0.1:{port}"
+
+    def guest(self) -> LiveGuest:
+        return LiveGuest(self.url)
+
+
+class LiveGuest:
+    """A guest with a token, as a program sends it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.token = secrets.token_urlsafe(32)
+        self.headers = {"Authorization": f"Bearer {self.token}"}
+
+    def open_table(self, **wish: object) -> str:
+        """A new table; its address without the server's."""
+        headers = {**self.headers, "Accept": "application/json"}
+        answer = httpx.post(f"{self.url}/tables", json=wish, headers=headers)
+        assert answer.status_code == 201, answer.text
+        url: str = answer.json()["url"]
+        return url
+
+    @contextlib.contextmanager
+    def at(self, table: str, *, tab: str = "tab", since: int = 0) -> Iterator[Talk]:
+        """A connection that has said hello."""
+        address = f"{self.url.replace('http', 'ws')}{table}/socket"
+        with connect(address, additional_headers=self.headers, max_queue=None) as socket:
+            talk = Talk(socket)
+            talk.say(type="hello", wire=1, tab=tab, since=since)
+            talk.until("update")
+            yield talk
+
+
+class Talk:
+    """A conversation with a table. It keeps every byte that it heard."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.update: dict[str, Any] = {}
+
+    def say(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        frame = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        if message["type"] in ("table", "update"):
+            setattr(self, message["type"], message)
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these types."""
+        while (message := self.hear())["type"] not in kinds:
+            pass
+        return message
+
+    def command(self, **message: object) -> dict[str, Any]:
+        """Send a command; its answer."""
+        self.say(**message)
+        return self.until("ack", "refused")
+
+    @property
+    def board(self) -> dict[str, Any]:
+        board: dict[str, Any] = self.update["view"]["board"]
+        return board
+
+    @property
+    def seat(self) -> int | None:
+        you: int | None = self.table["you"]
+        return you
+
+    def any_move(self) -> dict[str, Any] | None:
+        """A legal move of this seat, if it must act; questions first."""
+        moves, seat = self.update["moves"], self.seat
+        if seat is None or self.board["turn"] != seat:
+            return None
+        if moves["asks"]:
+            target, card = secrets.choice(moves["targets"]), secrets.choice(moves["asks"])
+            return {"type": "ask", "seat": seat, "target": target, "card": card}
+        if moves["passes"]:
+            return {"type": "pass_turn", "seat": seat, "to": moves["passes"][0]}
+        if moves["claimers"]:
+            return {"type": "choose_claimer", "seat": seat, "claimer": moves["claimers"][0]}
+        half_suit, cards = moves["claims"][0]
+        return {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
+
+    def play_any(self, command: int) -> dict[str, Any]:
+        """Make a legal move; its answer."""
+        return self.command(type="play", id=command, n=self.update["n"], move=self.any_move())
+
+
+@contextlib.contextmanager
+def live_server(
+    folder: Path, *, static: Path | None = None, manners: Manners | None = None, maker_of: MakerOf = random_bots
+) -> Iterator[LiveServer]:
+    """A server of the data folder `folder`, which stops in the end."""
+    with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
+        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of)
+        server = Server(tables, ASSETS, static or folder / "static")
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            while not server.started:
+                time.sleep(0.005)
+            yield LiveServer(listener.getsockname()[1], tables, store)
+        finally:
+            server.should_exit = True
+            thread.join()
