@@ -53,7 +53,7 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
         <Board />
       </main>
       <LiveRegion />
-      {dialog.value === "settings" && <Settings />}
+      {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
     </>
   );
 }

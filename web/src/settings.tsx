@@ -123,7 +123,7 @@ function BotPace() {
 function Keyboard() {
   const say = text.value;
   return (
-    <details>
+    <details open={dialog.value === "keys"}>
       <summary>{say.keys}</summary>
       <label class="check">
         <input

@@ -35,7 +35,7 @@ export const pending = signal<Pending | null>(null);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
 /** The dialog that is open. */
-export const dialog = signal<"claim" | "settings" | null>(null);
+export const dialog = signal<"claim" | "settings" | "keys" | null>(null);
 /** Whether typing anywhere on the page composes a question. */
 export const typing = signal(localStorage.getItem("typing") !== "off");
 effect(() => localStorage.setItem("typing", typing.value ? "on" : "off"));

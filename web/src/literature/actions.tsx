@@ -4,7 +4,7 @@ import { pending, play, refusal } from "../state";
 import { openClaim } from "./claim";
 import { Coach, hint } from "./coach";
 import { ask, board, card, moves, nameOf, pickNothing, target, waitOrResume, you } from "./game";
-import { typed } from "./keyboard";
+import { typed, typedWrong } from "./keyboard";
 import { RevealPanel } from "./reveal";
 import { NameField } from "./visitor";
 
@@ -71,7 +71,7 @@ function Prompt() {
   if (!line && !typed.value) return null;
   return (
     <p class="prompt">
-      {typed.value && <kbd class="typed">{typed.value}</kbd>} <Rich>{line}</Rich>
+      {typed.value && <kbd class={typedWrong.value ? "typed wrong" : "typed"}>{typed.value}</kbd>} <Rich>{line}</Rich>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { text } from "../messages";
-import { onUpdate } from "../state";
+import { onUpdate, pending } from "../state";
 import type { Sight } from "../wire/literature";
 import { card, hand, moves, you } from "./game";
 
@@ -26,7 +26,7 @@ export function coach(): void {
 
 /** The line for this moment; empty when there is nothing to say, or enough was said. */
 export function hint(): string {
-  if (given.value >= LESSONS || you.value === null) return "";
+  if (given.value >= LESSONS || you.value === null || pending.value) return "";
   const say = text.value;
   const own = (cards: readonly string[]) => cards.filter((card) => hand.value.has(card as never)).length;
   const whole = moves.value.claims.find(([, cards]) => own(cards) === cards.length);

@@ -4,7 +4,7 @@ import { Face, type Suit, SuitShape, spoken } from "../cards";
 import { text } from "../messages";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
-import { card, hand, isOpen, moves, pickCard, setup, target } from "./game";
+import { board, card, hand, isOpen, moves, pickCard, setup, target, you } from "./game";
 
 /** The missing card that Tab reaches; arrows move on from it. */
 const reached = signal<Card | null>(null);
@@ -68,8 +68,10 @@ function TrayLabel({ id }: { id: string }) {
 }
 
 function Held({ card }: { card: Card }) {
+  const last = board.value.last_question;
+  const fresh = last?.hit && last.seat === you.value && last.card === card;
   return (
-    <span class="card held" role="img" aria-label={spoken(card)}>
+    <span class={fresh ? "card held fresh" : "card held"} role="img" aria-label={spoken(card)}>
       <Face card={card} />
     </span>
   );

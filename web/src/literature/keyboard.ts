@@ -9,8 +9,9 @@ import { ask, board, card, moves, nameOf, pickCard, pickNothing, pickTarget, tar
 import { closeReveal } from "./reveal";
 import { read, type Typed } from "./typing";
 
-/** What has been typed and not yet sent. */
+/** What has been typed and not yet sent, and whether it can still mean something. */
 export const typed = signal("");
+export const typedWrong = signal(false);
 
 export function listenToKeys(): void {
   document.addEventListener("keydown", (event) => {
@@ -29,6 +30,10 @@ function press(key: string): boolean {
     return true;
   }
   if (!typing.value) return false;
+  if (key === "?") {
+    dialog.value = "keys";
+    return true;
+  }
   if (key === "Enter") return typed.value !== "" && enter();
   if (key === "Backspace") return edit(typed.value.slice(0, -1));
   if (key.length !== 1 || (key === " " && typed.value === "")) return false;
@@ -39,6 +44,7 @@ function edit(line: string): boolean {
   const had = typed.value !== "";
   const { card, target, claim, wait, unknown } = understand(line);
   typed.value = line;
+  typedWrong.value = unknown !== "";
   if (card) pickCard(card);
   else if (had && target === undefined) pickCard(null);
   if (target !== undefined) pickTarget(target);
@@ -46,11 +52,10 @@ function edit(line: string): boolean {
     typed.value = "";
     waitOrResume();
   }
-  if (claim === true && moves.value.claims.length) return true; // Enter opens the dialog, or the half-suit follows
   if (typeof claim === "string") {
     typed.value = "";
     openClaim(claim);
-  }
+  } // after a lone `c` Enter opens the dialog, or the half-suit follows
   if (unknown) announce(text.value.typedUnknown(unknown));
   return true;
 }

@@ -208,6 +208,7 @@ export default {
     ["Enter", "ask"],
     ["c", "claim; c lh for the low hearts"],
     ["w", "wait, or go on"],
+    ["?", "this list"],
     ["Esc", "start over"],
     ["Tab, arrows", "reach everything without typing letters"],
   ] as readonly (readonly [string, string])[],
