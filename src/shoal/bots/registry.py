@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.bots.bot import Maker
+from shoal.bots.literature.counting import CountingBot
 from shoal.bots.literature.random import RandomBot
 from shoal.errors import ShoalError
 
@@ -13,7 +14,7 @@ class UnknownBot(ShoalError, ValueError):
     """A name that no bot of that game has."""
 
 
-BOTS: Final[dict[str, dict[str, Maker]]] = {"literature": {"random": RandomBot, "counting": RandomBot}}
+BOTS: Final[dict[str, dict[str, Maker]]] = {"literature": {"random": RandomBot, "counting": CountingBot}}
 
 
 def bot_of(game: str, name: str) -> Maker:

@@ -1,0 +1,102 @@
+"""What questions and seats are worth to a counting bot: sums over half-suits of chances and of publicly placed cards.
+
+placed[team]   the cards that everybody at the table knows to be in that team, as a mask
+harvest(q)     the cards that seat q could take from the other team with certain hits, had it the turn: those placed
+               there, of half-suits that it holds a card of
+news           a question that the table learns from whatever the answer: somebody present thinks that the card may
+               be with the target, or with the asker
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shoal.cards import Card
+from shoal.deduce.literature import Chances, Facts
+from shoal.deduce.literature.facts import cards_of
+from shoal.game import Seat
+from shoal.literature import Literature
+
+
+class Weights(NamedTuple):
+    """What counts in a question, in cards. The numbers were found by matches of the bot against itself with others."""
+
+    turn: float = 1.0
+    """Not having the turn any more."""
+    share: float = 2.0
+    """A card of a half-suit that is all ours but for this card, more than one of a half-suit that is all theirs."""
+    harvest: float = 0.5
+    """Each card that the opponent could take, if he gets the turn."""
+    leak: float = 0.1
+    """Telling the table that we hold a card of a half-suit, where it did not know."""
+    sure: float = 0.6
+    """How likely a claim must be right to be made instead of a question that cannot hit."""
+
+
+class Worth:
+    """What one seat thinks of its next move; a snapshot."""
+
+    def __init__(self, rules: Literature, seat: Seat, facts: Facts, public: Facts, weights: Weights) -> None:
+        self.chances = Chances(rules, facts)
+        self._seat = seat
+        self._weights = weights
+        self._sides = rules.sides
+        self._half_suits = [cards.mask for cards in rules.half_suits.values()]
+        self._half_suit_of = {card: cards.mask for cards in rules.half_suits.values() for card in cards}
+        self._public = public
+        self._facts = facts
+        self._placed = [0, 0]
+        for holder, cards in enumerate(public.has):
+            self._placed[holder % 2] |= cards
+        self._harvests: dict[Seat, float] = {}
+        self._prizes: dict[int, float] = {}
+
+    def harvest(self, seat: Seat) -> float:
+        """How many cards that seat could take with certainty, had it the turn."""
+        if seat not in self._harvests:
+            placed = self._placed[1 - seat % 2]
+            self._harvests[seat] = sum(
+                (placed & cards).bit_count() * self.chances.any_of(seat, cards)
+                for cards in self._half_suits
+                if placed & cards
+            )
+        return self._harvests[seat]
+
+    def is_news(self, target: Seat, card: Card) -> bool:
+        """Whether the table learns something from that question."""
+        may = self._public.may
+        return bool((may[target] | may[self._seat]) >> card & 1)
+
+    def question(self, target: Seat, card: Card) -> float:
+        """What asking that opponent for that card is worth."""
+        weights = self._weights
+        chance = self.chances.of(target, card)
+        half_suit = self._half_suit_of[card]
+        miss = weights.turn + weights.harvest * self.harvest(target)
+        leak = 0.0 if self._is_in(half_suit) else weights.leak
+        return chance * self._prize(half_suit) - (1 - chance) * miss - leak
+
+    def _is_in(self, half_suit: int) -> bool:
+        """Whether the table knows that we hold a card of that half-suit."""
+        public = self._public
+        return bool(public.has[self._seat] & half_suit) or any(
+            seat == self._seat and not cards & ~half_suit for seat, cards in public.bases
+        )
+
+    def _prize(self, half_suit: int) -> float:
+        """What a card of that half-suit is worth, less what it costs to ask for one at all."""
+        if half_suit not in self._prizes:
+            ours = sum(
+                self.chances.of(seat, card) for card in cards_of(half_suit) for seat in self._sides[self._seat % 2]
+            )
+            self._prizes[half_suit] = 1 + self._weights.share * ours / half_suit.bit_count()
+        return self._prizes[half_suit]
+
+    def promise(self, mate: Seat) -> float:
+        """What a teammate could do with the turn: cards to take, and then cards at all."""
+        return self.harvest(mate) + 0.01 * self._facts.size[mate]
+
+    def puzzlement(self, opponent: Seat) -> float:
+        """How little an opponent knows of his own team's hands: how many cards of it are unplaced and not his own."""
+        unplaced = [size - known.bit_count() for size, known in zip(self._public.size, self._public.has, strict=True)]
+        return sum(unplaced[seat] for seat in self._sides[opponent % 2] if seat != opponent)

@@ -1,0 +1,152 @@
+"""How likely it is that a seat holds a card, where the facts leave it open: counting candidates, not deals.
+
+    room[s]       how many of seat s's cards are unknown
+    chance[s][c]  roughly the share of consistent deals in which s holds c; the seats of a card sum to about 1
+
+Start from one candidate for each seat that may hold a card. Scale every seat's row to its room and every card's column
+to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a seat holds at least
+one of these cards, each of them is likelier by what it would otherwise have been short of.
+
+An estimate, good enough to choose by; what is certain is for `Facts` to say.
+"""
+
+from __future__ import annotations
+
+from math import perm, prod
+from typing import Final
+
+from shoal.cards import PACK, Card
+from shoal.deduce.literature.facts import Facts, cards_of
+from shoal.game import Seat
+from shoal.literature.events import Team
+from shoal.literature.layout import Layout
+from shoal.literature.moves import Attribution, HalfSuit
+
+ROUNDS: Final = 3
+"""Scalings before the estimate is good enough."""
+
+MOST_GUESSES: Final = 250
+"""Attributions of one half-suit that are weighed; with more, each card keeps only its likelier holders."""
+
+
+class Chances:
+    """A snapshot: the chances that facts leave open at one moment."""
+
+    __slots__ = ("_facts", "_layout", "_open", "room")
+
+    def __init__(self, layout: Layout, facts: Facts) -> None:
+        """The chances as these facts stand now."""
+        has = facts.has
+        hidden = 0
+        for may in facts.may:
+            hidden |= may
+        for known in has:
+            hidden &= ~known
+        self._layout = layout
+        self._facts = facts
+        self.room = [size - known.bit_count() for size, known in zip(facts.size, has, strict=True)]
+        self._open = [dict.fromkeys(cards_of(may & hidden), 1.0) for may in facts.may]
+        for _ in range(ROUNDS):
+            self._scale_rows()
+            self._scale_columns()
+        self._lift_bases()
+        self._scale_columns()
+
+    def _scale_rows(self) -> None:
+        for row, room in zip(self._open, self.room, strict=True):
+            total = sum(row.values())
+            if total:
+                scale = room / total
+                for card in row:
+                    row[card] *= scale
+
+    def _scale_columns(self) -> None:
+        total = [0.0] * len(PACK)
+        for row in self._open:
+            for card, chance in row.items():
+                total[card] += chance
+        for row in self._open:
+            for card, chance in row.items():
+                row[card] = chance / total[card]
+
+    def _lift_bases(self) -> None:
+        for seat, cards in self._facts.bases:
+            row = self._open[seat]
+            none = 1.0
+            for card in cards_of(cards):
+                none *= 1 - row[card]
+            for card in cards_of(cards):
+                row[card] = row[card] / (1 - none) if none < 1 else 1 / cards.bit_count()
+
+    def of(self, seat: Seat, card: Card) -> float:
+        """How likely that seat holds that card: 0 and 1 where it is certain."""
+        chance = self._open[seat].get(card)
+        return float(self._facts.may[seat] >> card & 1) if chance is None else chance
+
+    def any_of(self, seat: Seat, cards: int) -> float:
+        """How likely that seat holds at least one of these cards, a mask."""
+        if self._facts.has[seat] & cards or any(
+            base == seat and not inner & ~cards for base, inner in self._facts.bases
+        ):
+            return 1.0
+        none = 1.0
+        for card, chance in self._open[seat].items():
+            if cards >> card & 1:
+                none *= 1 - chance
+        return 1 - none
+
+    def contained(self, team: Team, half_suit: HalfSuit) -> float:
+        """How likely that team holds all of that half-suit."""
+        seats = self._layout.sides[team]
+        return prod(sum(self.of(seat, card) for seat in seats) for card in self._layout.half_suits[half_suit])
+
+    def guess(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution]:
+        """The likeliest attribution to that team, and how likely it is right; a full one even where none can be right."""
+        seats = self._layout.sides[team]
+        holders: dict[Card, list[Seat]] = {}
+        for card in self._layout.half_suits[half_suit]:
+            able = [seat for seat in seats if self._facts.may[seat] >> card & 1] or [seats[0]]
+            holders[card] = sorted(able, key=lambda seat: -self.of(seat, card))  # used at once
+        unknown = sum(len(able) > 1 for able in holders.values())
+        most = max(2, int(MOST_GUESSES ** (1 / max(1, unknown))))
+        guesses = _Guesses(self, {card: able[:most] for card, able in holders.items()})
+        if not guesses.total:
+            return 0.0, tuple((card, able[0]) for card, able in holders.items())
+        return self.contained(team, half_suit) * guesses.best_weight / guesses.total, guesses.best
+
+    def bases_of(self, cards: int) -> list[tuple[Seat, int]]:
+        """The bases among these cards, a mask."""
+        return [(seat, inner) for seat, inner in self._facts.bases if inner & cards]
+
+
+class _Guesses:
+    """All attributions of one half-suit, weighed by the ways in which the seats' hands can be filled up."""
+
+    def __init__(self, chances: Chances, holders: dict[Card, list[Seat]]) -> None:
+        self._room = chances.room
+        self._known = {card: able[0] for card, able in holders.items() if len(able) == 1}
+        self._unknown = {card: able for card, able in holders.items() if len(able) > 1}
+        self._bases = chances.bases_of(sum(1 << card for card in holders))
+        self.total = self.best_weight = 0.0
+        self.best: Attribution = ()
+        self._extend({}, list(self._unknown))
+
+    def _extend(self, named: dict[Card, Seat], left: list[Card]) -> None:
+        if not left:
+            self._weigh(named)
+            return
+        for seat in self._unknown[left[0]]:
+            self._extend({**named, left[0]: seat}, left[1:])
+
+    def _weigh(self, named: dict[Card, Seat]) -> None:
+        if not all(
+            any(held == seat and cards >> card & 1 for card, held in named.items()) for seat, cards in self._bases
+        ):
+            return
+        weight = 1.0
+        for seat in set(named.values()):
+            weight *= perm(self._room[seat], sum(held == seat for held in named.values()))
+        self.total += weight
+        if weight > self.best_weight:
+            self.best_weight = weight
+            self.best = tuple(sorted((self._known | named).items()))
