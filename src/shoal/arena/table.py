@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import thread_time
 from typing import Any, Final
 
 from shoal.bots.bot import Bot
@@ -31,7 +31,10 @@ class Endless(ShoalError):
 
 @dataclass(frozen=True)
 class Record:
-    """A finished game: its log, how it ended, and how long each decision took, in seconds, by seat."""
+    """A finished game: its log, how it ended, and what each decision took, by seat, in seconds of the processor.
+
+    The processor's time is the bot's own: a busy machine does not make a bot slow.
+    """
 
     log: tuple[Any, ...]
     outcome: Outcome
@@ -81,9 +84,9 @@ class _Table:
 
     def ask_for_move(self, seat: Seat) -> Any:
         """The move of the seat that must act, once it has been found legal."""
-        before = perf_counter()
+        before = thread_time()
         move = self.bots[seat].move(self.views[seat])
-        self.decisions[seat].append(perf_counter() - before)
+        self.decisions[seat].append(thread_time() - before)
         if not isinstance(move, self.rules.vocabulary.move):
             raise BadMove(seat, move, "this is no move of the game")
         if move.seat != seat:

@@ -23,11 +23,11 @@ class Weights(NamedTuple):
 
     turn: float = 1.0
     """Not having the turn any more."""
-    share: float = 2.0
+    share: float = 5.0
     """A card of a half-suit that is all ours but for this card, more than one of a half-suit that is all theirs."""
-    harvest: float = 0.5
+    harvest: float = 0.2
     """Each card that the opponent could take, if he gets the turn."""
-    leak: float = 0.1
+    leak: float = 0.2
     """Telling the table that we hold a card of a half-suit, where it did not know."""
     sure: float = 0.6
     """How likely a claim must be right to be made instead of a question that cannot hit."""

@@ -1,0 +1,106 @@
+"""Whether games of `counting` bots end by themselves: 10,000 of them, the longest, and how long decisions take.
+
+A game that never ends would stop the run with an error; one of more than 400 questions fails it. On two cores of 2.5
+GHz the 10,000 games take about four minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from functools import partial
+from random import Random
+
+from msgspec import Struct
+
+from shoal.arena.command import with_progress
+from shoal.arena.match import on_cores
+from shoal.arena.table import play
+from shoal.bots.registry import bot_of
+from shoal.literature import Literature, Options
+from shoal.literature.events import Asked, Closed
+
+MOST_QUESTIONS = 400
+MOST_MS = 5.0
+STEP = 20
+"""Questions to a line of the histogram."""
+
+
+class Ended(Struct, frozen=True):
+    """One game: its questions, its claims that were not won, and the times of its decisions in milliseconds."""
+
+    questions: int
+    wrong_claims: int
+    decisions: int
+    total_ms: float
+    max_ms: float
+    slow: int
+
+
+def game(number: int, *, bot: str, seats: int, seed: int) -> Ended:
+    """One game of six (or so) bots of one kind."""
+    rules = Literature(Options(players=seats))
+    deal = rules.deal(Random(f"{seed}/{number}"), dealer=number % seats)
+    make = bot_of("literature", bot)
+    record = play(rules, [make(rules, seat, Random(f"{seed}/{number}/{seat}")) for seat in range(seats)], deal)
+    times = [1000 * seconds for seat in record.decisions for seconds in seat]
+    return Ended(
+        questions=sum(isinstance(event, Asked) for event in record.log),
+        wrong_claims=sum(isinstance(event, Closed) and event.outcome != "won" for event in record.log),
+        decisions=len(times),
+        total_ms=sum(times),
+        max_ms=max(times),
+        slow=sum(ms > MOST_MS for ms in times),
+    )
+
+
+def histogram(games: list[Ended]) -> list[str]:
+    """How many games had so many questions, as lines of text."""
+    counts = Counter(ended.questions // STEP for ended in games)
+    most = max(counts.values())
+    return [
+        f"  {low * STEP:4}-{low * STEP + STEP - 1:<4} {counts[low]:6} {'#' * round(50 * counts[low] / most)}"
+        for low in range(min(counts), max(counts) + 1)
+    ]
+
+
+def main() -> int:
+    """Measure and print; 1 when a game was too long."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bot", default="counting")
+    parser.add_argument("--jobs", type=int)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    began = time.perf_counter()
+    work = partial(game, bot=args.bot, seats=args.seats, seed=args.seed)
+    games = list(with_progress(on_cores(work, args.games, args.jobs), args.games))
+    questions = sorted(ended.questions for ended in games)
+    decisions = sum(ended.decisions for ended in games)
+    summary = {
+        "games": len(games),
+        "seats": args.seats,
+        "longest": questions[-1],
+        "questions_mean": round(sum(questions) / len(games), 2),
+        "questions_median": questions[len(games) // 2],
+        "wrong_claims": round(sum(ended.wrong_claims for ended in games) / len(games), 3),
+        "decisions": decisions,
+        "think_ms_mean": round(sum(ended.total_ms for ended in games) / decisions, 3),
+        "think_ms_max": round(max(ended.max_ms for ended in games), 3),
+        "slow_decisions": sum(ended.slow for ended in games),
+        "seconds": round(time.perf_counter() - began, 1),
+    }
+    print(*histogram(games), sep="\n")
+    for name, value in summary.items():
+        print(f"{name:17} {value}")
+    if args.json:
+        print(json.dumps(summary))
+    return int(questions[-1] > MOST_QUESTIONS)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
