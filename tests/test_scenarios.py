@@ -142,6 +142,8 @@ def test_what_differs_is_told_in_a_line(
         "[{pause: Bo, then: {events: [[paused, Bo]]}}, {resume: Bo, then: {events: [[resumed]], no_events: [paused]}}]",
         "[{begin_claim: [Anna, HD], then: {events: [[claim_begun, Anna, HD]]}}, {interrupt: [Bo, 9D], then: {events: [[interrupted, Bo, 9D], [revealed, HD, {Anna: JD, Bo: QD 9D, Cy: TD, Di: KD AD}], [closed, HD, 1, [0, 1]], [over, [0, 1], 1]]}}]",
         "[{claim: [Anna, HD, {Anna: 9D TD JD QD KD AD}], then: {events: [[claimed, Anna, HD, {Anna: AD TD JD QD KD 9D}, true]]}}]",
+        "[{ask: [Anna, Bo, 9X], error: UNKNOWN_CARD}, {ask: [Anna, Bo, 8D], error: UNKNOWN_CARD}]",
+        "[{ask: [Zoe, Bo, 9D], error: UNKNOWN_PLAYER}, {claim: [Anna, HD, {Zoe: 9D}], error: UNKNOWN_PLAYER}]",
         "[{last_question: null}, {ask: [Anna, Bo, AD]}, {last_question: [Anna, Bo, AD, miss]}]",
     ],
 )  # fmt: skip

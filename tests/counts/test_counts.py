@@ -72,6 +72,7 @@ def test_the_last_level_is_counted_as_if_played() -> None:
         if Ask(0, target, card) in rules.moves(Game.deal(rules, Random(3)).view(0))
     ]
     assert len(played) == count_questions(rules, state, 1)
+    assert count_questions(rules, state, 0) == 1
     assert count_questions(rules, pause, 2) == 0
 
 

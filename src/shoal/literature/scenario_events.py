@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shoal.cards import CardSet
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution
@@ -52,6 +54,8 @@ def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
             return (str(card),)
         case ev.Out(seat) | ev.PassDue(seat) | ev.ChoiceDue(seat) | ev.Paused(seat) | ev.Resumed(seat):
             return (names.of(seat),)
+        case _:
+            assert_never(event)
 
 
 def _holders(attribution: Attribution, names: Names) -> dict[str, CardSet]:
