@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { LiveRegion } from "./announce";
+import { keepFocus } from "./focus";
 import literature from "./literature/board";
 import { speak, text } from "./messages";
 import { Settings } from "./settings";
@@ -27,6 +28,7 @@ if (root) {
   effect(() => {
     document.title = text.value.title(game.headline());
   });
+  keepFocus(root);
   stayConnected();
 }
 

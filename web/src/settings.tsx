@@ -26,7 +26,7 @@ export function Settings() {
         {seated && (
           <button
             type="button"
-            disabled={pending.value !== null}
+            aria-disabled={pending.value !== null}
             onClick={() => send("settings", { type: "stand" }, close)}
           >
             {say.stand}
@@ -47,9 +47,11 @@ const close = () => {
 function Invitation() {
   const say = text.value;
   const address = location.origin + location.pathname;
-  const copy = async () => {
-    await navigator.clipboard?.writeText(address);
-    copied.value = Boolean(navigator.clipboard);
+  /** The clipboard exists only under https and on localhost; elsewhere the address is selected, ready to be copied. */
+  const copy = async (event: MouseEvent) => {
+    if (!navigator.clipboard) return (event.target as Element).parentElement?.querySelector("input")?.select();
+    await navigator.clipboard.writeText(address);
+    copied.value = true;
   };
   return (
     <section>
@@ -93,7 +95,7 @@ function OwnName() {
           autocomplete="nickname"
         />
       </label>
-      <button type="submit" disabled={pending.value !== null}>
+      <button type="submit" aria-disabled={pending.value !== null}>
         {say.rename}
       </button>
     </form>

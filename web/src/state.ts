@@ -24,7 +24,7 @@ export type Place = "action" | "claim" | "wait" | "again" | "settings" | `seat-$
 interface Pending {
   id: number;
   place: Place;
-  /** What to do when the table has carried it out. */
+  /** What to do when the table has carried it out and the page shows it. */
   done: (() => void) | undefined;
   /** The event that it became, once the table has said so. */
   n?: number;
@@ -81,18 +81,24 @@ function receive(message: ToClient<GameTypes>): void {
     case "update":
       if (message.n < seen.value.n) return;
       takeUpdate(message);
-      if (waiting?.n !== undefined && waiting.n <= message.n) pending.value = null;
+      if (waiting?.n !== undefined && waiting.n <= message.n) finish(waiting);
       break;
     case "ack":
       if (waiting?.id !== message.id) return;
-      pending.value = message.n <= seen.value.n ? null : { ...waiting, n: message.n };
-      waiting.done?.();
+      if (message.n <= seen.value.n) finish(waiting);
+      else pending.value = { ...waiting, n: message.n };
       break;
     case "refused":
       if (!waiting || waiting.id !== message.id) return;
       refusal.value = { place: waiting.place, reason: message.reason };
       pending.value = null;
   }
+}
+
+/** The table has carried the command out, and the page shows it. */
+function finish(waiting: Pending): void {
+  pending.value = null;
+  waiting.done?.();
 }
 
 function takeUpdate(update: Update<GameTypes>): void {

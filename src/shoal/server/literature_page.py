@@ -16,7 +16,7 @@ from shoal.server.messages import TableSeen
 _SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-_BADGES: Final = {"here": "", "away": "Away", "standin": "Away, bot plays", "bot": "Bot"}
+_BADGES: Final = {"here": "", "away": "Away", "standin": "Away (bot)", "bot": "Bot"}
 
 
 def first_html(table: TableSeen, setup: Setup, view: SeatView | PublicView) -> str:
@@ -80,7 +80,7 @@ def _players(table: TableSeen, setup: Setup, board: Board) -> str:
 
 def _seat(table: TableSeen, board: Board, seat: Seat) -> str:
     size = board.sizes[seat]
-    status = table.sitters[seat].status
+    status = "here" if seat == table.you else table.sitters[seat].status
     badge = f'<small class="badge {status}">{_BADGES[status]}</small>' if _BADGES[status] else ""
     kind = "seat" + " turn" * (board.turn == seat) + " out" * (not size)
     words = '<span class="for-ears"> cards</span>' if size else ""

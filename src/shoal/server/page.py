@@ -107,9 +107,9 @@ def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
     return _document(
         assets,
         "Shoal",
-        f"""<div id="app"><header class="top"><a class="brand" href="/">Shoal</a></header>
+        f"""<noscript><p class="noscript">This is the table as it was when the page was loaded. To play, allow JavaScript.</p></noscript>
+<div id="app"><header class="top"><a class="brand" href="/">Shoal</a></header>
 <main class="table">{FIRST_HTML[table.game](table, setup, view)}</main></div>
-<noscript><p class="noscript">This is the table as it was when the page was loaded. To play, allow JavaScript.</p></noscript>
 <script type="application/json" id="table">{_inlined(table)}</script>
 <script type="application/json" id="update">{_inlined(update)}</script>
 <script type="module" src="{assets.script}"></script>""",

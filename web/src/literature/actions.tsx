@@ -86,7 +86,7 @@ function AskButton() {
           type="button"
           class="primary"
           data-testid="ask-button"
-          disabled={pending.value !== null}
+          aria-disabled={pending.value !== null}
           onClick={askAndReturn}
         >
           <span aria-hidden="true">
@@ -115,7 +115,12 @@ function WaitButton() {
   const { pause, resume } = moves.value;
   if ((!pause && !resume) || card.value) return null;
   return (
-    <button type="button" class={resume ? "primary" : "quiet"} disabled={pending.value !== null} onClick={waitOrResume}>
+    <button
+      type="button"
+      class={resume ? "primary" : "quiet"}
+      aria-disabled={pending.value !== null}
+      onClick={waitOrResume}
+    >
       {resume ? say.resume : say.wait}
     </button>
   );
@@ -139,7 +144,7 @@ function Choice({ prompt, seats, type, as }: ChoiceProperties) {
             type="button"
             class="primary"
             key={seat}
-            disabled={pending.value !== null}
+            aria-disabled={pending.value !== null}
             onClick={() => play("action", { type, seat: you.value, [as]: seat })}
           >
             {text.value.give(nameOf(seat), board.value.sizes[seat] ?? 0)}

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { text } from "../messages";
-import { play, seen, table } from "../state";
+import { play, refusal, seen, table } from "../state";
 import type { Card } from "../wire/cards";
 import type { Literature } from "../wire/literature";
 import type { TableSeen, Update } from "../wire/messages";
@@ -22,6 +22,7 @@ export const target = computed(() =>
 );
 
 export const pickCard = (card: Card | null) => {
+  refusal.value = null;
   picked.value = { ...picked.value, card };
 };
 export const pickTarget = (target: number | null) => {

@@ -23,7 +23,7 @@ export function Result() {
         ))}
       </dl>
       {you.value !== null && (
-        <button type="button" class="primary" disabled={pending.value !== null} onClick={deal}>
+        <button type="button" class="primary" aria-disabled={pending.value !== null} onClick={deal}>
           {pending.value?.place === "again" ? say.sending : say.again}
         </button>
       )}

@@ -56,7 +56,7 @@ function Seat({ seat }: { seat: number }) {
 
 function SeatFace({ seat, size }: { seat: number; size: number }) {
   const say = text.value;
-  const status = table.value.sitters[seat]?.status ?? "bot";
+  const status = seat === you.value ? "here" : (table.value.sitters[seat]?.status ?? "bot");
   return (
     <>
       <span class="name">
@@ -92,7 +92,7 @@ function TakeSeat({ seat }: { seat: number }) {
       <button
         type="button"
         class="small"
-        disabled={pending.value !== null}
+        aria-disabled={pending.value !== null}
         onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
       >
         {pending.value?.place === place ? say.sending : say.takeSeat}

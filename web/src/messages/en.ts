@@ -119,7 +119,7 @@ export default {
   we: "your team",
   they: "your opponents",
   team: (team: number) => (team === 0 ? "Team Circle" : "Team Triangle"),
-  status: { here: "", away: "Away", standin: "Away, bot plays", bot: "Bot" },
+  status: { here: "", away: "Away", standin: "Away (bot)", bot: "Bot" },
   hasTurn: "has the turn",
   noCards: "out",
   takeSeat: "Sit here",

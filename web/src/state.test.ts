@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** The newest socket that the page has opened; the test is its other end. */
+let socket: { onopen: () => void; onmessage: (event: { data: string }) => void; sent: unknown[] };
+let state: typeof import("./state");
+
+const say = (message: unknown) => socket.onmessage({ data: JSON.stringify(message) });
+const update = (n: number, ...sights: unknown[]) => ({ type: "update", n, sights, view: { n }, moves: {} });
+
+beforeEach(async () => {
+  vi.resetModules();
+  const inlined: Record<string, unknown> = { table: { type: "table", you: 0 }, update: update(5) };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("document", {
+    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
+    addEventListener: () => {},
+  });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      static OPEN = 1;
+      readyState = 1;
+      sent: unknown[] = [];
+      constructor() {
+        socket = this as unknown as typeof socket;
+      }
+      send(text: string) {
+        this.sent.push(JSON.parse(text));
+      }
+      close() {}
+    },
+  );
+  state = await import("./state");
+  state.stayConnected();
+  socket.onopen();
+  say(update(5));
+});
+
+test("the page begins with what its HTML said, and goes on from there", () => {
+  expect(socket.sent[0]).toMatchObject({ type: "hello", since: 5 });
+  expect(state.seen.value.n).toBe(5);
+});
+
+test("listeners hear every sight once, however often it is sent", () => {
+  const heard: unknown[] = [];
+  state.onUpdate((_, news) => heard.push(...news));
+  say(update(7, "six", "seven"));
+  say(update(7, "six", "seven"));
+  say(update(8, "six", "seven", "eight"));
+  expect(heard).toEqual(["six", "seven", "eight"]);
+});
+
+test("an update older than the page is nothing new", () => {
+  say(update(7, "six", "seven"));
+  say(update(6, "six"));
+  expect(state.seen.value.n).toBe(7);
+});
+
+test("a command is done when the table has acknowledged it and the page shows it", () => {
+  const done = vi.fn();
+  state.play("claim", { type: "claim" }, done);
+  expect(socket.sent.at(-1)).toEqual({ type: "play", id: 1, n: 5, move: { type: "claim" } });
+  say({ type: "ack", id: 1, n: 6 });
+  expect(done).not.toHaveBeenCalled();
+  say(update(6, "six"));
+  expect(done).toHaveBeenCalledOnce();
+  expect(state.pending.value).toBeNull();
+});
+
+test("one command at a time", () => {
+  state.play("action", "first");
+  state.play("action", "second");
+  expect(socket.sent.filter((message) => (message as { type: string }).type === "play")).toHaveLength(1);
+});
+
+test("a refusal is shown where the command came from", () => {
+  state.play("action", "a question");
+  say({ type: "refused", reason: "STALE", id: 1 });
+  expect(state.refusal.value).toEqual({ place: "action", reason: "STALE" });
+  expect(state.pending.value).toBeNull();
+});
