@@ -23,8 +23,9 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     results = []
+    a, b = args.bots
     for seats in args.seats:
-        match = Match(*args.bots, options=(("players", seats),), seed=args.seed)
+        match = Match(a, b, options=(("players", seats),), seed=args.seed)
         results.append(result(match, list(with_progress(pairs(match, args.deals), args.deals))))
         for line in report(results[-1]):
             print(line, flush=True)
