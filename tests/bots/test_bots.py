@@ -1,0 +1,203 @@
+"""What every bot of every game must do, and what each bot of Literature is for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.arena.table import play
+from shoal.bots.bot import Bot
+from shoal.bots.registry import BOTS, UnknownBot, bot_of
+from shoal.cards import Card, CardSet
+from shoal.game import Game, Seat
+from shoal.games import rules_of
+from shoal.literature import (
+    Ask,
+    BeginClaim,
+    ChooseClaimer,
+    Claim,
+    Literature,
+    Options,
+    PassTurn,
+    Pause,
+    SeatView,
+)
+from shoal.literature.events import Asked, Claimed, Closed, Dealt, Event
+
+NAMES = [(game, name) for game, bots in BOTS.items() for name in bots]
+
+
+def seated(rules: Any, name: str, seed: int = 1, game: str = "literature") -> list[Bot]:
+    return [bot_of(game, name)(rules, seat, Random(seed + seat)) for seat in range(rules.seats)]
+
+
+@pytest.mark.parametrize(("game", "name"), NAMES)
+def test_a_game_of_one_kind_of_bot_ends(game: str, name: str) -> None:
+    rules = rules_of(game)
+    for seed in range(10):
+        assert sum(play(rules, seated(rules, name, seed, game), rules.deal(Random(seed))).outcome.points) > 0
+
+
+@pytest.mark.parametrize(("game", "name"), NAMES)
+def test_a_bot_says_nothing_where_it_need_not_act(game: str, name: str) -> None:
+    rules = rules_of(game)
+    dealt = Game.deal(rules, Random(1), 0)
+    for seat, bot in enumerate(seated(rules, name, game=game)):
+        for event in dealt.log:
+            bot.see(rules.seen(event, seat))
+        assert (bot.move(dealt.view(seat)) is None) == (seat != rules.turn(dealt.state))
+
+
+@pytest.mark.parametrize(("game", "name"), NAMES)
+def test_equal_bots_that_saw_the_same_say_the_same(game: str, name: str) -> None:
+    rules = rules_of(game)
+    deal = rules.deal(Random(5))
+
+    assert play(rules, seated(rules, name, 1, game), deal).log == play(rules, seated(rules, name, 1, game), deal).log
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(UnknownBot, match="no bot of literature is called 'nobody'; there are: random, counting"):
+        bot_of("literature", "nobody")
+    with pytest.raises(UnknownBot):
+        bot_of("nothing", "random")
+
+
+# --- Literature ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("seats", [4, 6, 8, 10, 12])
+@pytest.mark.parametrize("extra", [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}])
+def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) -> None:
+    rules = rules_of("literature", {"players": seats, **extra})
+    for seed in range(2):
+        record = play(rules, seated(rules, name, seed), rules.deal(Random(seed), dealer=seed))
+        assert all(event.in_turn for event in record.log if isinstance(event, Claimed))
+
+
+@pytest.mark.parametrize("name", BOTS["literature"])
+def test_bots_are_silent_in_a_pause(name: str) -> None:
+    rules = Literature()
+    game: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
+    bot = bot_of("literature", name)(rules, 0, Random(1))
+    for event in game.log:
+        bot.see(rules.seen(event, 0))
+
+    assert bot.move(game.view(0)) is None
+
+
+@pytest.mark.parametrize("name", BOTS["literature"])
+def test_a_bot_makes_the_claim_that_its_seat_has_announced(name: str) -> None:
+    """It sits down in the place of somebody who is bound to a claim."""
+    rules = Literature()
+    game: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(BeginClaim(0, "HH"))
+    bot = bot_of("literature", name)(rules, 0, Random(1))
+    for event in game.log:
+        bot.see(rules.seen(event, 0))
+    move = bot.move(game.view(0))
+
+    assert isinstance(move, Claim)
+    assert move.half_suit == "HH"
+    rules.check(game.state, move)
+
+
+def test_counting_games_are_short_and_need_few_guesses() -> None:
+    rules = Literature()
+    wrong = 0
+    for seed in range(30):
+        log = play(rules, seated(rules, "counting", seed), rules.deal(Random(seed))).log
+        assert sum(isinstance(event, Asked) for event in log) <= 400
+        wrong += sum(isinstance(event, Closed) and event.outcome != "won" for event in log)
+
+    assert wrong / 30 < 1.5
+
+
+FOUR = Literature(Options(players=4))
+
+
+def counting_move(hands: dict[Seat, str], *questions: Event, seat: Seat = 0) -> Any:
+    """What `counting` says at a table of four; whoever is not named shares the rest of the pack."""
+    held = {holder: CardSet(hand) for holder, hand in hands.items()}
+    rest = FOUR.pack
+    for hand in held.values():
+        rest = rest - hand
+    unnamed = [holder for holder in range(4) if holder not in held]
+    cards = list(rest)
+    for place, holder in enumerate(unnamed):
+        held[holder] = CardSet(cards[place :: len(unnamed)])
+    bot = bot_of("literature", "counting")(FOUR, seat, Random(1))
+    view: Any = FOUR.start_view(seat)
+    for event in (Dealt(seat, tuple(held[holder] for holder in range(4))), *questions):
+        sight = FOUR.seen(event, seat)
+        view = FOUR.watch(view, sight)
+        bot.see(sight)
+    assert isinstance(view, SeatView)
+    return bot.move(view)
+
+
+def test_counting_claims_what_it_holds() -> None:
+    move = counting_move({0: "2C 3C 4C 5C 6C 7C 9D TD 2H 3H 9S TS"})
+
+    assert move == Claim(0, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C")))
+
+
+def test_counting_claims_five_of_six_when_a_teammate_has_shown_the_other() -> None:
+    """Seat 2 asks in a half-suit of which seat 0 has five: it has the sixth."""
+    mine = "2C 3C 4C 5C 6C 9D TD JD 2H 3H 9S TS"
+    move = counting_move({0: mine, 2: "7C"}, Asked(2, 1, Card("2C"), hit=False), Asked(1, 0, Card("9C"), hit=False))
+
+    assert isinstance(move, Claim)
+    assert dict(move.attribution)[Card("7C")] == 2
+
+
+def test_counting_takes_a_card_that_it_has_seen_go_to_an_opponent() -> None:
+    hands = {0: "2C 3C 9D TD 2H 3H 9S TS 2S 3S 2D 3D", 2: "4C 6C"}
+    move = counting_move(hands, Asked(1, 2, Card("4C"), hit=True), Asked(1, 0, Card("9C"), hit=False))
+
+    assert move == Ask(0, 1, Card("4C"))
+
+
+def test_counting_never_asks_who_cannot_have_the_card() -> None:
+    """Seat 1 has said that it lacks the 4; seat 3 may have it, and has asked in no half-suit."""
+    hands = {0: "2C 3C 5C 6C 7C 9D TD JD QD KD 2H 9S", 2: "3H"}
+    move = counting_move(hands, Asked(0, 1, Card("4C"), hit=False), Asked(1, 0, Card("4H"), hit=False))
+
+    assert isinstance(move, Ask)
+    assert (move.target, move.card) != (1, Card("4C"))
+
+
+def test_counting_passes_the_turn_to_who_can_take_cards_with_it() -> None:
+    """Seat 0 is out. Of its teammates, seat 4 is known to hold a club and to whom the 9 of clubs went."""
+    rules = Literature()
+    pack = rules.pack - CardSet("2C 3C 4C 5C 6C 7C")
+    hands = [CardSet("2C 3C 4C 5C 6C 7C"), CardSet(), CardSet(), CardSet(), CardSet(), CardSet()]
+    for place, card in enumerate(pack):
+        hands[1 + place % 5] = hands[1 + place % 5].with_card(card)
+    holder = next(seat for seat in (1, 3, 5) for card in hands[seat] if card.suit == "H")
+    game: Game[Any, Any, Event, Any, Any, Any] = Game.replay(rules, (Dealt(0, tuple(hands)),))
+    game = game.play(Claim(0, "LC", tuple((card, 0) for card in hands[0])))
+    bot = bot_of("literature", "counting")(rules, 0, Random(1))
+    for event in game.log:
+        bot.see(rules.seen(event, 0))
+    move = bot.move(game.view(0))
+
+    assert holder in (1, 3, 5)
+    assert isinstance(move, PassTurn)
+    assert move.to in (2, 4)
+
+
+def test_counting_lets_the_opponent_claim_who_knows_least() -> None:
+    """Seats 0 and 2 are out; seat 1 holds nearly all that is open, so seat 3 must guess more."""
+    hands = (CardSet("2C 3C 4C"), CardSet("9H TH JH QH KH 9D TD JD"), CardSet("5C 6C 7C"), CardSet("AH QD KD AD"))
+    game: Game[Any, Any, Event, Any, Any, Any] = Game.replay(FOUR, (Dealt(0, hands),))
+    claim = Claim(0, "LC", tuple((card, 0 if card in hands[0] else 2) for card in CardSet("2C 3C 4C 5C 6C 7C")))
+    game = game.play(claim)
+    bot = bot_of("literature", "counting")(FOUR, 0, Random(1))
+    for event in game.log:
+        bot.see(FOUR.seen(event, 0))
+    move = bot.move(game.view(0))
+
+    assert move == ChooseClaimer(0, 3)
