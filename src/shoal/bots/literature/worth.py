@@ -48,6 +48,10 @@ class Worth:
         self._placed = [0, 0]
         for holder, cards in enumerate(public.has):
             self._placed[holder % 2] |= cards
+        self._shown = public.has[seat]
+        for holder, cards in public.bases:
+            if holder == seat:
+                self._shown |= cards
         self._harvests: dict[Seat, float] = {}
         self._prizes: dict[int, float] = {}
 
@@ -73,15 +77,8 @@ class Worth:
         chance = self.chances.of(target, card)
         half_suit = self._half_suit_of[card]
         miss = weights.turn + weights.harvest * self.harvest(target)
-        leak = 0.0 if self._is_in(half_suit) else weights.leak
+        leak = 0.0 if self._shown & half_suit else weights.leak
         return chance * self._prize(half_suit) - (1 - chance) * miss - leak
-
-    def _is_in(self, half_suit: int) -> bool:
-        """Whether the table knows that we hold a card of that half-suit."""
-        public = self._public
-        return bool(public.has[self._seat] & half_suit) or any(
-            seat == self._seat and not cards & ~half_suit for seat, cards in public.bases
-        )
 
     def _prize(self, half_suit: int) -> float:
         """What a card of that half-suit is worth, less what it costs to ask for one at all."""

@@ -237,9 +237,12 @@ class Facts:
 
     def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
         """Where every card of the half-suit is, when all are known to be in that team."""
-        places = [(card, self.known(card)) for card in self._layout.half_suits[half_suit]]
-        named = tuple((card, seat) for card, seat in places if seat is not None and seat % 2 == team)
-        return named if len(named) == len(places) else None
+        cards = self._layout.half_suits[half_suit]
+        has = self.has
+        known = sum(has[team::2])  # no card is known to be in two hands
+        if cards.mask & ~known:
+            return None
+        return tuple((card, next(seat for seat in self._layout.sides[team] if has[seat] >> card & 1)) for card in cards)
 
 
 def _within(bases: list[int], room: int) -> int:
