@@ -20,7 +20,7 @@ export function Actions() {
           {text.value.reason(refused.reason)}
         </p>
       )}
-      {you.value === null ? <Visitor /> : <Own />}
+      {you.value === null ? <Visitor /> : !board.value.over && <Own />}
     </section>
   );
 }
