@@ -3,6 +3,7 @@ import { text } from "../messages";
 import { onUpdate, pending } from "../state";
 import type { Sight } from "../wire/literature";
 import { card, hand, moves, you } from "./game";
+import { reveal } from "./sentences";
 
 /** A newcomer is told one thing at a time, for the first few questions, or until he has had enough. */
 const LESSONS = 6;
@@ -26,7 +27,7 @@ export function coach(): void {
 
 /** The line for this moment; empty when there is nothing to say, or enough was said. */
 export function hint(): string {
-  if (given.value >= LESSONS || you.value === null || pending.value) return "";
+  if (given.value >= LESSONS || you.value === null || pending.value || reveal.value) return "";
   const say = text.value;
   const own = (cards: readonly string[]) => cards.filter((card) => hand.value.has(card as never)).length;
   const whole = moves.value.claims.find(([, cards]) => own(cards) === cards.length);

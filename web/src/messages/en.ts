@@ -69,7 +69,6 @@ const REASONS: Record<Reason | TableReason, string> = {
 };
 
 export default {
-  language: "en",
   reason: (reason: string): string => (REASONS as Record<string, string>)[reason] ?? "That did not work. Try again.",
 
   // --- cards ---
