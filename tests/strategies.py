@@ -38,6 +38,9 @@ class Samples(Protocol):
     def own_cards(self, state: Any, seat: Seat | None) -> CardSet:
         """The cards that the seat sees without anybody's help."""
 
+    def is_rare(self, state: Any) -> bool:
+        """Whether random games seldom come to such a position."""
+
     def speaker(self, rules: AnyRules, state: Any, able: Mapping[Seat, Any], rng: Random) -> Seat:
         """Who moves next, of those who may: mostly the one who must."""
 

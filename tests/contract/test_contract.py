@@ -58,7 +58,7 @@ def test_every_game_has_samples() -> None:
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_cards_are_conserved_through_a_whole_game(rules: AnyRules, seed: int) -> None:
     for table in steps(rules, Random(seed)):
         places = samples_of(rules).places(rules, table.state)
@@ -79,11 +79,11 @@ def test_a_deal_depends_on_nothing_but_the_dice_and_the_dealer(rules: AnyRules) 
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=6)
+@settings(max_examples=4)
 def test_check_accepts_exactly_what_moves_offers(rules: AnyRules, seed: int) -> None:
     rng = Random(seed)
     for number, table in enumerate(steps(rules, rng)):
-        if number % 12:
+        if number % 12 and not (samples_of(rules).is_rare(table.state) and rng.randrange(2)):
             continue
         offers = table.offers()
         seats = [-1, rules.seats, *rng.sample(range(rules.seats), 2), rules.turn(table.state) or 0]
@@ -106,7 +106,7 @@ def test_check_accepts_exactly_what_moves_offers_to_the_last_seat(rules: AnyRule
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_a_spectator_may_do_nothing(rules: AnyRules, seed: int) -> None:
     rng = Random(seed)
     table = played(rules, rng, most=20)
@@ -134,7 +134,7 @@ def test_an_illegal_move_changes_nothing_and_has_a_known_reason(rules: AnyRules,
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_who_must_act_can_act_until_the_game_has_an_outcome(rules: AnyRules, seed: int) -> None:
     for table in steps(rules, Random(seed)):
         able = [seat for seat, offer in table.offers().items() if offer]
@@ -156,7 +156,7 @@ def test_who_must_act_can_act_until_the_game_has_an_outcome(rules: AnyRules, see
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_the_replay_of_a_log_equals_the_game(rules: AnyRules, seed: int) -> None:
     game = played(rules, Random(seed)).game
     read = Decoder[Any](rules.vocabulary.event)
@@ -180,7 +180,7 @@ def test_decide_and_evolve_are_functions(rules: AnyRules, rng: Random) -> None:
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_views_agree_with_the_truth_at_every_step(rules: AnyRules, seed: int) -> None:
     for table in steps(rules, Random(seed)):
         for seat, view in table.views.items():
@@ -205,7 +205,7 @@ def test_a_view_is_the_fold_of_what_was_sent(rules: AnyRules, rng: Random) -> No
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_a_sight_names_own_cards_and_what_a_spectator_sees_and_nothing_else(rules: AnyRules, seed: int) -> None:
     table = played(rules, Random(seed))
     game: Any = Game.replay(rules, ())
@@ -278,7 +278,7 @@ def sent(game: Any, seat: int) -> list[bytes]:
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=6)
+@settings(max_examples=4)
 def test_every_value_survives_the_wire(rules: AnyRules, seed: int) -> None:
     words = rules.vocabulary
     read = {kind: Decoder[Any](getattr(words, kind)) for kind in ("move", "event", "sight", "view", "moves")}

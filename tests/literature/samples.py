@@ -66,6 +66,9 @@ class LiteratureSamples:
     def own_cards(self, state: State, seat: Seat | None) -> CardSet:
         return CardSet() if seat is None else state.hands[seat]
 
+    def is_rare(self, state: State) -> bool:
+        return state.board.phase in ("pass", "choose_claimer") or state.board.claim is not None
+
     # --- Random moves -----------------------------------------------------------------------------------------------
 
     def speaker(self, rules: AnyRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:

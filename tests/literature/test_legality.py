@@ -59,6 +59,7 @@ CASES: list[tuple[Reason | None, Play, Move]] = [
     ("MUST_CHOOSE_CLAIMER", CHOOSING, Ask(1, 1, Card("8D"))),
     ("CLAIM_IN_PROGRESS", CLAIMING, Ask(1, 1, Card("8D"))),
     ("NO_QUESTIONS_IN_ENDGAME", ENDGAME, Ask(1, 1, Card("8D"))),
+    ("NO_QUESTIONS_IN_ENDGAME", ENDGAME, Ask(0, 1, Card("QD"))),
     ("NOT_YOUR_TURN", PLAY, Ask(1, 9, Card("8D"))),
     ("UNKNOWN_PLAYER", PLAY, Ask(0, 6, Card("8D"))),
     ("UNKNOWN_PLAYER", PLAY, Ask(0, -1, Card("8D"))),
