@@ -1,0 +1,163 @@
+"""A person at the page: plays a whole game with what the page offers, by keyboard or by taps.
+
+He asks for cards that the page says he may ask for, and after a while begins to claim, so that the game comes to its end.
+He uses nothing but what stands on the page.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+QUESTIONS: Final = 12
+"""After so many questions the person claims whenever it is his turn."""
+
+READY: Final = """() => {
+    const on = (selector) => document.querySelector(selector) !== null;
+    if (document.body.innerText.includes('Sending…')) return null;
+    if (on('[data-testid=result]')) return 'over';
+    if (on('.reveal button')) return 'reveal';
+    if (on('.actions .buttons button.primary:not([disabled]):not([data-testid=ask-button])')) return 'choice';
+    if (on('.ghost[aria-disabled=false]') && on('button.seat.choice')) return 'ask';
+    if ([...document.querySelectorAll('.actions button')].some((one) => one.textContent.startsWith('Claim'))) return 'claim';
+    return null;
+}"""
+
+
+class Person(ABC):
+    """Somebody who plays at a page."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        self.questions = 0
+        self.claims = 0
+
+    def play_to_the_end(self, limit: int = 400) -> None:
+        """Play until the result is on the page."""
+        for _ in range(limit):
+            what = self.page.wait_for_function(READY, timeout=30_000).json_value()
+            if what == "over":
+                return
+            self.act(what)
+        raise AssertionError(f"no result after {limit} actions: {self.page.url}")
+
+    def act(self, what: str) -> None:
+        """Do the next thing that the page asks for."""
+        if what == "reveal":
+            self.press(self.page.locator(".reveal button"))
+        elif what == "choice":
+            self.press(self.page.locator(".actions .buttons button.primary").first)
+        elif what == "ask" and self.questions < QUESTIONS:
+            self.ask()
+            self.questions += 1
+        else:
+            self.claim()
+            self.claims += 1
+
+    def a_card(self) -> str:
+        """The code of a card that may be asked for."""
+        codes = self.page.locator(".ghost[aria-disabled=false]").evaluate_all("all => all.map(one => one.dataset.card)")
+        return str(self.rng.choice(codes))
+
+    def an_opponent(self) -> str:
+        """The name of an opponent who may be asked."""
+        return self.rng.choice(self.page.locator("button.seat.choice .name b").all_inner_texts())
+
+    @abstractmethod
+    def press(self, button: Locator) -> None:
+        """Press a button."""
+
+    @abstractmethod
+    def ask(self) -> None:
+        """Ask some opponent for some card."""
+
+    @abstractmethod
+    def claim(self) -> None:
+        """Claim the half-suit that the page proposes, with the first teammate for every card that is not one's own."""
+
+
+class Typist(Person):
+    """Plays with the keyboard alone: Tab, arrows, Enter, Space, and typing on the table."""
+
+    def press(self, button: Locator) -> None:
+        self.tab_to(button)
+        self.page.keyboard.press("Enter")
+
+    def ask(self) -> None:
+        if self.questions % 2:
+            self.ask_by_typing()
+        else:
+            self.ask_by_tab()
+
+    def ask_by_typing(self) -> None:
+        """Card, opponent, Enter."""
+        number = self.rng.choice(self.page.locator("button.seat.choice .number").all_inner_texts())
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.type(f"{self.a_card().lower()} {number}")
+        expect(self.page.get_by_test_id("ask-button")).to_be_visible()
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+
+    def ask_by_tab(self) -> None:
+        """Tab into the hand, an arrow on, Enter; the focus goes on to the opponents, Enter; and to the question, Enter."""
+        self.tab_to(self.page.locator(".ghost[tabindex='0']"))
+        self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("button.seat.choice:focus")).to_be_visible()
+        self.page.keyboard.press("Enter")
+        expect(self.page.get_by_test_id("ask-button")).to_be_focused()
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+
+    def claim(self) -> None:
+        self.page.keyboard.press("c")
+        dialog = self.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        for row in range(dialog.locator("fieldset.holder").count()):
+            holder = dialog.locator("fieldset.holder").nth(row)
+            if holder.locator("input:checked").count() == 0:
+                self.tab_to(holder.locator("input").first)
+                self.page.keyboard.press("Space")
+        self.press(dialog.get_by_role("button", name="Claim", exact=True))
+        expect(dialog).to_be_hidden()
+
+    def tab_to(self, goal: Locator, limit: int = 120) -> None:
+        """Press Tab until the goal, or a radio button of its group, has the focus."""
+        for _ in range(limit):
+            reached = goal.evaluate(
+                "goal => goal === document.activeElement || (goal.type === 'radio' && document.activeElement.type === 'radio'"
+                " && goal.name === document.activeElement.name)"
+            )
+            if reached:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {goal}")
+
+
+class Tapper(Person):
+    """Plays with a finger."""
+
+    def press(self, button: Locator) -> None:
+        button.tap()
+
+    def ask(self) -> None:
+        self.page.locator(f".ghost[data-card='{self.a_card()}']").tap()
+        name = self.an_opponent()
+        self.page.locator("button.seat.choice").filter(has_text=name).first.tap()
+        self.page.get_by_test_id("ask-button").tap()
+        self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+
+    def claim(self) -> None:
+        self.page.locator(".actions").get_by_role("button", name="Claim").tap()
+        dialog = self.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        for row in range(dialog.locator("fieldset.holder").count()):
+            holder = dialog.locator("fieldset.holder").nth(row)
+            if holder.locator("input:checked").count() == 0:
+                holder.locator("label").nth(0).tap()
+        dialog.get_by_role("button", name="Claim", exact=True).tap()
+        expect(dialog).to_be_hidden()

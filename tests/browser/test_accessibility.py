@@ -1,0 +1,99 @@
+"""axe-core finds nothing to complain about on any page, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.playing import Tapper
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, a line each: the rule, and where."""
+    if not page.evaluate("typeof window.axe === 'object'"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run({resultTypes: ['violations']}).then(result => result.violations)")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0].get('failureSummary', '')}" for one in found
+    ]
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    scheme: Literal["light", "dark"] = request.param
+    context = browser.new_context(
+        viewport={"width": 375, "height": 812}, has_touch=True, color_scheme=scheme, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def test_the_first_page_has_no_violations(page: Page, address: str) -> None:
+    page.goto(address)
+
+    assert violations(page) == []
+
+
+def test_the_page_of_a_table_that_does_not_exist_has_no_violations(page: Page, address: str) -> None:
+    answer = page.goto(address + "/t/nowhere")
+
+    assert answer is not None
+    assert answer.status == 404
+    assert violations(page) == []
+
+
+def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    assert violations(page) == []
+
+    page.locator(".ghost[aria-disabled=false]").first.tap()
+    page.locator("button.seat.choice").first.tap()
+    assert violations(page) == []
+
+    page.get_by_role("button", name="Cancel").tap()
+    page.locator(".actions").get_by_role("button", name="Claim").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+    context = browser.new_context()
+    visitor = context.new_page()
+    visitor.goto(page.url)
+    expect(visitor.get_by_role("button", name="Sit here").first).to_be_visible()
+
+    assert violations(visitor) == []
+    context.close()
+
+
+def test_the_claim_shown_and_the_result_have_no_violations(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+    page.get_by_role("button", name="Menu").tap()
+    page.locator("label").filter(has_text="Play at once").tap()
+    page.get_by_role("button", name="Close").tap()
+    person = Tapper(page, seed=3)
+    person.claim()
+    expect(page.locator(".reveal")).to_be_visible()
+    assert violations(page) == []
+
+    person.play_to_the_end()
+    assert violations(page) == []

@@ -1,0 +1,166 @@
+"""Reload, a second tab, a friend, a table that has moved on, a server that dies: the table is as it was."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import await_answer
+
+
+def sit_down(page: Page, address: str) -> None:
+    """Begin a game; bots take their time, so the table stays as it is for a while."""
+    page.goto(address)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+
+
+def hand(page: Page) -> list[str]:
+    """The cards in the hand, as they are read aloud."""
+    expect(page.get_by_test_id("hand")).to_be_visible()
+    return [str(one.get_attribute("aria-label")) for one in page.locator(".card.held").all()]
+
+
+def test_after_a_reload_the_table_is_as_it_was(page: Page, address: str) -> None:
+    sit_down(page, address)
+    before = hand(page)
+    page.reload()
+
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    assert hand(page) == before
+    assert len(before) == 8
+
+
+def test_a_second_tab_shows_the_same_seat_and_both_are_live(person: BrowserContext, address: str) -> None:
+    first = person.new_page()
+    sit_down(first, address)
+    second = person.new_page()
+    second.goto(first.url)
+    assert hand(second) == hand(first)
+
+    second.get_by_role("button", name="Wait!").click()
+    expect(first.get_by_test_id("status")).to_contain_text("You said wait")
+    first.get_by_role("button", name="Go on").click()
+    expect(second.get_by_test_id("status")).to_contain_text("Your turn")
+
+
+def test_a_friend_takes_the_seat_of_a_bot_by_the_link_and_gives_it_back(
+    browser: Browser, page: Page, address: str
+) -> None:
+    sit_down(page, address)
+    context = browser.new_context()
+    friend = context.new_page()
+    friend.goto(page.url)
+    expect(friend.locator(".card.held")).to_have_count(0)
+    friend.get_by_test_id("seat-3").get_by_role("button", name="Sit here").click()
+    assert len(hand(friend)) == 8
+    expect(page.get_by_test_id("seat-3")).not_to_contain_text("Bot")
+
+    friend.get_by_role("button", name="Menu").click()
+    friend.get_by_role("button", name="Give my seat to a bot").click()
+    expect(page.get_by_test_id("seat-3")).to_contain_text("Bot")
+    context.close()
+
+
+def test_who_leaves_is_shown_as_away_and_is_back_at_once(browser: Browser, page: Page, address: str) -> None:
+    sit_down(page, address)
+    context = browser.new_context()
+    friend = context.new_page()
+    friend.goto(page.url)
+    friend.get_by_test_id("seat-1").get_by_role("button", name="Sit here").click()
+    before = hand(friend)
+    friend.goto("about:blank")
+    expect(page.get_by_test_id("seat-1")).to_contain_text("Away")
+
+    friend.goto(page.url)
+    assert hand(friend) == before
+    expect(page.get_by_test_id("seat-1")).not_to_contain_text("Away")
+    context.close()
+
+
+def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_why(
+    person: BrowserContext, address: str
+) -> None:
+    blind = person.new_page()
+    heard: list[WebSocketRoute] = []
+
+    def deafen(route: WebSocketRoute) -> None:
+        """Let everything through but the updates that come after the first."""
+        server = route.connect_to_server()
+        heard.append(server)
+        updates = 0
+
+        def to_page(message: str | bytes) -> None:
+            nonlocal updates
+            updates += '"type":"update"' in str(message)
+            if updates < 2 or '"type":"update"' not in str(message):
+                route.send(message)
+
+        server.on_message(to_page)
+        route.on_message(server.send)
+
+    blind.route_web_socket("**/socket", deafen)
+    sit_down(blind, address)
+    seeing = person.new_page()
+    seeing.goto(blind.url)
+    seeing.get_by_role("button", name="Wait!").click()
+    seeing.get_by_role("button", name="Go on").click()
+    expect(seeing.get_by_test_id("status")).to_contain_text("Your turn")
+
+    blind.locator(".ghost[aria-disabled=false]").first.click()
+    blind.locator("button.seat.choice").first.click()
+    blind.get_by_test_id("ask-button").click()
+    expect(blind.locator(".actions .refusal")).to_contain_text("Something happened first")
+    assert heard
+
+
+def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    server = start(port, tmp_path)
+    context = browser.new_context()
+    page = context.new_page()
+    try:
+        await_answer(address, server, tmp_path / "log")
+        sit_down(page, address)
+        page.locator(".ghost[aria-disabled=false]").first.click()
+        page.locator("button.seat.choice").first.click()
+        page.get_by_test_id("ask-button").click()
+        expect(page.get_by_test_id("last-question")).to_contain_text("You asked")
+        page.get_by_role("button", name="Wait!").click()
+        expect(page.get_by_test_id("status")).to_contain_text("You said wait")
+        question = page.get_by_test_id("last-question").inner_text()
+        before = hand(page)
+
+        os.kill(server.pid, signal.SIGKILL)
+        server.wait(10)
+        server = start(port, tmp_path)
+        await_answer(address, server, tmp_path / "log")
+
+        page.reload()
+        expect(page.get_by_test_id("status")).to_contain_text("You said wait")
+        assert hand(page) == before
+        assert page.get_by_test_id("last-question").inner_text() == question
+        page.get_by_role("button", name="Go on").click()
+        expect(page.get_by_test_id("status")).not_to_contain_text("wait")
+    finally:
+        context.close()
+        server.kill()
+        server.wait(10)
+
+
+def start(port: int, data: Path) -> subprocess.Popen[bytes]:
+    """A server on that port, with that data."""
+    with (data / "log").open("ab") as log:
+        return subprocess.Popen(
+            [sys.executable, "-m", "shoal", "play", "--port", str(port), "--data", str(data), "--no-browser"],
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )

@@ -1,0 +1,126 @@
+"""What is sent to a browser, looked at byte by byte: no card that the seat was not shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+
+from tests.browser.playing import Tapper
+
+CARD = re.compile(r"^[2-9TJQKA][CDHS]$")
+
+PUBLIC_SIGHTS = {"asked", "claimed", "revealed", "closed", "out", "turn_passed", "endgame", "over", "misdeal"}
+"""Sights that name only cards that everybody was shown or told."""
+
+
+class Listener:
+    """Everything that a browser is sent: pages and frames."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.pages: list[str] = []
+        context.on("page", self._listen)
+
+    def _listen(self, page: Page) -> None:
+        page.on("websocket", self._listen_to_socket)
+        page.on(
+            "response",
+            lambda response: self.pages.append(response.text()) if "/t/" in response.url and response.ok else None,
+        )
+
+    def _listen_to_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    @property
+    def views(self) -> list[dict[str, Any]]:
+        """Every view that came."""
+        return [frame["view"] for frame in self.frames if frame["type"] == "update"]
+
+
+def cards_in(value: Any) -> Iterator[str]:
+    """Every card that is named anywhere in a JSON value."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from cards_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cards_in(inner)
+    elif isinstance(value, str) and CARD.match(value):
+        yield value
+
+
+def told_in_secret(frame: dict[str, Any]) -> list[str]:
+    """The cards that a frame names, except where it tells what everybody knows."""
+    if frame["type"] == "table":
+        return list(cards_in({**frame, "setup": None}))
+    if frame["type"] != "update":
+        return list(cards_in(frame))
+    view = frame["view"]
+    secret_view = {**view, "board": {**view["board"], "open": [], "last_question": None, "over": None}}
+    secret_sights = [sight for sight in frame["sights"] if sight["type"] not in PUBLIC_SIGHTS]
+    own = list(cards_in(frame["moves"]["asks"]))
+    assert not set(own) & set(view.get("hand", [])), "what may be asked for is what one does not hold"
+    return list(cards_in([secret_view, secret_sights]))
+
+
+def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand(
+    browser: Browser, address: str
+) -> None:
+    host, friend = browser.new_context(), browser.new_context()
+    heard = {"host": Listener(host), "friend": Listener(friend)}
+    at_host, at_friend = host.new_page(), friend.new_page()
+    at_host.goto(address)
+    at_host.get_by_role("button", name="Play now").click()
+    expect(at_host.get_by_test_id("hand")).to_contain_text("8 cards")
+    at_friend.goto(at_host.url)
+    at_friend.get_by_test_id("seat-1").get_by_role("button", name="Sit here").click()
+    expect(at_friend.get_by_test_id("hand")).to_contain_text("8 cards")
+    expect(at_host.get_by_test_id("seat-1")).not_to_contain_text("Bot")
+
+    for _ in range(3):
+        ask_something(at_host)
+        at_host.wait_for_timeout(1_500)
+
+    hands = {name: [set(view["hand"]) for view in who.views if "hand" in view] for name, who in heard.items()}
+    assert hands["host"]
+    assert hands["friend"]
+    for name, who in heard.items():
+        own = set().union(*hands[name])
+        assert {view["seat"] for view in who.views if "seat" in view} == {0 if name == "host" else 1}
+        for frame in who.frames:
+            assert set(told_in_secret(frame)) <= own
+        for html in who.pages:
+            for inline in re.findall(r'<script type="application/json"[^>]*>(.*?)</script>', html):
+                assert set(told_in_secret(json.loads(inline))) <= own
+    host.close()
+    friend.close()
+
+
+def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: BrowserContext, address: str) -> None:
+    heard = Listener(phone)
+    page = phone.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+    page.get_by_role("button", name="Menu").tap()
+    page.locator("label").filter(has_text="Play at once").tap()
+    page.get_by_role("button", name="Close").tap()
+    Tapper(page, seed=5).play_to_the_end()
+
+    assert len(heard.views) > 10
+    for frame in heard.frames:
+        held = set(frame["view"]["hand"]) if frame["type"] == "update" else set()
+        dealt = {card for sight in frame.get("sights", []) for card in sight.get("hand", [])}
+        assert set(told_in_secret(frame)) <= held | dealt
+
+
+def ask_something(page: Page) -> None:
+    """Ask when it is one's turn; do nothing when it is not."""
+    if page.locator("button.seat.choice").count():
+        page.locator(".ghost[aria-disabled=false]").first.click()
+        page.locator("button.seat.choice").first.click()
+        page.get_by_test_id("ask-button").click()

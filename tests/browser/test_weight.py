@@ -1,0 +1,35 @@
+"""What a newcomer downloads before the first play."""
+
+from __future__ import annotations
+
+import urllib.request
+from http.client import HTTPResponse
+from urllib.parse import urljoin
+
+from playwright.sync_api import Page, expect
+
+LIMIT = 60_000
+REQUESTS = 6
+
+
+def test_at_most_60_kb_and_6_requests_come_before_the_first_play(page: Page, address: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.startswith("http") else None)
+    page.goto(address)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    page.wait_for_timeout(500)
+
+    table = page.url
+    fetched = [url for url in asked if url.startswith(address) and not url.endswith("/tables")]
+    assert len(set(fetched)) <= REQUESTS, fetched
+    assert {url for url in asked if not url.startswith(address)} == set()
+    assert sum(map(weight, {*fetched, table})) <= LIMIT
+
+
+def weight(url: str) -> int:
+    """Bytes of the answer, brotli where the server offers it."""
+    request = urllib.request.Request(urljoin(url, ""), headers={"Accept-Encoding": "br"})
+    with urllib.request.urlopen(request, timeout=5) as answer:
+        assert isinstance(answer, HTTPResponse)
+        return len(answer.read())

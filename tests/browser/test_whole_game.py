@@ -1,0 +1,87 @@
+"""A newcomer plays whole games of Literature in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.playing import Tapper, Typist
+
+
+def test_one_key_leads_from_the_first_page_to_a_table_with_ones_own_turn_first(page: Page, address: str) -> None:
+    page.goto(address)
+    Typist(page, 0).press(page.get_by_role("button", name="Play now"))
+
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    expect(page.get_by_test_id("hand")).to_contain_text("8 cards")
+    assert page.locator("[data-testid^=seat-]").count() == 6
+
+
+def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
+    page.goto(address)
+    person = Typist(page, seed=1)
+    person.press(page.get_by_role("button", name="Play now"))
+    person.press(page.get_by_role("button", name="Menu"))
+    person.tab_to(page.get_by_role("radio", name="Play at once"))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("radio", name="Play at once").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("radio", name="Play at once")).to_be_checked()
+    page.keyboard.press("Escape")
+    person.play_to_the_end()
+
+    assert person.questions > 0
+    assert person.claims > 0
+    assert closed_half_suits(page) == 8
+    person.press(page.get_by_role("button", name="Play again"))
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    expect(page.get_by_test_id("hand")).to_contain_text("8 cards")
+
+
+@pytest.mark.parametrize("seats", [6, 4, 8])
+def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, seats: int) -> None:
+    page = phone.new_page()
+    page.goto(address)
+    page.locator("label").filter(has_text=str(seats)).tap()
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+    page.get_by_role("button", name="Menu").tap()
+    page.locator("label").filter(has_text="Play at once").tap()
+    page.get_by_role("button", name="Close").tap()
+    person = Tapper(page, seed=seats)
+    person.play_to_the_end()
+
+    assert person.questions > 0
+    assert closed_half_suits(page) == 8
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.get_by_test_id("hand")).to_contain_text(f"{48 // seats} cards")
+
+
+def test_nothing_that_must_be_in_sight_needs_scrolling_on_a_phone(phone: BrowserContext, address: str) -> None:
+    page = phone.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+
+    for what in ("status", "seat-0", "seat-5", "half-suit-LC", "half-suit-HS"):
+        expect(page.get_by_test_id(what)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".actions")).to_be_in_viewport(ratio=1)
+
+
+def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserContext, address: str) -> None:
+    page = phone.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_url("**/t/*")
+    small = page.locator("main button:visible").evaluate_all(
+        "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.outerHTML.slice(0, 120))"
+    )
+
+    assert small == []
+
+
+def closed_half_suits(page: Page) -> int:
+    """How many half-suits the page shows as closed."""
+    return page.locator("[data-testid^=half-suit-].closed").count()
