@@ -21,13 +21,14 @@ from shoal.literature import Literature
 class Weights(NamedTuple):
     """What counts in a question, in cards. The numbers were found by matches of the bot against itself with others."""
 
-    turn: float = 1.0
+    turn: float = 0.5
     """Not having the turn any more."""
-    share: float = 5.0
-    """A card of a half-suit that is all ours but for this card, more than one of a half-suit that is all theirs."""
+    share: float = 6.0
+    """A card of a half-suit that is ours, more than one of a half-suit that is theirs; it grows with the square of our
+    share, because only whole half-suits count in the end."""
     harvest: float = 0.2
     """Each card that the opponent could take, if he gets the turn."""
-    leak: float = 0.2
+    leak: float = 0.5
     """Telling the table that we hold a card of a half-suit, where it did not know."""
     sure: float = 0.6
     """How likely a claim must be right to be made instead of a question that cannot hit."""
@@ -81,12 +82,12 @@ class Worth:
         return chance * self._prize(half_suit) - (1 - chance) * miss - leak
 
     def _prize(self, half_suit: int) -> float:
-        """What a card of that half-suit is worth, less what it costs to ask for one at all."""
+        """What a card of that half-suit is worth to the team."""
         if half_suit not in self._prizes:
             ours = sum(
                 self.chances.of(seat, card) for card in cards_of(half_suit) for seat in self._sides[self._seat % 2]
             )
-            self._prizes[half_suit] = 1 + self._weights.share * ours / half_suit.bit_count()
+            self._prizes[half_suit] = 1 + self._weights.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
     def promise(self, mate: Seat) -> float:
