@@ -41,6 +41,7 @@ class Told(Struct, frozen=True, tag="update"):
 read_frame = Decoder[Any](TableSeen | Told | Ack | Refused | Closing)
 read_any = Decoder[Any](Any)
 read_view = Decoder[Any](Literature.vocabulary.view)
+read_event = Decoder[Any](Literature.vocabulary.event)
 read_sight = Decoder[Any](Literature.vocabulary.sight)
 
 

@@ -1,0 +1,361 @@
+"""A session among people with bad networks, on a server that crashes: nothing is played twice, nothing acknowledged is lost.
+
+Frames are lost, doubled, delayed and overtaken on their way, both ways; connections break, sometimes without the server's
+noticing; the server dies between any two things that it does. The reference is the log: everything that a client was
+told must be what the rules make of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from shoal.server.log import Row
+from shoal.server.messages import Ack, Refused, TableSeen
+from tests.server.tables_in_memory import (
+    GRACE,
+    OWNER,
+    Crash,
+    MemoryTable,
+    Told,
+    read_any,
+    read_event,
+    read_frame,
+    read_view,
+)
+
+SEATS = 4
+MOST_IN_FLIGHT = 6
+WHICH = st.integers(0, 2**16)
+FATE = st.sampled_from(["arrive", "arrive", "arrive", "double", "lose"])
+
+
+@dataclass
+class Client:
+    """A tab, as the browser's client is: it keeps the newest view, and sends again what was not answered."""
+
+    who: str
+    tab: str
+    link: int | None = None
+    up: list[str] = field(default_factory=list)
+    down: list[bytes] = field(default_factory=list)
+    n: int = 0
+    view: Any = None
+    moves: Any = None
+    you: int | None = None
+    next_id: int = 1
+    pending: dict[int, dict[str, object]] = field(default_factory=dict)
+    acked: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def can_command(self) -> bool:
+        return self.link is not None and self.moves is not None and len(self.pending) < MOST_IN_FLIGHT
+
+    def command(self, **message: object) -> None:
+        message["id"] = self.next_id
+        self.pending[self.next_id] = message
+        self.next_id += 1
+        self.up.append(json.dumps(message))
+
+
+class Table(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = MemoryTable(seats=SEATS, pace="instant", seed=11)
+        people = [(OWNER, "tab-1"), (OWNER, "tab-2"), ("bea", "tab-1"), ("cyd", "tab-1")]
+        self.clients = [Client(who, tab) for who, tab in people]
+        self.links = 0
+        self.unnoticed: list[int] = []
+        self.durable: list[Row] = []
+
+    # --- The network ------------------------------------------------------------------------------------------------
+
+    def guarded(self, work: Any) -> None:
+        """Let the server do something; if it crashes in the middle, all connections are gone and it starts again."""
+        try:
+            work()
+        except Crash:
+            self.table.outputs_until_crash = None
+            self.collect()
+            self.unnoticed.clear()
+            for client in self.clients:
+                client.link = None
+                client.up.clear()
+            self.table.session = self.table.rebuilt()
+        self.collect()
+
+    def collect(self) -> None:
+        """What the server sent goes on its way."""
+        for client in self.clients:
+            if client.link is not None:
+                client.down += self.table.sent.pop(client.link, [])
+        self.table.sent.clear()
+
+    def connect(self, client: Client) -> None:
+        self.links += 1
+        client.link = self.links
+        hello = {"type": "hello", "wire": 1, "tab": client.tab, "since": client.n}
+        client.up = [json.dumps(message) for message in (hello, *client.pending.values())]
+        client.down = []
+        self.guarded(lambda: self.table.do(self.table.session.connect(self.links, client.who, self.table.now)))
+
+    def deliver_up(self, client: Client, frame: str) -> None:
+        link = client.link
+        assert link is not None
+        self.guarded(lambda: self.table.send(link, frame))
+
+    def hear(self, client: Client, frame: bytes) -> None:
+        message = read_frame(frame)
+        match message:
+            case TableSeen():
+                client.you = message.you
+            case Told():
+                self.hear_update(client, message)
+            case Ack(command, n):
+                assert client.acked.setdefault(command, n) == n
+                client.pending.pop(command, None)
+            case Refused("HELLO_FIRST"):  # the hello was lost or overtaken, and this is the end of the connection
+                if client.link is not None:
+                    self.break_off(client, notices=True)
+            case Refused(reason, int(command)):
+                assert reason not in ("UNREADABLE", "WRONG_VERSION")
+                assert command not in client.acked
+                client.pending.pop(command, None)
+            case _:
+                raise AssertionError(message)
+
+    def hear_update(self, client: Client, update: Told) -> None:
+        view = read_view(update.view)
+        expected = self.reference(update.n, getattr(view, "seat", None))
+        assert view == expected, "a view is the fold of the log"
+        if update.n >= client.n:
+            client.n, client.view, client.moves = update.n, view, read_any(update.moves)
+
+    def reference(self, n: int, seat: int | None) -> Any:
+        """What that seat's view was after event n, by the rules and the log alone."""
+        rules = self.table.record.rules
+        view = rules.start_view(seat)
+        for row in self.table.log[:n]:
+            tag = json.loads(row.body)["type"]
+            if tag in ("opened", "seated", "stood", "pace_set"):
+                continue
+            if tag == "dealt":
+                view = rules.start_view(seat)
+            view = rules.watch(view, rules.seen(read_event(row.body), seat))
+        return view
+
+    # --- What may happen --------------------------------------------------------------------------------------------
+
+    @initialize()
+    def all_come_and_two_sit(self) -> None:
+        for client in self.clients:
+            self.connect(client)
+        self.clients[2].command(type="sit", seat=1, name="Bea")
+        for client in self.clients:
+            self.flush(client)
+
+    def some(self, which: int, eligible: Callable[[Client], object]) -> Client | None:
+        """One of the clients for whom something makes sense."""
+        clients = [client for client in self.clients if eligible(client)]
+        return clients[which % len(clients)] if clients else None
+
+    @rule(which=WHICH)
+    def somebody_plays(self, which: int) -> None:
+        client = self.some(which, lambda each: each.can_command and any(some_moves(each.moves)))
+        if client is not None:
+            moves = list(some_moves(client.moves))
+            client.command(type="play", n=client.n, move=moves[which % len(moves)])
+
+    @rule(which=WHICH)
+    def somebody_plays_and_all_hear_of_it(self, which: int) -> None:
+        self.somebody_plays(which)
+        for client in self.clients:
+            self.flush(client)
+
+    @rule(plays=st.lists(WHICH, min_size=3, max_size=12))
+    def a_while_of_play(self, plays: list[int]) -> None:
+        for which in plays:
+            self.somebody_plays_and_all_hear_of_it(which)
+            self.time_passes(0.0, wakes=2)
+
+    @rule(which=WHICH, outputs=st.integers(0, 5))
+    def the_server_crashes_in_the_middle_of_a_move(self, which: int, outputs: int) -> None:
+        client = self.some(which, lambda each: each.can_command and any(some_moves(each.moves)))
+        if client is not None:
+            self.flush(client)
+            self.somebody_plays(which)
+            self.table.outputs_until_crash = outputs
+            self.flush(client)
+
+    @rule(which=WHICH, choice=st.sampled_from(["sit", "sit", "stand", "set_pace", "again"]))
+    def somebody_wishes(self, which: int, choice: str) -> None:
+        client = self.some(which, lambda each: each.can_command)
+        if client is not None:
+            fields: dict[str, dict[str, object]] = {
+                "sit": {"seat": which % SEATS, "name": client.who},
+                "set_pace": {"pace": "instant"},
+            }
+            client.command(type=choice, **fields.get(choice, {}))
+
+    @rule(which=WHICH, fate=FATE)
+    def a_frame_goes_up(self, which: int, fate: str) -> None:
+        client = self.some(which, lambda each: each.up)
+        if client is not None:
+            frame = client.up.pop(which % len(client.up))
+            if fate == "double":
+                client.up.append(frame)
+            if fate != "lose":
+                self.deliver_up(client, frame)
+
+    @rule(which=WHICH, fate=FATE)
+    def a_frame_comes_down(self, which: int, fate: str) -> None:
+        client = self.some(which, lambda each: each.down)
+        if client is not None:
+            frame = client.down.pop(which % len(client.down))
+            if fate == "double":
+                client.down.append(frame)
+            if fate != "lose":
+                self.hear(client, frame)
+
+    @rule(which=WHICH)
+    def all_arrives(self, which: int) -> None:
+        self.flush(self.clients[which % len(self.clients)])
+
+    def flush(self, client: Client) -> None:
+        """Everything that is on its way arrives; what the server said before it died too."""
+        while client.up or client.down:
+            if client.up:
+                self.deliver_up(client, client.up.pop(0))
+            while client.down:
+                self.hear(client, client.down.pop(0))
+
+    @rule(which=WHICH)
+    def somebody_comes_back(self, which: int) -> None:
+        client = self.some(which, lambda each: each.link is None)
+        if client is not None:
+            self.connect(client)
+
+    @rule(which=WHICH, notices=st.booleans())
+    def a_connection_breaks(self, which: int, notices: bool) -> None:
+        client = self.some(which, lambda each: each.link is not None)
+        if client is not None:
+            self.break_off(client, notices=notices)
+
+    def break_off(self, client: Client, *, notices: bool) -> None:
+        link, client.link = client.link, None
+        assert link is not None
+        client.up.clear()
+        client.down.clear()
+        if notices:
+            self.guarded(lambda: self.table.disconnect(link))
+        else:
+            self.unnoticed.append(link)
+
+    @precondition(lambda self: self.unnoticed)
+    @rule()
+    def the_server_notices(self) -> None:
+        link = self.unnoticed.pop(0)
+        self.guarded(lambda: self.table.disconnect(link))
+
+    @rule(seconds=st.sampled_from([0.0, 1.0, GRACE]), wakes=st.integers(0, 30))
+    def time_passes(self, seconds: float, wakes: int) -> None:
+        self.guarded(lambda: self.table.pass_time(seconds, most_wakes=wakes))
+
+    @rule(outputs=st.integers(0, 5))
+    def the_server_will_crash(self, outputs: int) -> None:
+        self.table.outputs_until_crash = outputs
+
+    # --- What always holds ------------------------------------------------------------------------------------------
+
+    @invariant()
+    def nothing_on_disk_changes(self) -> None:
+        assert self.table.log[: len(self.durable)] == self.durable
+        assert [row.n for row in self.table.log] == list(range(1, len(self.table.log) + 1))
+        self.durable = list(self.table.log)
+
+    @invariant()
+    def every_command_is_done_once_and_as_acknowledged(self) -> None:
+        done: dict[tuple[str, str, int], list[int]] = {}
+        for row in self.table.log:
+            if row.tab is not None and row.command is not None:
+                done.setdefault((self.guest_of(row), row.tab, row.command), []).append(row.n)
+        for numbers in done.values():
+            assert numbers == list(range(numbers[0], numbers[-1] + 1)), "the events of one command stand together"
+            causes = [json.loads(self.table.log[n - 1].body)["type"] for n in numbers]
+            assert causes[0] in COMMANDED
+            assert not COMMANDED.intersection(causes[1:]) - FOLLOWING, "done twice in a row"
+        for client in self.clients:
+            for command, n in client.acked.items():
+                assert done[client.who, client.tab, command][-1] == n
+
+    def guest_of(self, row: Row) -> str:
+        """Who sent the command of that row: the guest who had the seat, or took it."""
+        sitting = ""
+        for each in self.table.log[: row.n]:
+            body = json.loads(each.body)
+            if body["type"] == "seated" and body["seat"] == row.seat:
+                sitting = body["who"]
+        return sitting
+
+    def teardown(self) -> None:
+        """In the end the network is good again: everybody knows everything, and no command is left unanswered."""
+        self.table.outputs_until_crash = None
+        for link in self.unnoticed:
+            self.table.disconnect(link)
+        for client in self.clients:
+            if client.link is not None:
+                self.table.disconnect(client.link)
+            self.connect(client)
+        for _ in range(3):
+            for client in self.clients:
+                self.flush(client)
+        for client in self.clients:
+            assert client.n == self.table.log[-1].n
+            assert client.you == self.table.record.seat_of(client.who)
+            assert client.view == self.reference(client.n, client.you)
+            assert not client.pending
+        self.every_command_is_done_once_and_as_acknowledged()
+
+
+COMMANDED = {
+    *("asked", "claimed", "claim_begun", "interrupted", "turn_passed", "claimer_chosen", "paused", "resumed"),
+    *("seated", "stood", "pace_set", "dealt"),
+}
+"""What a command leads to first."""
+
+FOLLOWING = {"turn_passed", "claimer_chosen"}
+"""What may also follow from it, when there is only one choice."""
+
+
+def some_moves(moves: Any) -> Iterator[dict[str, object]]:
+    seat = moves["seat"]
+    for target in moves["targets"]:
+        for card in moves["asks"][:5]:
+            yield {"type": "ask", "seat": seat, "target": target, "card": card}
+    for half_suit, cards in moves["claims"][:2]:
+        yield {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
+    for to in moves["passes"]:
+        yield {"type": "pass_turn", "seat": seat, "to": to}
+    for claimer in moves["claimers"]:
+        yield {"type": "choose_claimer", "seat": seat, "claimer": claimer}
+    for half_suit in moves["begins"][:1]:
+        yield {"type": "begin_claim", "seat": seat, "half_suit": half_suit}
+    for card in moves["interrupts"][:1]:
+        yield {"type": "interrupt", "seat": seat, "card": card}
+    if moves["resume"]:
+        yield {"type": "resume", "seat": seat}
+
+
+TestTable = Table.TestCase
+TestTable.settings = settings(
+    max_examples=60,
+    stateful_step_count=50,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
