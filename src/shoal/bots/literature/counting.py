@@ -7,10 +7,10 @@ In its turn it does the first of these that is possible:
     3. asks the question that is worth most among those that the table learns from
     4. claims the half-suit of which it is least unsure; also instead of a question that cannot hit, if it is sure enough
 
-Why games end: a claim closes a half-suit, and a turn changes hands only by a miss. Every question of (3) that misses
-takes a possibility away from the public facts: the card is not with the target, and not with the asker. Such a
-possibility comes back only when somebody gets the card, and then it is placed for everybody to see. Between two
-misses stand at most as many hits as there are cards.
+Why games end: a claim closes a half-suit, so only questions could go on for ever. Call a card placed when everybody
+knows where it is; it stays so, for it moves only face up. A question for a placed card hits, or is no news and is not
+asked. So a miss takes a possible holder away from a card that is not placed, and of those there are only so many. Hits
+leave the turn where it is; between two misses there are at most as many as there are cards.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 placed[team]   the cards that everybody at the table knows to be in that team, as a mask
 harvest(q)     the cards that seat q could take from the other team with certain hits, had it the turn: those placed
                there, of half-suits that it holds a card of
-news           a question that the table learns from whatever the answer: somebody present thinks that the card may
+shown          cards of half-suits that everybody knows us to be in: placed with us, or of our bases
+news           a question that the table learns from whatever the answer: as far as everybody knows, the card may
                be with the target, or with the asker
 """
 

@@ -1,0 +1,77 @@
+"""Chances agree with the facts, and guesses are ones that can be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from shoal.cards import Card, CardSet
+from shoal.deduce.literature import Chances, Facts
+from shoal.literature import Literature, Options
+from shoal.literature.events import Asked, HandSeen
+from tests.deduce.literature.test_facts import facts_of, games
+
+SIX = Literature()
+
+
+def test_the_chances_of_a_card_sum_to_one_and_respect_the_facts() -> None:
+    for seats in (4, 6, 8):
+        rules = Literature(Options(players=seats))
+        for number, game in enumerate(games(rules, "counting", seats)):
+            if number % 10:
+                continue
+            facts = facts_of(rules, game, 1)
+            chances = Chances(rules, facts)
+            for card in game.state.board.open:
+                by_seat = [chances.of(seat, card) for seat in range(seats)]
+                assert sum(by_seat) == pytest.approx(1)
+                assert all((chance > 0) == (seat in facts.possible(card)) for seat, chance in enumerate(by_seat))
+
+
+def dealt(*questions: Asked) -> Facts:
+    facts = Facts(SIX, 0)
+    facts.see(HandSeen(0, (8,) * 6, CardSet("2C 3C 4C 9D TD JD 2H 9S")))
+    for question in questions:
+        facts.see(question)
+    return facts
+
+
+def test_a_seat_that_asked_in_a_half_suit_is_likelier_to_hold_its_cards() -> None:
+    chances = Chances(SIX, dealt(Asked(2, 3, Card("5C"), hit=False)))
+
+    assert chances.of(2, Card("6C")) > 2 * chances.of(4, Card("6C"))
+    assert chances.any_of(2, CardSet("6C 7C").mask) == 1
+
+
+def test_a_bigger_hand_is_likelier_to_hold_a_card() -> None:
+    facts = Facts(SIX, 0)
+    facts.see(HandSeen(0, (8, 12, 4, 8, 8, 8), CardSet("2C 3C 4C 9D TD JD 2H 9S")))
+    chances = Chances(SIX, facts)
+
+    assert chances.of(1, Card("6C")) == pytest.approx(3 * chances.of(2, Card("6C")), rel=0.01)
+
+
+def test_a_guess_names_every_card_and_obeys_what_is_proven() -> None:
+    facts = dealt(Asked(2, 3, Card("5C"), hit=True))
+    chance, named = Chances(SIX, facts).guess(0, "LC")
+    holders = dict(named)
+
+    assert {card: holders[card] for card in CardSet("2C 3C 4C 5C")} == dict.fromkeys(CardSet("2C 3C 4C"), 0) | {
+        Card("5C"): 2
+    }
+    assert 2 in (holders[Card("6C")], holders[Card("7C")])
+    assert 0 < chance < 1
+
+
+def test_a_guess_that_cannot_be_right_is_still_a_full_claim() -> None:
+    facts = dealt(Asked(1, 2, Card("5C"), hit=True))
+    chance, named = Chances(SIX, facts).guess(0, "LC")
+
+    assert chance == 0
+    assert CardSet(card for card, _ in named) == SIX.half_suits["LC"]
+
+
+def test_a_proven_half_suit_is_guessed_with_certainty() -> None:
+    facts = Facts(SIX, 0)
+    facts.see(HandSeen(0, (8,) * 6, CardSet("2C 3C 4C 5C 6C 7C 2H 9S")))
+
+    assert Chances(SIX, facts).guess(0, "LC") == (1, tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C")))
