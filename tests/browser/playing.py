@@ -20,7 +20,7 @@ READY: Final = """() => {
     if (document.body.innerText.includes('Sending…')) return null;
     if (on('[data-testid=result]')) return 'over';
     if (on('.reveal button')) return 'reveal';
-    if (on('.actions .buttons button.primary:not([disabled]):not([data-testid=ask-button])')) return 'choice';
+    if (on('.actions .buttons button.primary:not([disabled]):not([aria-disabled=true]):not([data-testid=ask-button])')) return 'choice';
     if (on('.ghost[aria-disabled=false]') && on('button.seat.choice')) return 'ask';
     if ([...document.querySelectorAll('.actions button')].some((one) => one.textContent.startsWith('Claim'))) return 'claim';
     return null;
@@ -114,7 +114,9 @@ class Typist(Person):
         self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
 
     def claim(self) -> None:
-        self.page.keyboard.press("c")
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.type("c")
+        self.page.keyboard.press("Enter")
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         for row in range(dialog.locator("fieldset.holder").count()):
