@@ -137,7 +137,7 @@ interface ChoiceProperties {
 function Choice({ prompt, seats, type, as }: ChoiceProperties) {
   return (
     <>
-      <p class="prompt">{prompt}</p>
+      <p class="prompt">{pending.value ? text.value.sending : prompt}</p>
       <div class="buttons">
         {seats.map((seat) => (
           <button

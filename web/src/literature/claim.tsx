@@ -18,7 +18,7 @@ const complete = computed(() => cards.value.length > 0 && cards.value.every((car
 
 /** Open the dialog, with the half-suit of which the reader holds most. */
 export function openClaim(halfSuit?: string): void {
-  if (pending.value) return;
+  if (pending.value?.place === "claim") return;
   const own = (cards: readonly Card[]) => cards.filter((card) => hand.value.has(card)).length;
   const best = [...moves.value.claims].sort((a, b) => own(b[1]) - own(a[1]))[0]?.[0];
   claimed.value = halfSuit ?? best ?? null;
