@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import random
+import re
 import signal
 import sys
 import threading
@@ -68,7 +69,7 @@ def default_data_folder() -> Path:
 
 
 def _port(text: str) -> int:
-    port = int(text) if text.isdecimal() else -1
+    port = int(text) if re.fullmatch("[0-9]{1,5}", text) else -1
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port: a number from 0 to 65535")
     return port

@@ -1,0 +1,147 @@
+"""`shoal play` as a person starts it: the address, and one clear line for whatever is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from shoal.server.command import default_data_folder
+from shoal.server.serving import DEFAULT_PORT, PortTaken, listen
+from shoal.server.store import FILE
+
+COMMAND = [sys.executable, "-m", "shoal", "play", "--no-browser"]
+
+
+@contextlib.contextmanager
+def playing(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server process, and the address that it printed."""
+    process = subprocess.Popen(
+        [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert process.stdout is not None
+    try:
+        yield process, process.stdout.readline().strip().removeprefix("Shoal is at ")
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def refused(*options: str) -> str:
+    """What a start that cannot be says: exit code 2, one line, no traceback."""
+    done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, check=False, timeout=20)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("shoal play: ")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def taken_port(stack: contextlib.ExitStack) -> int:
+    port: int = stack.enter_context(listen("127.0.0.1", 0)).getsockname()[1]
+    return port
+
+
+def test_the_address_is_printed_and_answers_at_once(tmp_path: Path) -> None:
+    with playing("--port", "0", "--data", str(tmp_path)) as (_, address):
+        assert httpx.get(f"{address}/healthz", timeout=10).text == "ok"
+
+
+def test_the_data_folder_is_made(tmp_path: Path) -> None:
+    with playing("--port", "0", "--data", str(tmp_path / "a" / "b")) as (_, address):
+        httpx.get(f"{address}/healthz", timeout=10)
+
+        assert (tmp_path / "a" / "b" / FILE).exists()
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_it_stops_when_asked_to_and_says_nothing(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    with playing("--port", "0", "--data", str(tmp_path)) as (process, address):
+        httpx.get(f"{address}/healthz", timeout=10)
+        process.send_signal(number)
+
+        assert process.wait(10) == code
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+
+
+def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+    with contextlib.ExitStack() as stack:
+        port = taken_port(stack)
+
+        assert f"port {port} of 127.0.0.1 is in use" in refused("--port", str(port), "--data", str(tmp_path))
+
+
+def test_without_a_port_the_next_free_one_is_taken() -> None:
+    with contextlib.ExitStack() as stack:
+        first, second = (stack.enter_context(listen("127.0.0.1", None)) for _ in range(2))
+
+        assert DEFAULT_PORT <= first.getsockname()[1] < second.getsockname()[1]
+
+
+def test_a_host_that_is_not_ours_is_said() -> None:
+    with pytest.raises(PortTaken, match="cannot listen on 192"):
+        listen("192.0.2.1", 8000)
+
+
+def test_a_host_that_does_not_exist_is_said(tmp_path: Path) -> None:
+    assert "no.such.host.invalid" in refused("--host", "no.such.host.invalid", "--port", "0", "--data", str(tmp_path))
+
+
+def test_a_port_is_free_again_while_its_old_connections_linger() -> None:
+    with contextlib.ExitStack() as stack:
+        listener = listen("127.0.0.1", 0)
+        port = listener.getsockname()[1]
+        client = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+        listener.setblocking(True)
+        served, _ = listener.accept()
+        served.close()  # the server's side closes first, and waits
+        client.recv(1)
+        listener.close()
+
+        stack.enter_context(listen("127.0.0.1", port))
+
+
+@pytest.mark.parametrize("port", ["http", "-1", "65536", "٣"])
+def test_what_is_no_port_is_said(port: str) -> None:
+    done = subprocess.run([*COMMAND, f"--port={port}"], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 2
+    assert "is not a port" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_data_folder_that_cannot_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    assert "cannot be used" in refused("--port", "0", "--data", str(tmp_path / "file"))
+
+
+def test_a_damaged_database_is_said_and_left_as_it_is(tmp_path: Path) -> None:
+    rubbish = b"this was a database once, before the disk broke. " * 100
+    (tmp_path / FILE).write_bytes(rubbish)
+
+    assert "is damaged" in refused("--port", "0", "--data", str(tmp_path))
+    assert (tmp_path / FILE).read_bytes() == rubbish
+
+
+def test_a_second_server_of_the_same_data_is_told_so(tmp_path: Path) -> None:
+    with playing("--port", "0", "--data", str(tmp_path)) as (_, address):
+        httpx.get(f"{address}/healthz", timeout=10)
+
+        assert "another Shoal server uses" in refused("--port", "0", "--data", str(tmp_path))
+
+
+def test_the_data_folder_is_where_such_things_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    assert sys.platform == "win32" or default_data_folder() == tmp_path / "shoal"
