@@ -190,7 +190,7 @@ BY_HAND = Options(players=6, auto_single=False)
         (["", "9D QD", "TD", "KD AD", "JD", ""], 0, None, [PassDue(0)]),
         (["", "", "TD JD 9D QD KD AD", "", "", ""], 0, None, [TurnPassed(0, 2), Endgame(0, 2)]),
         (["", "", "TD JD 9D", "", "QD KD AD", ""], 0, None, [PassDue(0)]),
-        (["", "9D QD TD JD KD AD", "", "", "", ""], 0, None, [Endgame(1, 1)]),
+        (["", "9D QD TD JD KD AD", "", "", "", ""], 0, None, [ClaimerChosen(0, 1), Endgame(1, 1)]),
         (["", "9D QD TD JD KD AD", "", "", "", ""], 0, BY_HAND, [ChoiceDue(0)]),
         (["", "9D QD TD", "", "JD KD AD", "", ""], 0, None, [ChoiceDue(0)]),
         (["", "", "", "", "", ""], 0, None, [Over((0, 0), None)]),

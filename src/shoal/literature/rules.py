@@ -162,7 +162,7 @@ class Literature(Layout):
         claimers = [seat for seat in self.opponents(holder) if board.sizes[seat]]
         if len(claimers) > 1 or not self.options.auto_single:
             return (ev.ChoiceDue(holder),)
-        return (ev.Endgame(claimers[0] % 2, claimers[0]),)
+        return (ev.ClaimerChosen(holder, claimers[0]), ev.Endgame(claimers[0] % 2, claimers[0]))
 
     # --- Remembering ------------------------------------------------------------------------------------------------
 
