@@ -15,7 +15,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from shoal.server.bot_seats import MakerOf
-from shoal.server.page import Assets
+from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.store import Store, open_store

@@ -24,7 +24,7 @@ from shoal.game import BadOptions
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.log import LogDamaged
 from shoal.server.opening import NewTable
-from shoal.server.page import Assets, error_page, home_page, table_page
+from shoal.server.pages.document import Assets, error_page, home_page, table_page
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError

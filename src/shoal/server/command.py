@@ -20,9 +20,12 @@ from typing import Final, TextIO
 
 import shoal
 from shoal.server.messages import Pace
+from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners, human_pause
+from shoal.server.serving import DEFAULT_PORT, Server, listen
+from shoal.server.store import open_store
+from shoal.server.tables import Tables
 
-DEFAULT_PORT: Final = 8000
 STATIC: Final = Path(shoal.__file__).parent / "static"
 
 
@@ -39,11 +42,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C or SIGTERM."""
-    from shoal.server.page import Assets
-    from shoal.server.serving import Server, listen
-    from shoal.server.store import open_store
-    from shoal.server.tables import Tables
-
     _set_up_logging()
     signal.signal(signal.SIGTERM, _leave)
     with contextlib.ExitStack() as stack:

@@ -15,7 +15,7 @@ import uvicorn
 from shoal.errors import ShoalError
 from shoal.server.app import create_app
 from shoal.server.messages import FRAME_LIMIT
-from shoal.server.page import Assets
+from shoal.server.pages.document import Assets
 from shoal.server.tables import Tables
 
 DEFAULT_PORT: Final = 8000

@@ -10,8 +10,8 @@ from shoal.game import Seat
 from shoal.literature.layout import Setup
 from shoal.literature.state import Board
 from shoal.literature.view import PublicView, SeatView
-from shoal.server.card_faces import face, shape
 from shoal.server.messages import TableSeen
+from shoal.server.pages.faces import face, shape
 
 _SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

@@ -14,7 +14,7 @@ from shoal.game import Game
 from shoal.games import rules_of
 from shoal.literature import Ask
 from shoal.server.messages import Sitter, TableSeen, Update
-from shoal.server.page import Assets, ClientNotBuilt, error_page, home_page, table_page
+from shoal.server.pages.document import Assets, ClientNotBuilt, error_page, home_page, table_page
 
 ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
 

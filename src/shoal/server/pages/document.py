@@ -16,16 +16,16 @@ from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
 from shoal.games import rules_of
-from shoal.server import literature_page
-from shoal.server.card_faces import SPRITE, face
 from shoal.server.messages import TableSeen, Update
+from shoal.server.pages import literature
+from shoal.server.pages.faces import SPRITE, face
 
 LANGUAGE: Final = "en"
 """The language of the text below, and of the client's first catalogue."""
 
 SEATS: Final = (4, 6, 8)
 
-FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {"literature": literature_page.first_html}
+FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {"literature": literature.first_html}
 """By game: the table as HTML, from who sits there, the game's setup, and the seat's view."""
 
 ERRORS: Final = {

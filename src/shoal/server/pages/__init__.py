@@ -1,0 +1,1 @@
+"""The first HTML of every page, readable without JavaScript."""
