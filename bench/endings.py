@@ -1,7 +1,7 @@
 """Whether games of `counting` bots end by themselves: 10,000 of them, the longest, and how long decisions take.
 
 A game that never ends would stop the run with an error; one of more than 400 questions fails it. On two cores the
-10,000 games take about four minutes when nothing else runs; `--games 500` tells nearly as much.
+10,000 games take about three minutes when nothing else runs; `--games 500` tells nearly as much.
 """
 
 from __future__ import annotations
