@@ -17,28 +17,14 @@ from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
 from shoal.games import rules_of
 from shoal.server.messages import TableSeen, Update
+from shoal.server.pages import english as text
 from shoal.server.pages import literature
 from shoal.server.pages.faces import SPRITE, face
-
-LANGUAGE: Final = "en"
-"""The language of the text below, and of the client's first catalogue."""
 
 SEATS: Final = (4, 6, 8)
 
 FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {"literature": literature.first_html}
 """By game: the table as HTML, from who sits there, the game's setup, and the seat's view."""
-
-ERRORS: Final = {
-    "NO_SUCH_TABLE": "There is no such table. Perhaps the link is not whole.",
-    "NOT_FOUND": "There is no such page.",
-    "BAD_PLAYER_COUNT": "Such a table does not exist: 4, 6 or 8 play.",
-    "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
-    "TOO_FAST": "That was too fast. Wait a moment, then try again.",
-    "METHOD_NOT_ALLOWED": "This page is not asked like that.",
-    "SERVER_FAULT": "Something broke on the server. It is not your fault; try again.",
-    "STORE_FAILED": "The server cannot read or write its disk. Whoever runs it finds the reason in its log.",
-    "RESTARTING": "The server is restarting. Your table is safe; try again in a moment.",
-}
 
 
 class ClientNotBuilt(ShoalError):
@@ -74,28 +60,24 @@ def home_page(assets: Assets) -> str:
         f"<span>{count}</span></label>"
         for count in SEATS
     )
+    rules = "".join(f"<li>{rule}</li>" for rule in text.RULES)
     return _document(
         assets,
-        "Shoal: play Literature",
+        text.TITLE,
         f"""<main class="home">
 <p class="brand">Shoal</p>
-<h1>Ask. Remember. Claim.</h1>
-<p class="lead">Literature, the card game of memory: two teams, 48 cards, and everyone hears every question.</p>
+<h1>{text.SLOGAN}</h1>
+<p class="lead">{text.LEAD}</p>
 <ul class="fan" aria-hidden="true">{fan}</ul>
 <form method="post" action="/tables">
-<button type="submit" class="primary big">Play now</button>
-<fieldset class="segments"><legend>Players</legend>{seats}</fieldset>
+<button type="submit" class="primary big">{text.PLAY}</button>
+<fieldset class="segments"><legend>{text.PLAYERS}</legend>{seats}</fieldset>
 </form>
-<p class="small">With bots, at once. Friends can join by the table’s link.</p>
-<details class="rules"><summary>How it works</summary>
-<ol>
-<li>Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.</li>
-<li>Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.</li>
-<li>When you know who of your team holds all six, claim: name the holder of each.</li>
-<li>The team with more half-suits wins.</li>
-</ol></details>
+<p class="small">{text.WITH_WHOM}</p>
+<details class="rules"><summary>{text.HOW}</summary>
+<ol>{rules}</ol></details>
 </main>""",
-        head='<meta name="description" content="Play Literature, the card game of memory, with bots and with friends.">',
+        head=f'<meta name="description" content="{text.DESCRIPTION}">',
     )
 
 
@@ -107,7 +89,7 @@ def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
     return _document(
         assets,
         "Shoal",
-        f"""<noscript><p class="noscript">This is the table as it was when the page was loaded. To play, allow JavaScript.</p></noscript>
+        f"""<noscript><p class="noscript">{text.NO_SCRIPT}</p></noscript>
 <div id="app"><header class="top"><a class="brand" href="/">Shoal</a></header>
 <main class="table">{FIRST_HTML[table.game](table, setup, view)}</main></div>
 <script type="application/json" id="table">{_inlined(table)}</script>
@@ -125,8 +107,8 @@ def error_page(assets: Assets, status: int, reason: str) -> str:
         f"""<main class="home">
 <p class="brand">Shoal</p>
 <h1>{status}</h1>
-<p class="lead">{escape(ERRORS.get(reason, reason))}</p>
-<p><a class="button primary" href="/">Go to the first page</a></p>
+<p class="lead">{escape(text.ERRORS.get(reason, reason))}</p>
+<p><a class="button primary" href="/">{text.HOME}</a></p>
 </main>""",
     )
 
@@ -134,7 +116,7 @@ def error_page(assets: Assets, status: int, reason: str) -> str:
 def _document(assets: Assets, title: str, body: str, head: str = "") -> str:
     styles = "\n".join(f'<link rel="stylesheet" href="{style}">' for style in assets.styles)
     return f"""<!doctype html>
-<html lang="{LANGUAGE}">
+<html lang="{text.LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,18 +5,16 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from shoal.cards import Card, CardSet
+from shoal.cards import CardSet
 from shoal.game import Seat
 from shoal.literature.layout import Setup
 from shoal.literature.state import Board
 from shoal.literature.view import PublicView, SeatView
 from shoal.server.messages import TableSeen
+from shoal.server.pages import english as text
 from shoal.server.pages.faces import face, shape
 
-_SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-_BADGES: Final = {"here": "", "away": "Away", "standin": "Away (bot)", "bot": "Bot"}
 
 
 def first_html(table: TableSeen, setup: Setup, view: SeatView | PublicView) -> str:
@@ -30,39 +28,29 @@ def first_html(table: TableSeen, setup: Setup, view: SeatView | PublicView) -> s
 
 
 def _name(table: TableSeen, seat: Seat) -> str:
-    return "You" if seat == table.you else escape(table.sitters[seat].name)
-
-
-def _words(card: Card) -> str:
-    return f"{_RANKS.get(card.rank, card.rank)} of {_SUITS[card.suit]}"
-
-
-def _half(half_suit: str) -> str:
-    return "Low" if half_suit[0] == "L" else "High"
+    return text.YOU if seat == table.you else escape(table.sitters[seat].name)
 
 
 def _side_name(table: TableSeen, setup: Setup, side: int) -> str:
     if table.you is None:
-        return ("Team Circle", "Team Triangle")[side]
-    return "Your team" if table.you in setup.sides[side] else "Opponents"
+        return text.TEAMS[side]
+    return text.YOUR_TEAM if table.you in setup.sides[side] else text.OPPONENTS
 
 
 def _status(table: TableSeen, board: Board) -> str:
     if board.turn is None:
-        headline = "Game over"
+        headline = text.GAME_OVER
     else:
-        headline = "Your turn" if board.turn == table.you else f"{_name(table, board.turn)}’s turn"
+        headline = text.YOUR_TURN if board.turn == table.you else text.turn_of(_name(table, board.turn))
     asked = board.last_question
     if asked is None:
-        question = "No question yet."
+        question = text.NO_QUESTION
     else:
-        target = "you" if asked.target == table.you else _name(table, asked.target)
-        answer = "yes" if asked.hit else "no"
         rank = "10" if asked.card.rank == "T" else asked.card.rank
         card = f'<b class="inline {asked.card.suit}">{rank}{_SIGNS[asked.card.suit]}\ufe0e</b>'
-        question = (
-            f'{_name(table, asked.seat)} asked {target} for {card} <strong class="answer {answer}">{answer}</strong>'
-        )
+        sentence = text.question(_name(table, asked.seat), _name(table, asked.target), card)
+        kind = "answer yes" if asked.hit else "answer no"
+        question = f'{sentence} <strong class="{kind}">{text.ANSWERS[asked.hit]}</strong>'
     yours = " yours" if board.turn is not None and board.turn == table.you else ""
     return f'<section class="status{yours}"><h1>{headline}</h1><p class="question">{question}</p></section>'
 
@@ -75,18 +63,18 @@ def _players(table: TableSeen, setup: Setup, board: Board) -> str:
         row = "".join(f"<li>{_seat(table, board, seat)}</li>" for seat in seats)
         heading = f"{_mark(side)} {_side_name(table, setup, side)}"
         rows.append(f'<div class="team side-{side}"><h2>{heading}</h2><ul>{row}</ul></div>')
-    return f'<section class="players" aria-label="Players">{"".join(rows)}</section>'
+    return f'<section class="players" aria-label="{text.PLAYERS}">{"".join(rows)}</section>'
 
 
 def _seat(table: TableSeen, board: Board, seat: Seat) -> str:
     size = board.sizes[seat]
     status = "here" if seat == table.you else table.sitters[seat].status
-    badge = f'<small class="badge {status}">{_BADGES[status]}</small>' if _BADGES[status] else ""
+    badge = f'<small class="badge {status}">{text.BADGES[status]}</small>' if text.BADGES[status] else ""
     kind = "seat" + " turn" * (board.turn == seat) + " out" * (not size)
-    words = '<span class="for-ears"> cards</span>' if size else ""
+    words = f'<span class="for-ears"> {text.cards_word(size)}</span>' if size else ""
     return (
         f'<div class="{kind}"><span class="name"><b>{_name(table, seat)}</b>{badge}</span>'
-        f'<span class="size">{size or "out"}{words}</span></div>'
+        f'<span class="size">{size or text.OUT}{words}</span></div>'
     )
 
 
@@ -97,20 +85,20 @@ def _score(table: TableSeen, setup: Setup, board: Board) -> str:
     for name, _ in setup.half_suits:
         team = closed.get(name)
         if name not in closed:
-            fate, kind, mark = "open", "open", ""
+            fate, kind, mark = text.OPEN, "open", ""
         elif team is None:
-            fate, kind, mark = "cancelled", "closed side-none", "✕"
+            fate, kind, mark = text.CANCELLED, "closed side-none", "✕"
         else:
-            fate, kind, mark = f"won by {_side_name(table, setup, team)}", f"closed side-{team}", _mark(team)
+            fate, kind, mark = text.won_by(_side_name(table, setup, team)), f"closed side-{team}", _mark(team)
         items.append(
-            f'<li class="{kind}"><span class="for-ears">{_half(name).lower()} {_SUITS[name[1]]}: {fate}</span>'
-            f'<span class="half" aria-hidden="true">{_half(name)}</span>{shape(name[1])}'
+            f'<li class="{kind}"><span class="for-ears">{text.half_suit(name)}: {fate}</span>'
+            f'<span class="half" aria-hidden="true">{text.HALVES[name[0]]}</span>{shape(name[1])}'
             f'<span class="fate" aria-hidden="true">{mark}</span></li>'
         )
     points = f"{_mark(us)} {board.scores[us]}<i>:</i>{board.scores[1 - us]} {_mark(1 - us)}"
     return (
-        f'<section class="score" aria-label="Score"><p class="points"><span>{points}</span></p>'
-        f'<ul class="half-suits" aria-label="Half-suits">{"".join(items)}</ul></section>'
+        f'<section class="score" aria-label="{text.SCORE}"><p class="points"><span>{points}</span></p>'
+        f'<ul class="half-suits" aria-label="{text.HALF_SUITS}">{"".join(items)}</ul></section>'
     )
 
 
@@ -120,25 +108,23 @@ def _hand(setup: Setup, view: SeatView) -> str:
         for name, cards in setup.half_suits
         if cards <= view.board.open and cards & view.hand
     )
-    count = len(view.hand)
     return (
-        f'<section class="hand"><h2>Your hand <small>{count} card{"s" * (count != 1)}</small></h2>'
+        f'<section class="hand"><h2>{text.HAND} <small>{text.cards(len(view.hand))}</small></h2>'
         f'<div class="trays">{trays}</div></section>'
     )
 
 
 def _tray(name: str, cards: CardSet, hand: CardSet) -> str:
     slots = "".join(
-        f'<li><span class="card held" role="img" aria-label="{_words(card)}">{face(card)}</span></li>'
+        f'<li><span class="card held" role="img" aria-label="{text.card(card.rank, card.suit)}">{face(card)}</span></li>'
         if card in hand
         else '<li><span class="card ghost"></span></li>'
         for card in cards
     )
-    suit = _SUITS[name[1]]
     return (
-        f'<div class="tray"><h3 class="tray-label"><span>{_half(name)} {shape(name[1])}'
-        f'<span class="for-ears">{suit}</span></span></h3>'
-        f'<ul aria-label="{_half(name).lower()} {suit}">{slots}</ul></div>'
+        f'<div class="tray"><h3 class="tray-label"><span>{text.HALVES[name[0]]} {shape(name[1])}'
+        f'<span class="for-ears">{text.SUITS[name[1]]}</span></span></h3>'
+        f'<ul aria-label="{text.half_suit(name)}">{slots}</ul></div>'
     )
 
 

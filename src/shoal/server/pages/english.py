@@ -1,0 +1,99 @@
+"""The text of the first HTML, in English: the counterpart of the client's catalogue `web/src/messages/en.ts`.
+
+Another language is another module with the same names. Nothing here is escaped; whoever puts it on a page does that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LANGUAGE: Final = "en"
+
+# --- The first page -----------------------------------------------------------------------------------------------------
+
+TITLE: Final = "Shoal: play Literature"
+DESCRIPTION: Final = "Play Literature, the card game of memory, with bots and with friends."
+SLOGAN: Final = "Ask. Remember. Claim."
+LEAD: Final = "Literature, the card game of memory: two teams, 48 cards, and everyone hears every question."
+PLAY: Final = "Play now"
+PLAYERS: Final = "Players"
+WITH_WHOM: Final = "With bots, at once. Friends can join by the table’s link."
+HOW: Final = "How it works"
+RULES: Final = (
+    "Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.",
+    "Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.",
+    "When you know who of your team holds all six, claim: name the holder of each.",
+    "The team with more half-suits wins.",
+)
+
+# --- What went wrong ------------------------------------------------------------------------------------------------------
+
+HOME: Final = "Go to the first page"
+ERRORS: Final = {
+    "NO_SUCH_TABLE": "There is no such table. Perhaps the link is not whole.",
+    "NOT_FOUND": "There is no such page.",
+    "BAD_PLAYER_COUNT": "Such a table does not exist: 4, 6 or 8 play.",
+    "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
+    "METHOD_NOT_ALLOWED": "This page is not asked like that.",
+    "SERVER_FAULT": "Something broke on the server. It is not your fault; try again.",
+    "STORE_FAILED": "The server cannot read or write its disk. Whoever runs it finds the reason in its log.",
+    "RESTARTING": "The server is restarting. Your table is safe; try again in a moment.",
+}
+"""By error name; whatever has no text here is a sentence already."""
+
+# --- A table ------------------------------------------------------------------------------------------------------------
+
+NO_SCRIPT: Final = "This is the table as it was when the page was loaded. To play, allow JavaScript."
+YOU: Final = "You"
+YOUR_TURN: Final = "Your turn"
+GAME_OVER: Final = "Game over"
+NO_QUESTION: Final = "No question yet."
+YOUR_TEAM: Final = "Your team"
+OPPONENTS: Final = "Opponents"
+TEAMS: Final = ("Team Circle", "Team Triangle")
+HALF_SUITS: Final = "Half-suits"
+SCORE: Final = "Score"
+HAND: Final = "Your hand"
+OUT: Final = "out"
+BADGES: Final = {"here": "", "away": "Away", "standin": "Away (bot)", "bot": "Bot"}
+ANSWERS: Final = {True: "yes", False: "no"}
+HALVES: Final = {"L": "Low", "H": "High"}
+SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+OPEN: Final = "open"
+CANCELLED: Final = "cancelled"
+
+
+def turn_of(name: str) -> str:
+    """Whose turn it is."""
+    return f"{name}’s turn"
+
+
+def question(asker: str, target: str, card: str) -> str:
+    """The last question; to the reader the target is `you`."""
+    return f"{asker} asked {'you' if target == YOU else target} for {card}"
+
+
+def won_by(team: str) -> str:
+    """The fate of a half-suit."""
+    return f"won by {team}"
+
+
+def half_suit(name: str) -> str:
+    """A half-suit as it is read aloud."""
+    return f"{HALVES[name[0]].lower()} {SUITS[name[1]]}"
+
+
+def card(rank: str, suit: str) -> str:
+    """A card as it is read aloud."""
+    return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+
+
+def cards(count: int) -> str:
+    """So many cards."""
+    return f"{count} {cards_word(count)}"
+
+
+def cards_word(count: int) -> str:
+    """The noun alone, where the number stands on its own."""
+    return "card" if count == 1 else "cards"
