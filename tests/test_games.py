@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.game import BadOptions
-from shoal.games import GAMES, rules_of
+from shoal.games import GAMES, PRESETS, preset, rules_of
 from shoal.literature import Literature, Options
 
 
@@ -75,3 +75,17 @@ def test_options_that_make_no_game_are_refused_by_name(options: object, reason: 
         rules_of("literature", options)
 
     assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, presets in PRESETS.items() for name in presets])
+def test_the_options_of_a_preset_make_its_rules(game: str, name: str) -> None:
+    assert rules_of(game, preset(game, name)).options == PRESETS[game][name]
+
+
+@pytest.mark.parametrize(("game", "name"), [("literature", "mine"), ("chess", "pagat"), ("literature", "x" * 1000)])
+def test_an_unknown_preset_is_refused_by_name(game: str, name: str) -> None:
+    with pytest.raises(BadOptions, match="no preset of") as refused:
+        preset(game, name)
+
+    assert refused.value.reason == "UNKNOWN_PRESET"
+    assert len(str(refused.value)) < 200

@@ -84,7 +84,10 @@ def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> Non
         (["random", "random", "--seats", "5"], "BAD_PLAYER_COUNT: players is 5"),
         (["random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: players is 26"),
         (["random", "random", "--game", "chess"], "UNKNOWN_GAME: 'chess' is none of: literature"),
-        (["random", "random", "--preset", "mine"], "no preset of literature is called 'mine'; there are: pagat"),
+        (
+            ["random", "random", "--preset", "mine"],
+            "UNKNOWN_PRESET: no preset of literature is called 'mine'; there are: pagat",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_one_clear_line(

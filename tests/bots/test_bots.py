@@ -22,6 +22,7 @@ from shoal.literature import (
     Options,
     PassTurn,
     Pause,
+    Resume,
     SeatView,
 )
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Event
@@ -56,6 +57,15 @@ def test_equal_bots_that_saw_the_same_say_the_same(game: str, name: str) -> None
     deal = rules.deal(Random(5))
 
     assert play(rules, seated(rules, name, 1, game), deal).log == play(rules, seated(rules, name, 1, game), deal).log
+
+
+@pytest.mark.parametrize(("game", "name"), NAMES)
+def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(game: str, name: str) -> None:
+    rules = rules_of(game)
+    halted = Game.deal(rules, Random(1)).play(Pause(3))
+    said = [bot.move(halted.view(seat)) for seat, bot in enumerate(seated(rules, name, game=game))]
+
+    assert said == [Resume(3) if seat == 3 else None for seat in range(rules.seats)]
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:

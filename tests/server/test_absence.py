@@ -10,7 +10,7 @@ import pytest
 
 from shoal.bots.literature.random import RandomBot
 from shoal.game import Seat
-from shoal.literature import Ask, Literature, Resume, SeatView
+from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
 from shoal.server.presence import FREE_AFTER, Ladder, human_pause
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
@@ -257,11 +257,11 @@ def test_a_bot_that_cannot_play_stops_the_table_and_its_move_is_not_replaced(bot
     assert not any(str(card) in str(raised.value) for hand in hands for card in hand)
 
 
-class Patient(RandomBot):
-    """Lets the game go on where it can."""
+class Stubborn(RandomBot):
+    """Lets a halted game stay halted, whoever halted it."""
 
     def move(self, view: SeatView) -> Any:
-        return Resume(view.seat) if view.board.paused_by == view.seat else super().move(view)
+        return None if view.board.paused_by is not None else super().move(view)
 
 
 def test_nobody_plays_while_the_game_is_halted(table: MemoryTable) -> None:
@@ -272,8 +272,7 @@ def test_nobody_plays_while_the_game_is_halted(table: MemoryTable) -> None:
     assert len(table.log) == length
 
 
-def test_a_bot_that_can_end_a_halt_is_asked_to(table: MemoryTable) -> None:
-    with_bot(table, Patient)
+def test_a_standin_ends_the_halt_of_the_person_who_is_gone(table: MemoryTable) -> None:
     table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
     table.disconnect(1)
     table.pass_time(GRACE + PAUSE + 0.1, most_wakes=5)
@@ -282,6 +281,7 @@ def test_a_bot_that_can_end_a_halt_is_asked_to(table: MemoryTable) -> None:
 
 
 def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: MemoryTable) -> None:
+    with_bot(table, Stubborn)
     table.say(1, type="set_pace", id=1, pace="instant")
     table.say(1, type="play", id=2, n=table.record.n, move={"type": "pause", "seat": 0})
     table.disconnect(1)

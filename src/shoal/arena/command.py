@@ -6,19 +6,14 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TextIO, TypeVar
+from typing import Final, TextIO, TypeVar
 
 from shoal.arena.match import Match, Result, pairs, result
 from shoal.codec import encode
 from shoal.errors import ShoalError
-from shoal.games import rules_of
+from shoal.games import preset, rules_of
 
 T = TypeVar("T")
-
-PRESETS: Final[dict[str, dict[str, dict[str, Any]]]] = {
-    "literature": {"pagat": {}, "online": {"out_of_turn_claim": "reject"}, "kids_8": {"players": 8}},
-}
-"""House rules by game and name, as options."""
 
 MOST_DEALS: Final = 1_000_000
 
@@ -59,12 +54,7 @@ def run(args: argparse.Namespace) -> int:
 def asked_for(args: argparse.Namespace) -> Match:
     """The match of these arguments; whether its bots exist is found out by playing it."""
     rules_of(args.game)  # an unknown game is the first thing to say
-    options: dict[str, Any] = {}
-    if args.preset is not None:
-        presets = PRESETS.get(args.game, {})
-        if args.preset not in presets:
-            raise BadMatch(f"no preset of {args.game} is called {args.preset!r}; there are: {', '.join(presets)}")
-        options |= presets[args.preset]
+    options = {} if args.preset is None else preset(args.game, args.preset)
     if args.seats is not None:
         options["players"] = args.seats
     return Match(args.a, args.b, args.game, tuple(options.items()), args.seed)

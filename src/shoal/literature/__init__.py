@@ -13,12 +13,13 @@ from shoal.literature.moves import (
     Pause,
     Resume,
 )
-from shoal.literature.options import Options
+from shoal.literature.options import PRESETS, Options
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board, State
 from shoal.literature.view import PublicView, SeatView, View
 
 __all__ = [
+    "PRESETS",
     "Ask",
     "BeginClaim",
     "Board",

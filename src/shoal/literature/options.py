@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -72,6 +72,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 PLAYABLE = frozenset({"players", "removed_rank", "ace", "uneven_deal", "out_of_turn_claim", "auto_single", "history"})
 """The options that the rules honour today."""
+
+PRESETS: Final[Mapping[str, Options]] = {
+    "pagat": Options(),
+    "online": Options(out_of_turn_claim="reject"),
+    "kids_8": Options(players=8),
+}
+"""House rules by name (`rules.md` B3); those whose options are not playable yet are not here yet."""
 
 _DEFAULT = Options()
 

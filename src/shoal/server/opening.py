@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
-from shoal.games import rules_of
+from shoal.games import preset, rules_of
 from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
 from shoal.server.messages import NAME_LIMIT, Name, Pace
+
+GAME: Final = "literature"
+HOUSE_RULES: Final = "online"
+"""Claims out of turn are refused, not punished: on a network a turn can change while a claim is on its way."""
 
 BOT: Final = "counting"
 
@@ -30,8 +34,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down on seat 0, and he deals; `BadOptions` when there is no such game."""
-    options: dict[str, Any] = {"players": wish.seats, "out_of_turn_claim": "reject"}
-    rules = rules_of("literature", options)
+    options = preset(GAME, HOUSE_RULES) | {"players": wish.seats}
+    rules = rules_of(GAME, options)
     bots = tuple(SeatBot(BOT, name) for name in rng.sample(BOT_NAMES, rules.seats))
     name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
     opened = Opened(rules.name, options, wish.pace, bots)

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final, TypeVar
 
+from shoal.bots.literature.pauses import resumption
 from shoal.bots.literature.worth import Weights, Worth
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
@@ -48,7 +49,9 @@ class CountingBot:
 
     def move(self, view: SeatView) -> Move | None:
         """What it says, whenever its seat must act."""
-        if view.board.turn != self._seat or view.board.paused_by is not None:
+        if view.board.paused_by is not None:
+            return resumption(view)
+        if view.board.turn != self._seat:
             return None
         moves = self._rules.moves(view)
         proven = self._proven_claim(moves)

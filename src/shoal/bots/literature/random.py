@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from shoal.bots.literature.pauses import resumption
 from shoal.game import Seat
 from shoal.literature import Ask, ChooseClaimer, Claim, Literature, Move, Moves, PassTurn, SeatView, Sight
 
@@ -25,7 +26,9 @@ class RandomBot:
 
     def move(self, view: SeatView) -> Move | None:
         """Any legal move, whenever the seat must act."""
-        if view.board.turn != self._seat or view.board.paused_by is not None:
+        if view.board.paused_by is not None:
+            return resumption(view)
+        if view.board.turn != self._seat:
             return None
         moves = self._rules.moves(view)
         if moves.passes:
