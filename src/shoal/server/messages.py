@@ -7,7 +7,7 @@ Everything that happens at a table has a number `n`, the same for all. An `Updat
 them always the whole view and what the seat may do now: a client holds no rules, and a lost message costs nothing but
 its animation. A client that comes back says the last `n` that it has.
 
-A command's `id` makes it safe to send again: the table remembers, on disk, which (seat, tab, id) it has carried out, and
+A command's `id` makes it safe to send again: the table remembers, on disk, which (guest, tab, id) it has carried out, and
 answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
 
 `Raw` fields hold values of the game at the table (`shoal.games`): their type is the entry of its `Vocabulary` that the
