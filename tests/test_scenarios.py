@@ -121,6 +121,7 @@ def test_a_folder_is_searched_and_a_file_told_once(tmp_path: Path, capsys: pytes
         ("[]", "{has_not: {Anna: JD QD}}", "the end: expected Anna to hold none of JD QD and was JD"),
         ("[]", "{events: [[out, Anna]]}", "the end: expected event out Anna and was none"),
         ("[{pause: Bo}]", "{events: [[paused, Anna]]}", "the end: expected event paused Anna and was paused Bo"),
+        ("[]", "{events: [out]}", "the end: expected event out and was none"),
         ("[{pause: Bo}]", "{no_events: [paused]}", "the end: expected no event paused and was paused Bo"),
         ("[{pause: Bo}]", "{no_events: [[resumed], [paused, Bo]]}", "the end: expected no event paused Bo and was paused Bo"),
     ],
@@ -144,6 +145,7 @@ def test_what_differs_is_told_in_a_line(
         "[{claim: [Anna, HD, {Anna: 9D TD JD QD KD AD}], then: {events: [[claimed, Anna, HD, {Anna: AD TD JD QD KD 9D}, true]]}}]",
         "[{ask: [Anna, Bo, 9X], error: UNKNOWN_CARD}, {ask: [Anna, Bo, 8D], error: UNKNOWN_CARD}]",
         "[{ask: [Zoe, Bo, 9D], error: UNKNOWN_PLAYER}, {claim: [Anna, HD, {Zoe: 9D}], error: UNKNOWN_PLAYER}]",
+        "[{pause: Bo, then: {events: [paused]}}, {resume: Bo, then: {events: [resumed]}}]",
         "[{last_question: null}, {ask: [Anna, Bo, AD]}, {last_question: [Anna, Bo, AD, miss]}]",
     ],
 )  # fmt: skip
@@ -151,6 +153,13 @@ def test_events_are_told_by_name_with_leading_arguments(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], steps: str
 ) -> None:
     assert told(capsys, write(tmp_path, one(steps))) == (0, ["1 passed, 0 failed"], [])
+
+
+@pytest.mark.parametrize("turn", ["nobody", "none", "null"])
+def test_when_it_is_over_the_turn_is_nobodys(tmp_path: Path, capsys: pytest.CaptureFixture[str], turn: str) -> None:
+    steps = "[{claim: [Anna, HD, {Anna: 9D TD JD QD KD AD}]}]"
+
+    assert told(capsys, write(tmp_path, one(steps, f"{{turn: {turn}}}"))) == (0, ["1 passed, 0 failed"], [])
 
 
 def test_events_are_expected_in_their_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

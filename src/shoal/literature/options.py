@@ -14,7 +14,7 @@ from shoal.literature.moves import HalfSuit
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 
 MOST_PLAYERS = 24
-"""Two cards each: with more seats a hand could be empty from the start."""
+"""Two cards each. More seats would soon have none: 48 cards is all that there is."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

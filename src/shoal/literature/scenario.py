@@ -38,6 +38,7 @@ from shoal.literature.scenario_data import (
     read_cards,
     read_options,
     read_team,
+    read_turn,
     read_winner,
     say,
 )
@@ -242,7 +243,7 @@ def _moves(game: Play, seat: Seat) -> Moves:
 def _compare(game: Play, expected: Expected, names: Names, events: list[Told]) -> None:
     board: Board = game.state.board
     if expected.turn is not UNSET:
-        _must_be("turn", expected.turn, names.of(board.turn))
+        _must_be("turn", read_turn(expected.turn), names.of(board.turn))
     if expected.phase is not UNSET:
         _must_be("phase", expected.phase, board.phase)
     if expected.score is not UNSET:

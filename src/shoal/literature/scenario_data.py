@@ -41,7 +41,9 @@ REASONS: Final = frozenset(
     (*get_args(Reason), *LATER_REASONS, "FORCED_CLAIM", "FALSE_ANSWER", "OPTION_NOT_PLAYABLE_YET")
 )
 
-TOLD: Final = frozenset(("turn", "moved", "last_card", "next_chosen", "challenged", "challenge_answer", "irregularity"))
+TOLD: Final = frozenset(
+    ("turn", "moved", "last_card", "next_chosen", "challenged", "challenge_answer", "irregularity", "ruling")
+)
 """Event names of `rules.md` G2 that are no events of their own here: the first two are derived, the rest are options."""
 
 TAGS: Final = TOLD | {kind.__struct_config__.tag for kind in get_args(ev.Public)}
@@ -52,7 +54,7 @@ Result = Literal["hit", "miss", "won", "lost", "cancelled", "nothing", "minus_on
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     """Facts about the table; what is not mentioned may be anything."""
 
-    turn: str | UnsetType = UNSET
+    turn: str | UnsetType | None = UNSET
     phase: Phase | Literal["team_choice"] | UnsetType = UNSET
     score: tuple[int, int] | UnsetType = UNSET
     closed: dict[HalfSuit, int | str | None] = {}
@@ -60,7 +62,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     has: dict[str, str] = {}
     has_not: dict[str, str] = {}
     winner: bool | int | str | UnsetType | None = UNSET
-    events: tuple[list[object], ...] = ()
+    events: tuple[str | list[object], ...] = ()
     no_events: tuple[str | list[object], ...] = ()
 
 
@@ -131,6 +133,10 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     error: str | UnsetType = UNSET
 
 
+NOBODY: Final = "nobody"
+"""Instead of a name: whose turn it is when it is nobody's. `none` and YAML's null say the same."""
+
+
 class Names:
     """Seats by name and back."""
 
@@ -149,7 +155,7 @@ class Names:
 
     def of(self, seat: Seat | None) -> str:
         """The name of that seat."""
-        return "nobody" if seat is None else self.names[seat]
+        return NOBODY if seat is None else self.names[seat]
 
 
 def read_options(data: Mapping[str, object]) -> Options:
@@ -257,8 +263,8 @@ def read_answer(answer: object) -> bool:
 
 def check_expected(expected: Expected, names: Names) -> None:
     """Raise what is malformed in expected facts."""
-    if expected.turn is not UNSET and expected.turn != "nobody":
-        names.seat(expected.turn)
+    if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
+        names.seat(turn)
     for codes_of in (expected.has, expected.has_not):
         for name, codes in codes_of.items():
             names.seat(name)
@@ -273,6 +279,11 @@ def check_expected(expected: Expected, names: Names) -> None:
         tag = listed if isinstance(listed, str) else next(iter(listed), None)
         if tag not in TAGS:
             raise Malformed(f"no event is called {tag!r}")
+
+
+def read_turn(turn: str | None) -> str:
+    """The name of a seat, or `NOBODY`."""
+    return NOBODY if turn in (None, "none") else turn
 
 
 def read_team(team: object) -> ev.Team | None:

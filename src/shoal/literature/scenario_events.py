@@ -70,13 +70,15 @@ def missing_or_unwanted(expected: Expected, events: list[Told]) -> str | None:
             return f"expected event {say(listed)} and was {', '.join(map(say, events)) or 'none'}"
     for unwanted in expected.no_events:
         for event in events:
-            if _is([unwanted] if isinstance(unwanted, str) else unwanted, event):
+            if _is(unwanted, event):
                 return f"expected no event {say(unwanted)} and was {say(event)}"
     return None
 
 
-def _is(listed: list[object], event: Told) -> bool:
-    """Whether the event has that name and these leading arguments."""
+def _is(listed: str | list[object], event: Told) -> bool:
+    """Whether the event has that name and, in a list, these leading arguments."""
+    if isinstance(listed, str):
+        return listed == event[0]
     return len(listed) <= len(event) and all(map(_same, listed, event))
 
 
