@@ -318,6 +318,16 @@ def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTab
     assert is_acked(table.say(1, type="set_pace", id=99, pace="human"))
 
 
+@pytest.mark.parametrize("frame", ['{"type":"bye"}', '{"type":"hello","wire":1,"tab":"tab"}'])
+def test_no_kind_of_message_may_be_sent_without_end(table: MemoryTable, frame: str) -> None:
+    table.connect(1)
+    for _ in range(int(MANNERS.burst) + REFUSALS):
+        table.send(1, frame)
+
+    assert table.heard(1, Refused)[0] == Refused("TOO_FAST")
+    assert table.closed == {1: 1008}
+
+
 def test_a_connection_that_is_gone_is_not_heard(table: MemoryTable) -> None:
     table.connect(1)
     table.disconnect(1)

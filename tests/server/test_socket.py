@@ -21,9 +21,11 @@ from websockets.sync.client import connect
 from shoal.bots.literature.random import RandomBot
 from shoal.server.identity import COOKIE, new_token
 from shoal.server.messages import FRAME_LIMIT, Pace
+from shoal.server.opening import NewTable
 from shoal.server.presence import Manners
-from shoal.server.store import StoreFailed
+from shoal.server.store import StoreFailed, open_store
 from shoal.server.table import QUEUE, Peer
+from shoal.server.tables import TableRests, Tables
 from tests.server.live import PATIENCE, LiveGuest, LiveServer, Talk, live_server
 
 EAGER = 1e6
@@ -300,6 +302,26 @@ def flood_and_play(guest: LiveGuest) -> None:
         assert "TOO_FAST" in reasons
 
 
+def test_a_crowd_of_visitors_keeps_out_more_visitors_but_nobody_who_sits_here(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.server.table.PEERS", 3)
+    monkeypatch.setattr("shoal.server.table.PEERS_OF_ONE", 2)
+    owner, visitor = server.guest(), server.guest()
+    url = owner.open_table()
+    with contextlib.ExitStack() as crowd:
+        for _ in range(3):
+            crowd.enter_context(visitor.at(url))
+        for headers in ({}, visitor.headers, server.guest().headers):
+            with pytest.raises(InvalidStatus, match="503"):
+                refuse(address(server, url), additional_headers=headers)
+
+        with owner.at(url) as first, owner.at(url) as second:
+            assert (first.seat, second.seat) == (0, 0)
+            with pytest.raises(InvalidStatus, match="503"):
+                refuse(address(server, url), additional_headers=owner.headers)
+
+
 def test_who_does_not_say_hello_first_is_sent_away(server: LiveServer) -> None:
     guest = server.guest()
     with connect(address(server, guest.open_table()), additional_headers=guest.headers) as socket:
@@ -367,6 +389,18 @@ def test_a_server_that_stops_says_so_and_when_to_come_back(tmp_path: Path) -> No
     stack.close()
     with live_server(tmp_path) as again:
         assert httpx.get(again.url + url).status_code == 200
+
+
+def test_a_server_that_stops_is_restarting_and_not_full(tmp_path: Path) -> None:
+    async def story() -> None:
+        with open_store(tmp_path) as store:
+            tables = Tables(store)
+            await tables.close()
+            for refused in (tables.get("a-table-name"), tables.create(NewTable(), "owner")):
+                with pytest.raises(TableRests):
+                    await refused
+
+    asyncio.run(story())
 
 
 def test_an_append_that_fails_is_not_acknowledged_and_the_table_comes_back(

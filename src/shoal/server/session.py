@@ -123,7 +123,7 @@ class TableSession:
         return self._go_on(now)
 
     def receive(self, link: LinkId, frame: bytes | str, now: float) -> list[Output]:
-        """A frame came. There is an answer to everything but a `Bye`."""
+        """A frame came. There is an answer to everything but a `Bye` in good time."""
         peer = self._links.get(link)
         if peer is None or peer.is_ended:
             return []
@@ -131,6 +131,8 @@ class TableSession:
             message = _READ(frame)
         except Unreadable:
             return self._refuse(link, "UNREADABLE", _id_in(frame))
+        if not peer.bucket.take(now):
+            return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None)
         match message:
             case Hello():
                 return self._greet(link, peer, message, now)
@@ -173,8 +175,6 @@ class TableSession:
     # --- Commands ---------------------------------------------------------------------------------------------------
 
     def _greet(self, link: LinkId, peer: Link, hello: Hello, now: float) -> list[Output]:
-        if not peer.bucket.take(now):
-            return self._refuse(link, "TOO_FAST")
         if hello.wire != WIRE_VERSION:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab)
@@ -188,8 +188,6 @@ class TableSession:
         return [Send(link, peer.table), Send(link, update), *self._go_on(now)]
 
     def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
-        if not peer.bucket.take(now):
-            return self._refuse(link, "TOO_FAST", command.id)
         done = self.record.done(peer.who, peer.tab, command.id)
         if done is not None:
             return [Send(link, encode(Ack(command.id, done)))]

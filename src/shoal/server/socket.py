@@ -31,12 +31,13 @@ async def table_socket(tables: Tables, socket: WebSocket) -> None:
     except ShoalError as error:
         await _deny(socket, 404 if isinstance(error, UnknownTable) else 503, str(error))
         return
-    if table.is_full:
+    who = guest.who if guest else None
+    if table.is_full_for(who):
         await _deny(socket, 503, "too many connections to this table")
         return
     peer = Peer()
     try:
-        await table.enter(peer, guest.who if guest else None)
+        await table.enter(peer, who)
         await socket.accept()
         await _carry(socket, table, peer)
     except TableGone:

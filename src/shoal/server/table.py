@@ -29,7 +29,10 @@ QUEUE: Final = 64
 """Frames that may wait for a client."""
 
 PEERS: Final = 100
-"""Connections that a table bears."""
+"""Connections of visitors that a table bears: they cannot keep out those who sit there."""
+
+PEERS_OF_ONE: Final = 20
+"""Connections of one who sits there."""
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
@@ -61,6 +64,7 @@ class Peer:
     def __init__(self) -> None:
         """A client to whom nothing has been said."""
         self.link: LinkId = next(self._numbers)
+        self.who: str | None = None
         self.close_code: int | None = None
         self.closed = asyncio.Event()
         self._frames: deque[bytes] = deque()
@@ -115,15 +119,18 @@ class Table:
 
     # --- From outside -----------------------------------------------------------------------------------------------
 
-    @property
-    def is_full(self) -> bool:
-        """Whether no more connections are taken."""
-        return len(self._peers) >= PEERS
+    def is_full_for(self, who: str | None) -> bool:
+        """Whether no more connections of that guest, or of somebody unknown, are taken."""
+        sitting = {person.who for person in self._session.record.people if person}
+        if who in sitting:
+            return sum(peer.who == who for peer in self._peers.values()) >= PEERS_OF_ONE
+        return sum(peer.who not in sitting for peer in self._peers.values()) >= PEERS
 
     async def enter(self, peer: Peer, who: str | None) -> None:
         """A client has connected."""
         if self.is_ended:
             raise TableGone
+        peer.who = who
         self._peers[peer.link] = peer
         await self._say(lambda session, now: session.connect(peer.link, who, now))
 

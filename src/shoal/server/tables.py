@@ -40,7 +40,7 @@ class UnknownTable(ShoalError):
 
 
 class TableRests(ShoalError):
-    """The table broke just now, and is left alone for a while."""
+    """The table broke just now, and is left alone for a while; or the server stops, and all tables rest."""
 
 
 class Busy(ShoalError):
@@ -136,5 +136,7 @@ class Tables:
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
 
     def _check_room(self) -> None:
-        if self._is_closed or len(self._tables) >= LOADED:
+        if self._is_closed:
+            raise TableRests("this server is stopping; come back in a moment")
+        if len(self._tables) >= LOADED:
             raise Busy("this server is full; try again later")
