@@ -1,9 +1,9 @@
 import { Rich, short, spoken } from "../cards";
 import { text } from "../messages";
-import { pending, play, refusal } from "../state";
+import { pending, play, refusal, table } from "../state";
 import { openClaim } from "./claim";
 import { Coach, hint } from "./coach";
-import { ask, board, card, moves, nameOf, pickNothing, target, waitOrResume, you } from "./game";
+import { ask, board, card, hand, moves, nameOf, pickNothing, target, waitOrResume, you } from "./game";
 import { typed, typedWrong } from "./keyboard";
 import { RevealPanel } from "./reveal";
 import { NameField } from "./visitor";
@@ -65,7 +65,9 @@ function Prompt() {
     if (moves.value.claims.length) return board.value.phase === "endgame" ? say.endgameYours : say.noAsks;
     const { turn, paused_by: pausedBy } = board.value;
     const waited = pausedBy ?? turn;
-    return waited === null || waited === you.value ? "" : say.waitForTurn(nameOf(waited));
+    if (waited === null || waited === you.value) return "";
+    if (table.value.sitters[waited]?.status === "away") return say.waitForAway(nameOf(waited));
+    return hand.value.size ? say.waitForTurn(nameOf(waited)) : say.outAndWaiting(nameOf(waited));
   };
   const line = prompt();
   if (!line && !typed.value) return null;

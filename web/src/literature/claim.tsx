@@ -39,7 +39,7 @@ function commit(event: Event): void {
 /** Says where each card of a half-suit is: a row a card, a radio button a member of the team. */
 export function ClaimDialog() {
   const say = text.value;
-  const sending = pending.value?.place === "claim";
+  const sending = pending.value !== null;
   return (
     <Dialog name="claim" title={offered.value ? say.claimWhat(offered.value[0]) : say.claimWhich}>
       <form class="claim" onSubmit={commit}>
