@@ -322,6 +322,20 @@ def test_a_crowd_of_visitors_keeps_out_more_visitors_but_nobody_who_sits_here(
                 refuse(address(server, url), additional_headers=owner.headers)
 
 
+def test_a_table_that_nobody_looks_at_makes_way_where_all_are_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.server.tables.LOADED", 2)
+    with live_server(tmp_path) as server:
+        guest = server.guest()
+        one, two, three = (guest.open_table() for _ in range(3))
+        with guest.at(one):
+            assert httpx.get(server.url + two).status_code == 200
+            with guest.at(three) as talk:
+                assert talk.play_any(1)["type"] == "ack"
+                assert httpx.get(server.url + two).status_code == 503
+
+
 def test_who_does_not_say_hello_first_is_sent_away(server: LiveServer) -> None:
     guest = server.guest()
     with connect(address(server, guest.open_table()), additional_headers=guest.headers) as socket:

@@ -119,6 +119,11 @@ class Table:
 
     # --- From outside -----------------------------------------------------------------------------------------------
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is connected, nobody waits, and it is not on its way out already."""
+        return not (self._peers or self._inbox or self._stopping)
+
     def is_full_for(self, who: str | None) -> bool:
         """Whether no more connections of that guest, or of somebody unknown, are taken."""
         sitting = {person.who for person in self._session.record.people if person}

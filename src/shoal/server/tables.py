@@ -136,7 +136,12 @@ class Tables:
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
 
     def _check_room(self) -> None:
+        """Make sure that there is room for one more: a table that nobody looks at makes way."""
         if self._is_closed:
             raise TableRests("this server is stopping; come back in a moment")
-        if len(self._tables) >= LOADED:
+        if len(self._tables) < LOADED:
+            return
+        idle = next((table for table in self._tables.values() if table.is_idle), None)
+        if idle is None:
             raise Busy("this server is full; try again later")
+        idle.stop()
