@@ -8,6 +8,9 @@ import { typed, typedWrong } from "./keyboard";
 import { RevealPanel } from "./reveal";
 import { NameField } from "./visitor";
 
+/** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
+const HERE = /^(action|wait|seat-\d+)$/;
+
 /** What the reader can do now, always within reach of the thumb. */
 export function Actions() {
   const refused = refusal.value;
@@ -15,7 +18,7 @@ export function Actions() {
     <section class="actions" aria-label={text.value.actions}>
       <RevealPanel />
       <Coach />
-      {refused && (refused.place === "action" || refused.place === "wait") && (
+      {refused && HERE.test(refused.place) && (
         <p class="refusal" role="alert">
           {text.value.reason(refused.reason)}
         </p>
@@ -69,7 +72,7 @@ function Prompt() {
     if (table.value.sitters[waited]?.status === "away") return say.waitForAway(nameOf(waited));
     return hand.value.size ? say.waitForTurn(nameOf(waited)) : say.outAndWaiting(nameOf(waited));
   };
-  const line = prompt();
+  const line = typed.value && typedWrong.value && moves.value.asks.length ? say.typedUnknown(typed.value) : prompt();
   if (!line && !typed.value) return null;
   return (
     <p class="prompt">

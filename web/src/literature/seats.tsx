@@ -1,6 +1,6 @@
 import { spoken } from "../cards";
 import { text } from "../messages";
-import { pending, refusal, send, table } from "../state";
+import { pending, send, table } from "../state";
 import { board, card, moves, nameOf, ownSide, pickTarget, seatsOf, setup, sideName, target, you } from "./game";
 import { visitorName } from "./visitor";
 
@@ -86,20 +86,16 @@ function chooseTarget(seat: number, event: MouseEvent): void {
 function TakeSeat({ seat }: { seat: number }) {
   const say = text.value;
   const place = `seat-${seat}` as const;
-  const refused = refusal.value?.place === place ? refusal.value.reason : null;
   return (
-    <>
-      <button
-        type="button"
-        class="small"
-        aria-disabled={pending.value !== null}
-        onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
-      >
-        {pending.value?.place === place ? say.sending : say.takeSeat}
-        <span class="for-ears"> {say.insteadOf(nameOf(seat))}</span>
-      </button>
-      {refused && <p class="refusal">{say.reason(refused)}</p>}
-    </>
+    <button
+      type="button"
+      class="small"
+      aria-disabled={pending.value !== null}
+      onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
+    >
+      {pending.value?.place === place ? say.sending : say.takeSeat}
+      <span class="for-ears"> {say.insteadOf(nameOf(seat))}</span>
+    </button>
   );
 }
 
