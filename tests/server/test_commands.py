@@ -83,11 +83,10 @@ def test_a_command_is_done_or_refused_by_role(table: MemoryTable, command: str, 
 
 
 def test_every_reason_of_a_table_is_given_somewhere() -> None:
-    elsewhere = {"STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST"}  # test_session.py
-    not_yet = {"BUSY"}
+    elsewhere = {"STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST", "ID_REUSED"}  # test_session.py
     here = {allowed for row in ALLOWED.values() for allowed in row} - {OK, "NOT_YOUR_TURN"}
 
-    assert here | elsewhere | not_yet == set(get_args(TableReason))
+    assert here | elsewhere == set(get_args(TableReason))
 
 
 def test_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) -> None:

@@ -90,7 +90,7 @@ def is_possible(rules: Literature, deal: Dealt, events: list[Any]) -> bool:
 def world_with(log: list[Row], deal: Dealt) -> list[Row]:
     """The same log after another deal."""
     return [
-        Row(row.table, row.n, row.at_ms, row.by, row.seat, row.tab, row.command, encode(deal).decode())
+        Row(row.table, row.n, row.at_ms, row.by, row.seat, row.tab, row.command, row.digest, encode(deal).decode())
         if '"type":"dealt"' in row.body
         else row
         for row in log

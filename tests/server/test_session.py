@@ -92,10 +92,9 @@ def test_who_has_seen_nothing_is_told_no_past(table: MemoryTable) -> None:
 
 
 def test_who_comes_back_is_told_what_he_missed_as_his_seat_saw_it(table: MemoryTable) -> None:
-    table.connect(1, since=1)
+    table.connect(1, since=2)
 
-    seated, dealt = table.updates(1)[0].sights
-    assert read_any(seated) == {"type": "seated", "seat": 0, "name": "Owner"}
+    (dealt,) = table.updates(1)[0].sights
     hand_seen = read_sight(dealt)
     assert isinstance(hand_seen, HandSeen)
     assert hand_seen.hand == table.view(1).hand
@@ -109,16 +108,36 @@ def test_who_comes_back_is_told_nothing_that_he_has_seen(table: MemoryTable) -> 
     assert kinds(table.updates(2)[0].sights) == ["pace_set"]
 
 
-def test_who_was_away_long_is_told_the_last_of_it_and_the_whole_view() -> None:
-    table = MemoryTable(pace="instant")
+def test_who_was_away_long_is_told_the_last_of_it_and_the_whole_view(table: MemoryTable) -> None:
     table.connect(1)
-    table.say(1, type="stand", id=1)
-    table.pass_time(0, most_wakes=SIGHTS_KEPT + 20)
-    table.connect(2, "stranger", since=2)
+    for count in range(1, SIGHTS_KEPT + 10):
+        table.pass_time(1)
+        assert is_acked(table.say(1, type="set_pace", id=count, pace=("instant", "human")[count % 2 - 1]))
+    table.connect(2, since=2)
 
     update = table.updates(2)[0]
     assert len(update.sights) == SIGHTS_KEPT
     assert update.view == table.updates(1)[-1].view
+
+
+def test_a_visitor_is_told_no_past(table: MemoryTable) -> None:
+    table.connect(1)
+    table.say(1, **table.ask(1))
+    table.connect(2, "stranger", since=1)
+
+    assert table.updates(2)[0].sights == ()
+
+
+def test_who_sits_down_late_is_told_nothing_from_before(table: MemoryTable) -> None:
+    table.connect(1)
+    table.say(1, **table.ask(1))
+    table.connect(2, "friend")
+    table.say(2, type="sit", id=1, seat=1, name="Friend")
+    table.say(2, type="sit", id=2, seat=1, name="Fred")
+    table.connect(3, "friend", tab="other", since=1)
+
+    assert kinds(table.updates(3)[0].sights) == ["seated"]
+    assert read_any(table.updates(3)[0].sights[0])["name"] == "Fred"
 
 
 def test_who_has_seen_a_future_that_is_gone_is_shown_the_present(table: MemoryTable) -> None:
@@ -167,6 +186,16 @@ def test_a_command_sent_again_is_acknowledged_again_and_done_once(table: MemoryT
 
     assert table.say(1, **ask) == [first]
     assert len(table.log) == length
+
+
+def test_another_command_with_the_id_of_one_that_was_done_is_refused_and_not_taken_for_it(table: MemoryTable) -> None:
+    table.connect(1)
+    table.say(1, type="set_pace", id=1, pace="instant")
+    length = len(table.log)
+
+    assert reason(table.say(1, **table.ask(1, command=1))) == "ID_REUSED"
+    assert len(table.log) == length
+    assert is_acked(table.say(1, type="set_pace", id=1, pace="instant"))
 
 
 def test_a_command_sent_again_after_a_crash_is_done_once(table: MemoryTable) -> None:

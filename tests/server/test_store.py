@@ -26,7 +26,7 @@ from shoal.server.store import (
 
 
 def row(n: int, table: str = "t", body: str = "{}") -> Row:
-    return Row(table, n, 7, "human", 0, "tab", 3, body)
+    return Row(table, n, 7, "human", 0, "tab", 3, "d1", body)
 
 
 def on_disk(folder: Path, table: str = "t") -> list[int]:

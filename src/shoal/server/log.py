@@ -72,12 +72,13 @@ def table_sight(event: TableEvent) -> TableSight:
 
 
 class Cause(Struct, frozen=True):
-    """Why something happened. A command is known by the tab that sent it and its id there."""
+    """Why something happened. A command is known by the tab that sent it and its id there; `digest` tells what it said."""
 
     by: By
     seat: Seat | None = None
     tab: str | None = None
     command: int | None = None
+    digest: str | None = None
 
 
 class Entry(Struct, frozen=True):
@@ -99,16 +100,18 @@ class Row:
     seat: int | None
     tab: str | None
     command: int | None
+    digest: str | None
     body: str
 
 
 def rows(table: str, entries: Iterable[Entry], at_ms: int) -> list[Row]:
     """Entries as rows."""
-    return [
-        Row(table, entry.n, at_ms, cause.by, cause.seat, cause.tab, cause.command, encode(entry.event).decode())
-        for entry in entries
-        for cause in (entry.cause,)
-    ]
+    return [_row(table, entry, at_ms) for entry in entries]
+
+
+def _row(table: str, entry: Entry, at_ms: int) -> Row:
+    cause, body = entry.cause, encode(entry.event).decode()
+    return Row(table, entry.n, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)
@@ -136,4 +139,4 @@ def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
         if row.n != n:
             raise Unreadable(f"event {n} is missing")
         by = _READ_BY(encode(row.by))
-        yield Entry(n, Cause(by, row.seat, row.tab, row.command), read_event(row.body))
+        yield Entry(n, Cause(by, row.seat, row.tab, row.command, row.digest), read_event(row.body))

@@ -185,7 +185,7 @@ TableReason = Literal[
     "HELLO_FIRST",
     "WRONG_VERSION",
     "TOO_FAST",
-    "BUSY",
+    "ID_REUSED",
 ]
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 

@@ -21,10 +21,18 @@ SIGHTS_KEPT: Final = 64
 
 
 class Person(Struct, frozen=True):
-    """Who has a seat: the name that others see, and the hash of the guest's token."""
+    """Who has a seat: the name that others see, the hash of the guest's token, and the event with which he sat down."""
 
     name: str
     who: str
+    since: int
+
+
+class Done(Struct, frozen=True):
+    """A command that was carried out: the last event that it led to, and a digest of what it said."""
+
+    n: int
+    digest: str | None
 
 
 class Record:
@@ -47,7 +55,7 @@ class Record:
         self.game_log: list[Any] = []
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         self._views: dict[Seat | None, tuple[int, Any]] = {}
-        self._done: dict[tuple[str, str, int], int] = {}
+        self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
 
     @classmethod
@@ -77,7 +85,9 @@ class Record:
             case Opened():
                 pass
             case Seated(seat, name, who):
-                self.people[seat] = Person(name, who)
+                before = self.people[seat]
+                since = before.since if before and before.who == who else self.n
+                self.people[seat] = Person(name, who, since)
                 self._held[who] = seat
             case Stood(seat):
                 self.people[seat] = None
@@ -107,7 +117,7 @@ class Record:
             return
         person = self.people[cause.seat]
         who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
-        self._done[who, cause.tab, cause.command] = entry.n
+        self._done[who, cause.tab, cause.command] = Done(entry.n, cause.digest)
 
     # --- What it says -----------------------------------------------------------------------------------------------
 
@@ -136,8 +146,8 @@ class Record:
         """The seat whose hand this guest has seen in this game: he may not look at another."""
         return self._held.get(who)
 
-    def done(self, who: str | None, tab: str, command: int) -> int | None:
-        """The number of the last event that this command led to; none when it was never carried out."""
+    def done(self, who: str | None, tab: str, command: int) -> Done | None:
+        """What this command led to; none when it was never carried out."""
         return None if who is None else self._done.get((who, tab, command))
 
     def view(self, seat: Seat | None) -> Any:

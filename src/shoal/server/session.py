@@ -12,6 +12,7 @@ What a seat is told is made from its own view and its own sights (`record.py`); 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from math import inf
 from random import Random
 from typing import Any, Final, assert_never
@@ -179,23 +180,33 @@ class TableSession:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab)
         self._note_presence(now)
-        # Who has seen nothing yet, or a future that is not ours, is told no past: the view is all he needs.
-        peer.seen = hello.since if 0 < hello.since <= self.record.n else self.record.n
         seat = self.record.seat_of(peer.who)
+        peer.seen = self._seen_before(seat, hello.since)
         peer.table = encode(self._table_seen(seat, now))
         update = encode(self._update(seat, peer.seen))
         peer.seen = self.record.n
         return [Send(link, peer.table), Send(link, update), *self._go_on(now)]
 
+    def _seen_before(self, seat: Seat | None, since: int) -> int:
+        """Up to which event a client that says hello is told no more: a visitor, a new page and a liar no past at all."""
+        person = None if seat is None else self.record.people[seat]
+        if person is None or not 0 < since <= self.record.n:
+            return self.record.n
+        return max(since, person.since)
+
     def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
+        digest = blake2b(encode(command), digest_size=8).hexdigest()
         done = self.record.done(peer.who, peer.tab, command.id)
         if done is not None:
-            return [Send(link, encode(Ack(command.id, done)))]
+            same = done.digest == digest
+            return (
+                [Send(link, encode(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
+            )
         try:
             seat, events = self._decide(peer, command, now)
         except (Rejected, Illegal) as refusal:
             return self._refuse(link, refusal.reason, command.id)
-        cause = Cause("human", seat, peer.tab, command.id)
+        cause = Cause("human", seat, peer.tab, command.id, digest)
         happened = self._happen(events, cause, now)
         return [*happened, Send(link, encode(Ack(command.id, self.record.n)))]
 

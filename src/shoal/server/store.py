@@ -40,14 +40,19 @@ CREATE TABLE events (
     seat INTEGER,
     tab TEXT,
     command INTEGER,
+    digest TEXT,
     body TEXT NOT NULL,
     UNIQUE (table_id, n)
 );
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {FORMAT};
 """
-_INSERT: Final = "INSERT INTO events (table_id, n, at_ms, by, seat, tab, command, body) VALUES (?,?,?,?,?,?,?,?)"
-_SELECT: Final = "SELECT table_id, n, at_ms, by, seat, tab, command, body FROM events WHERE table_id = ? ORDER BY n"
+_INSERT: Final = (
+    "INSERT INTO events (table_id, n, at_ms, by, seat, tab, command, digest, body) VALUES (?,?,?,?,?,?,?,?,?)"
+)
+_SELECT: Final = (
+    "SELECT table_id, n, at_ms, by, seat, tab, command, digest, body FROM events WHERE table_id = ? ORDER BY n"
+)
 
 
 class StoreError(ShoalError):

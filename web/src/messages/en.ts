@@ -29,7 +29,7 @@ const REASONS: Record<Reason | TableReason, string> = {
   HELLO_FIRST: "The table did not understand that. Reload the page.",
   WRONG_VERSION: "Shoal has been updated. Reload the page.",
   TOO_FAST: "Too fast. Wait a moment and try again.",
-  BUSY: "The table is busy. Try again.",
+  ID_REUSED: "The table took that for something you said before. Reload the page.",
   // any move
   GAME_OVER: "The game is over.",
   NOT_DEALT: "The cards are not dealt yet.",

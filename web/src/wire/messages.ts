@@ -23,9 +23,9 @@ export type TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet;
 
 export type TableReason =
   | "ALREADY_SEATED"
-  | "BUSY"
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
+  | "ID_REUSED"
   | "NOT_SEATED"
   | "NOT_YOUR_SEAT"
   | "SAW_ANOTHER_HAND"
