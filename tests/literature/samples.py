@@ -47,7 +47,7 @@ class LiteratureSamples:
                 Options(players=4, out_of_turn_claim="reject"),
                 Options(players=8, removed_rank="7"),
                 Options(players=10, removed_rank="2", out_of_turn_claim="reject", auto_single=False),
-                Options(players=12, removed_rank="A", auto_single=False, history="full"),
+                Options(players=12, removed_rank="A", auto_single=False),
             )
         ]
 

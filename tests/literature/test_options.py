@@ -60,6 +60,7 @@ OTHER: dict[str, Any] = {
     "claim_for_opponents": True,
     "claim_needs_card": True,
     "claim_attribution": False,
+    "history": "full",
     "hand_counts": "secret",
     "ask_teammates": True,
     "cardless_may_claim": True,

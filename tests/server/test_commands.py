@@ -98,6 +98,29 @@ def test_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) -> None:
     assert table.view(1).hand == table.record.truth.hands[2]
 
 
+def test_a_visitor_is_offered_the_seats_of_bots(table: MemoryTable) -> None:
+    table.connect(1, "dee")
+    people = {seat for seat, person in enumerate(table.record.people) if person}
+
+    assert set(table.table(1).free) == set(range(table.record.rules.seats)) - people
+
+
+def test_who_sits_and_who_cannot_sit_is_offered_no_seat(table: MemoryTable) -> None:
+    table.connect(1, OWNER)
+    table.connect(2, None)
+
+    assert (table.table(1).free, table.table(2).free) == ((), ())
+
+
+def test_who_stood_up_is_offered_his_old_seat_until_the_next_deal(table: MemoryTable) -> None:
+    table.connect(1, OWNER)
+    table.connect(2, "dee")
+    table.say(1, type="stand", id=1)
+
+    assert table.table(1).free == (0,)
+    assert 0 in table.table(2).free
+
+
 def test_who_stands_up_sees_no_hand_any_more(table: MemoryTable) -> None:
     table.connect(1, OWNER)
     table.say(1, type="stand", id=1)

@@ -5,14 +5,17 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec import Raw
+from msgspec.structs import replace
 
-from shoal.codec import encode
+from shoal.codec import Decoder, encode
 from shoal.game import Game
 from shoal.games import rules_of
-from shoal.literature import Ask
+from shoal.literature import Ask, View
+from shoal.literature.events import Over
 from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.pages.document import Assets, ClientNotBuilt, error_page, home_page, table_page
 
@@ -85,6 +88,25 @@ def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: s
         assert script.get("type") == "application/json" or script.get("src")
     assert page.attributes("html") == [{"lang": "en"}]
     assert len(page.attributes("h1")) == 1
+
+
+@pytest.mark.parametrize(
+    ("you", "change", "headline"),
+    [
+        (0, {"paused_by": 0}, "You said wait"),
+        (0, {"paused_by": 1}, "Ada1 said wait"),
+        (0, {"over": Over((5, 3), 0), "turn": None}, "Your team wins!"),
+        (1, {"over": Over((5, 3), 0), "turn": None}, "Your opponents win."),
+        (None, {"over": Over((3, 5), 1), "turn": None}, "Team Triangle wins."),
+        (0, {"over": Over((4, 4), None), "turn": None}, "A tie."),
+    ],
+)
+def test_the_first_html_says_how_the_game_stands(you: int | None, change: dict[str, Any], headline: str) -> None:
+    table, update = seen(you)
+    view = Decoder[View](View)(update.view)
+    changed = replace(update, view=Raw(encode(replace(view, board=replace(view.board, **change)))))
+
+    assert f"<h1>{headline}</h1>" in table_page(ASSETS, table, changed)
 
 
 def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:

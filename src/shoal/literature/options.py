@@ -26,7 +26,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     uneven_deal: Literal["allow", "error"] = "allow"
     out_of_turn_claim: Literal["penalise", "reject"] = "penalise"
     auto_single: bool = True
-    history: Literal["last", "last_two", "full"] = "last"
     # From here on only the defaults are playable yet: `validate` refuses anything else by name.
     jokers: bool = False
     sets: Literal["half_suits", "rank_quartets", "six_seven"] = "half_suits"
@@ -54,6 +53,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     claim_for_opponents: bool = False
     claim_needs_card: bool = False
     claim_attribution: bool = True
+    history: Literal["last", "last_two", "full"] = "last"
     hand_counts: Literal["public", "on_request", "zero_only", "secret"] = "public"
     ask_teammates: bool = False
     cardless_may_claim: bool = False
@@ -70,7 +70,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     miss_goes_to: Literal["target", "target_team"] = "target"
 
 
-PLAYABLE = frozenset({"players", "removed_rank", "ace", "uneven_deal", "out_of_turn_claim", "auto_single", "history"})
+PLAYABLE = frozenset({"players", "removed_rank", "ace", "uneven_deal", "out_of_turn_claim", "auto_single"})
 """The options that the rules honour today."""
 
 PRESETS: Final[Mapping[str, Options]] = {

@@ -63,11 +63,13 @@ def _holders(attribution: Attribution, names: Names) -> dict[str, CardSet]:
 
 
 def missing_or_unwanted(expected: Expected, events: list[Told]) -> str | None:
-    """What differs from the listed events, in their order, and the unwanted ones."""
-    left = iter(events)
+    """What differs from the listed events, each of which must have happened for itself, and the unwanted ones."""
+    left = list(events)
     for listed in expected.events:
-        if not any(_is(listed, event) for event in left):
+        found = next((event for event in left if _is(listed, event)), None)
+        if found is None:
             return f"expected event {say(listed)} and was {', '.join(map(say, events)) or 'none'}"
+        left.remove(found)
     for unwanted in expected.no_events:
         for event in events:
             if _is(unwanted, event):

@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from shoal.codec import Decoder, encode
+from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
@@ -99,15 +99,17 @@ class _Server:
             try:
                 return await route(request)
             except (ShoalError, TableGone) as error:
-                return self.error(request, *_status_and_reason(error))
+                detail = str(error) if isinstance(error, Unreadable) else ""
+                return self.error(request, *_status_and_reason(error), detail)
 
         return answer
 
-    def error(self, request: Request, status: int, reason: str) -> Response:
+    def error(self, request: Request, status: int, reason: str, detail: str = "") -> Response:
         headers = {"Retry-After": "2"} if status == 503 else None
         if "application/json" in request.headers.get("accept", ""):
-            return JSONResponse({"error": reason}, status, headers=headers)
-        return HTMLResponse(error_page(self._assets, status, reason), status, headers=headers)
+            answer = {"error": reason, "detail": detail} if detail else {"error": reason}
+            return JSONResponse(answer, status, headers=headers)
+        return HTMLResponse(error_page(self._assets, status, reason, detail), status, headers=headers)
 
     async def http_error(self, request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
@@ -170,11 +172,16 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
             return 503, "TOO_MANY_TABLES"
         case TableRests() | TableGone():
             return 503, "RESTARTING"
-        case StoreError() | LogDamaged():
+        case StoreError():
             logger.error("%s", error)
             return 500, "STORE_FAILED"
+        case LogDamaged():
+            logger.error("%s", error)
+            return 500, "TABLE_DAMAGED"
         case BadOptions():
             return 400, error.reason
+        case Unreadable():
+            return 400, "BAD_FORM"
         case _:
             return 400, str(error)
 
@@ -191,7 +198,7 @@ async def _read_wish(request: Request) -> NewTable:
     try:
         fields = dict(parse_qsl(body.decode(), strict_parsing=bool(body)))
     except ValueError:
-        raise Refusal(400, "the form cannot be read") from None
+        raise Refusal(400, "BAD_FORM") from None
     return _READ_WISH(encode({name: _value(name, text) for name, text in fields.items()}))
 
 

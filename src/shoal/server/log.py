@@ -125,18 +125,22 @@ def read_rules(opened: Opened) -> AnyRules:
 
 def read(log: list[Row]) -> tuple[AnyRules, list[Entry]]:
     """The rules and the entries of a log; `LogDamaged` when it is not one."""
+    if not log:
+        raise LogDamaged("there is no event 1")
     try:
         rules = read_rules(_READ_OPENED(log[0].body))
-        return rules, list(_entries(rules, log))
-    except (IndexError, ShoalError) as error:
-        where = f" of table {log[0].table}" if log else ""
-        raise LogDamaged(f"the log{where} cannot be read: {type(error).__name__}") from error
+    except ShoalError as error:
+        raise LogDamaged(f"the opening of table {log[0].table} cannot be read: {type(error).__name__}") from None
+    return rules, list(_entries(rules, log))
 
 
 def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
     read_event = Decoder[Any](TableEvent | rules.vocabulary.event)
     for n, row in enumerate(log, 1):
         if row.n != n:
-            raise Unreadable(f"event {n} is missing")
-        by = _READ_BY(encode(row.by))
-        yield Entry(n, Cause(by, row.seat, row.tab, row.command, row.digest), read_event(row.body))
+            raise LogDamaged(f"event {n} of table {row.table} is missing")
+        try:
+            by, event = _READ_BY(encode(row.by)), read_event(row.body)
+        except Unreadable:  # what it says might name cards
+            raise LogDamaged(f"event {n} of table {row.table} cannot be read") from None
+        yield Entry(n, Cause(by, row.seat, row.tab, row.command, row.digest), event)

@@ -141,7 +141,10 @@ class Sitter(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True, tag="table"):
-    """Everything about the table but the game. `you` is the seat that this connection plays; none for a visitor."""
+    """Everything about the table but the game.
+
+    `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
+    """
 
     id: str
     game: str
@@ -149,6 +152,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     pace: Pace
     sitters: tuple[Sitter, ...]
     you: Seat | None
+    free: tuple[Seat, ...] = ()
 
 
 class Update(Struct, frozen=True, tag="update"):

@@ -43,7 +43,11 @@ def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
+INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters, as far as Unicode is concerned, that leave a name blank."""
+
+
 def clean_name(name: str) -> str:
-    """The name as others may see it: no control characters, one blank between words; empty when nothing is left."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in name)
+    """The name as others may see it: nothing invisible, one blank between words; empty when nothing is left."""
+    shown = "".join(letter if letter.isprintable() and letter not in INVISIBLE else " " for letter in name)
     return " ".join(shown.split())[:NAME_LIMIT]

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from math import inf
 from random import Random
-from typing import Any, Final, assert_never
+from typing import Any, Final, Literal, assert_never
 
 from msgspec import Raw, Struct
 
@@ -171,7 +171,7 @@ class TableSession:
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now, as his connection would tell him."""
         seat = self.record.seat_of(who)
-        return self._table_seen(seat, now), self._update(seat, self.record.n)
+        return self._table_seen(seat, self._free_for(who, now), now), self._update(seat, self.record.n)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class TableSession:
         self._note_presence(now)
         seat = self.record.seat_of(peer.who)
         peer.seen = self._seen_before(seat, hello.since)
-        peer.table = encode(self._table_seen(seat, now))
+        peer.table = encode(self._table_seen(seat, self._free_for(peer.who, now), now))
         update = encode(self._update(seat, peer.seen))
         peer.seen = self.record.n
         return [Send(link, peer.table), Send(link, update), *self._go_on(now)]
@@ -250,14 +250,26 @@ class TableSession:
             raise Rejected("UNKNOWN_SEAT")
         if own is not None and own != sit.seat:
             raise Rejected("ALREADY_SEATED")
-        if own is None and self.record.people[sit.seat] and not self._ladder.is_free(sit.seat, now):
-            raise Rejected("SEAT_TAKEN")
-        if self.record.hand_seen_by(who) not in (None, sit.seat) and not self.record.is_over:
-            raise Rejected("SAW_ANOTHER_HAND")
+        if own is None and (reason := self._why_not_take(sit.seat, who, now)):
+            raise Rejected(reason)
         name = clean_name(sit.name)
         if not name:
             raise Rejected("UNREADABLE")
         return (Seated(sit.seat, name, who),)
+
+    def _why_not_take(self, seat: Seat, who: str, now: float) -> Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND"] | None:
+        """What keeps a visitor from a seat: its person, or the hand that the visitor has seen in this game."""
+        if self.record.people[seat] and not self._ladder.is_free(seat, now):
+            return "SEAT_TAKEN"
+        if self.record.hand_seen_by(who) not in (None, seat) and not self.record.is_over:
+            return "SAW_ANOTHER_HAND"
+        return None
+
+    def _free_for(self, who: str | None, now: float) -> tuple[Seat, ...]:
+        """The seats that a guest may take."""
+        if who is None or self.record.seat_of(who) is not None:
+            return ()
+        return tuple(seat for seat in range(self.record.rules.seats) if self._why_not_take(seat, who, now) is None)
 
     def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
         """Say no; who is told no too often is shown the door."""
@@ -283,14 +295,15 @@ class TableSession:
         """Tell everybody what is new to him, and let the bot think whose turn it is."""
         self._now = now
         self._think(now)
-        tables: dict[Seat | None, bytes] = {}
+        tables: dict[tuple[Seat | None, tuple[Seat, ...]], bytes] = {}
         updates: dict[tuple[Seat | None, int], bytes] = {}
         outputs: list[Output] = []
         for link, peer in self._links.items():
             if not peer.is_open:
                 continue
             seat = self.record.seat_of(peer.who)
-            table = tables.get(seat) or tables.setdefault(seat, encode(self._table_seen(seat, now)))
+            place = (seat, self._free_for(peer.who, now))
+            table = tables.get(place) or tables.setdefault(place, encode(self._table_seen(*place, now)))
             if table != peer.table:
                 peer.table = table
                 outputs.append(Send(link, table))
@@ -300,13 +313,13 @@ class TableSession:
                 outputs.append(Send(link, updates.get(key) or updates.setdefault(key, encode(self._update(*key)))))
         return outputs
 
-    def _table_seen(self, seat: Seat | None, now: float) -> TableSeen:
+    def _table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
         record = self.record
         sitters = tuple(
             Sitter(person.name, self._ladder.of(at, now)) if person else Sitter(bot.name, "bot")
             for at, (person, bot) in enumerate(zip(record.people, record.opened.bots, strict=True))
         )
-        return TableSeen(self.table, record.rules.name, record.setup, record.pace, sitters, seat)
+        return TableSeen(self.table, record.rules.name, record.setup, record.pace, sitters, seat, free)
 
     def _update(self, seat: Seat | None, since: int) -> Update:
         view = self.record.view(seat)

@@ -49,7 +49,7 @@ function Seat({ seat }: { seat: number }) {
   return (
     <div class={kind}>
       {face}
-      {you.value === null && table.value.sitters[seat]?.status === "bot" && <TakeSeat seat={seat} />}
+      {table.value.free.includes(seat) && <TakeSeat seat={seat} />}
     </div>
   );
 }

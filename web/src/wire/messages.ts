@@ -141,6 +141,7 @@ export interface TableSeen<G extends GameTypes> {
   pace: "human" | "instant";
   sitters: readonly Sitter[];
   you: number | null;
+  free: readonly number[];
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */

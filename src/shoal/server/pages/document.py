@@ -99,15 +99,16 @@ def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
     )
 
 
-def error_page(assets: Assets, status: int, reason: str) -> str:
-    """What went wrong, and the way back. `reason` is an error name, or a sentence."""
+def error_page(assets: Assets, status: int, reason: str, detail: str = "") -> str:
+    """What went wrong, and the way back. `reason` is an error name, or a sentence; `detail` is for who knows more."""
+    small = f'\n<p class="small">{escape(detail)}</p>' if detail else ""
     return _document(
         assets,
         f"{status} - Shoal",
         f"""<main class="home">
 <p class="brand">Shoal</p>
 <h1>{status}</h1>
-<p class="lead">{escape(text.ERRORS.get(reason, reason))}</p>
+<p class="lead">{escape(text.ERRORS.get(reason, reason))}</p>{small}
 <p><a class="button primary" href="/">{text.HOME}</a></p>
 </main>""",
     )

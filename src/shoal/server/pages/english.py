@@ -36,6 +36,8 @@ ERRORS: Final = {
     "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
     "METHOD_NOT_ALLOWED": "This page is not asked like that.",
     "SERVER_FAULT": "Something broke on the server. It is not your fault; try again.",
+    "BAD_FORM": "The server did not understand what kind of table you want.",
+    "TABLE_DAMAGED": "The record of this table is damaged. Whoever runs the server finds the place in its log.",
     "STORE_FAILED": "The server cannot read or write its disk. Whoever runs it finds the reason in its log.",
     "RESTARTING": "The server is restarting. Your table is safe; try again in a moment.",
 }
@@ -62,6 +64,20 @@ SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 OPEN: Final = "open"
 CANCELLED: Final = "cancelled"
+
+
+WINS: Final = {True: "Your team wins!", False: "Your opponents win."}
+TIE: Final = "A tie."
+
+
+def paused_by(name: str) -> str:
+    """Who has halted the game."""
+    return f"{name} said wait"
+
+
+def team_wins(team: str) -> str:
+    """How the game ended, for a visitor."""
+    return f"{team} wins."
 
 
 def turn_of(name: str) -> str:

@@ -37,11 +37,20 @@ def _side_name(table: TableSeen, setup: Setup, side: int) -> str:
     return text.YOUR_TEAM if table.you in setup.sides[side] else text.OPPONENTS
 
 
-def _status(table: TableSeen, board: Board) -> str:
+def _headline(table: TableSeen, board: Board) -> str:
+    if board.over is not None:
+        winner = board.over.winner
+        if winner is None:
+            return text.TIE
+        return text.team_wins(text.TEAMS[winner]) if table.you is None else text.WINS[table.you % 2 == winner]
+    if board.paused_by is not None:
+        return text.paused_by(_name(table, board.paused_by))
     if board.turn is None:
-        headline = text.GAME_OVER
-    else:
-        headline = text.YOUR_TURN if board.turn == table.you else text.turn_of(_name(table, board.turn))
+        return text.GAME_OVER
+    return text.YOUR_TURN if board.turn == table.you else text.turn_of(_name(table, board.turn))
+
+
+def _status(table: TableSeen, board: Board) -> str:
     asked = board.last_question
     if asked is None:
         question = text.NO_QUESTION
@@ -52,7 +61,9 @@ def _status(table: TableSeen, board: Board) -> str:
         kind = "answer yes" if asked.hit else "answer no"
         question = f'{sentence} <strong class="{kind}">{text.ANSWERS[asked.hit]}</strong>'
     yours = " yours" if board.turn is not None and board.turn == table.you else ""
-    return f'<section class="status{yours}"><h1>{headline}</h1><p class="question">{question}</p></section>'
+    return (
+        f'<section class="status{yours}"><h1>{_headline(table, board)}</h1><p class="question">{question}</p></section>'
+    )
 
 
 def _players(table: TableSeen, setup: Setup, board: Board) -> str:
