@@ -267,7 +267,7 @@ class Stubborn(RandomBot):
 def test_nobody_plays_while_the_game_is_halted(table: MemoryTable) -> None:
     table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
     length = len(table.log)
-    table.pass_time(1000)
+    table.pass_time(299)
 
     assert len(table.log) == length
 
@@ -280,13 +280,25 @@ def test_a_standin_ends_the_halt_of_the_person_who_is_gone(table: MemoryTable) -
     assert '"resumed"' in table.log[-1].body
 
 
+def test_a_halt_ends_after_five_minutes_also_when_its_person_is_still_here(table: MemoryTable) -> None:
+    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.pass_time(299, most_wakes=5)
+    assert '"paused"' in table.log[-1].body
+
+    table.pass_time(2 + PAUSE, most_wakes=5)
+    assert '"resumed"' in table.log[-1].body
+    assert table.record.turn == 0
+
+
 def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: MemoryTable) -> None:
     with_bot(table, Stubborn)
     table.say(1, type="set_pace", id=1, pace="instant")
     table.say(1, type="play", id=2, n=table.record.n, move={"type": "pause", "seat": 0})
     table.disconnect(1)
     table.pass_time(GRACE + 1, most_wakes=50)
+    assert table.session.next_wake == 100 + 300, "the table was opened at 100"
 
+    table.pass_time(500, most_wakes=50)
     assert table.session.next_wake is None
 
 

@@ -36,6 +36,8 @@ class Manners:
     """
 
     grace: float = 20.0
+    longest_halt: float = 300.0
+    """Seconds after which a bot says for a person who said Wait, and is still here, that play goes on."""
     pause: Callable[[Pace, Random], float] = human_pause
     rate: float = 20.0
     burst: float = 40.0

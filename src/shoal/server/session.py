@@ -15,51 +15,34 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from math import inf
 from random import Random
-from typing import Any, Final, Literal, assert_never
+from typing import Any, Final
 
 from msgspec import Raw, Struct
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.server.bot_seats import BotSeats, MakerOf
+from shoal.server.commands import Commands, Rejected
 from shoal.server.links import Bucket, Link, LinkId
-from shoal.server.log import Cause, Entry, Seated
+from shoal.server.log import Cause, Entry
 from shoal.server.messages import (
     WIRE_VERSION,
     Ack,
-    Again,
     Bye,
     Command,
     CommandId,
     FromClient,
     Hello,
-    PaceSet,
-    Play,
     Refused,
-    SetPace,
-    Sit,
     Sitter,
-    Stand,
-    Stood,
-    TableReason,
     TableSeen,
     Update,
 )
-from shoal.server.opening import clean_name
 from shoal.server.outputs import Append, Close, Output, Send
 from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
 
 POLICY_VIOLATION: Final = 1008
-
-
-class Rejected(Exception):
-    """The table refuses a command."""
-
-    def __init__(self, reason: TableReason) -> None:
-        """Refused for that reason."""
-        super().__init__(reason)
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +86,8 @@ class TableSession:
         self._links: dict[LinkId, Link] = {}
         self._ladder = Ladder(manners.grace)
         self._thought: _Thought | None = None
-        self._read_move = Decoder[Any](record.rules.vocabulary.move)
+        self._halted_at: float | None = None
+        self._commands = Commands(record, self._ladder, rng)
         self._now = now
         self._note_presence(now)
 
@@ -165,13 +149,23 @@ class TableSession:
         if not self._links:
             return None
         thought = self._thought.done_at if self._thought else None
-        times = (thought, self._ladder.next_change(self._now), *(link.hello_by for link in self._links.values()))
+        times = (
+            thought,
+            self._halt_ends(),
+            self._ladder.next_change(self._now),
+            *(link.hello_by for link in self._links.values()),
+        )
         return min((at for at in times if at is not None and at < inf), default=None)
+
+    def _halt_ends(self) -> float | None:
+        """When, later than now, a halt has lasted too long."""
+        ends = None if self._halted_at is None else self._halted_at + self._manners.longest_halt
+        return ends if ends is not None and ends > self._now else None
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now, as his connection would tell him."""
         seat = self.record.seat_of(who)
-        return self._table_seen(seat, self._free_for(who, now), now), self._update(seat, self.record.n)
+        return self._table_seen(seat, self._commands.free_for(who, now), now), self._update(seat, self.record.n)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -182,7 +176,7 @@ class TableSession:
         self._note_presence(now)
         seat = self.record.seat_of(peer.who)
         peer.seen = self._seen_before(seat, hello.since)
-        peer.table = encode(self._table_seen(seat, self._free_for(peer.who, now), now))
+        peer.table = encode(self._table_seen(seat, self._commands.free_for(peer.who, now), now))
         update = encode(self._update(seat, peer.seen))
         peer.seen = self.record.n
         return [Send(link, peer.table), Send(link, update), *self._go_on(now)]
@@ -203,73 +197,12 @@ class TableSession:
                 [Send(link, encode(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
             )
         try:
-            seat, events = self._decide(peer, command, now)
+            seat, events = self._commands.decide(peer.who, command, now)
         except (Rejected, Illegal) as refusal:
             return self._refuse(link, refusal.reason, command.id)
         cause = Cause("human", seat, peer.tab, command.id, digest)
         happened = self._happen(events, cause, now)
         return [*happened, Send(link, encode(Ack(command.id, self.record.n)))]
-
-    def _decide(self, peer: Link, command: Command, now: float) -> tuple[Seat, tuple[Any, ...]]:
-        """The seat that a command speaks for, and the events that it leads to."""
-        own = self.record.seat_of(peer.who)
-        if isinstance(command, Sit):
-            return command.seat, self._decide_sit(peer.who, own, command, now)
-        if own is None:
-            raise Rejected("NOT_SEATED")
-        match command:
-            case Play():
-                return own, self._decide_play(own, command)
-            case Stand():
-                return own, (Stood(own),)
-            case SetPace(pace=pace):
-                return own, (PaceSet(pace),)
-            case Again():
-                if not self.record.is_over:
-                    raise Rejected("GAME_NOT_OVER")
-                return own, self.record.rules.deal(self._rng, self.record.next_dealer())
-            case _:
-                assert_never(command)
-
-    def _decide_play(self, own: Seat, play: Play) -> tuple[Any, ...]:
-        try:
-            move = self._read_move(play.move)
-        except Unreadable:
-            raise Rejected("UNREADABLE") from None
-        if move.seat != own:
-            raise Rejected("NOT_YOUR_SEAT")
-        if not self.record.game_n <= play.n <= self.record.n:
-            raise Rejected("STALE")
-        self.record.rules.check(self.record.truth, move)
-        return self.record.rules.decide(self.record.truth, move)
-
-    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Any, ...]:
-        if who is None:
-            raise Rejected("UNKNOWN_GUEST")
-        if not 0 <= sit.seat < self.record.rules.seats:
-            raise Rejected("UNKNOWN_SEAT")
-        if own is not None and own != sit.seat:
-            raise Rejected("ALREADY_SEATED")
-        if own is None and (reason := self._why_not_take(sit.seat, who, now)):
-            raise Rejected(reason)
-        name = clean_name(sit.name)
-        if not name:
-            raise Rejected("UNREADABLE")
-        return (Seated(sit.seat, name, who),)
-
-    def _why_not_take(self, seat: Seat, who: str, now: float) -> Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND"] | None:
-        """What keeps a visitor from a seat: its person, or the hand that the visitor has seen in this game."""
-        if self.record.people[seat] and not self._ladder.is_free(seat, now):
-            return "SEAT_TAKEN"
-        if self.record.hand_seen_by(who) not in (None, seat) and not self.record.is_over:
-            return "SAW_ANOTHER_HAND"
-        return None
-
-    def _free_for(self, who: str | None, now: float) -> tuple[Seat, ...]:
-        """The seats that a guest may take."""
-        if who is None or self.record.seat_of(who) is not None:
-            return ()
-        return tuple(seat for seat in range(self.record.rules.seats) if self._why_not_take(seat, who, now) is None)
 
     def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
         """Say no; who is told no too often is shown the door."""
@@ -294,6 +227,10 @@ class TableSession:
     def _go_on(self, now: float) -> list[Output]:
         """Tell everybody what is new to him, and let the bot think whose turn it is."""
         self._now = now
+        if self.record.turn is not None or self.record.is_over:
+            self._halted_at = None
+        elif self._halted_at is None:
+            self._halted_at = now
         self._think(now)
         tables: dict[tuple[Seat | None, tuple[Seat, ...]], bytes] = {}
         updates: dict[tuple[Seat | None, int], bytes] = {}
@@ -302,7 +239,7 @@ class TableSession:
             if not peer.is_open:
                 continue
             seat = self.record.seat_of(peer.who)
-            place = (seat, self._free_for(peer.who, now))
+            place = (seat, self._commands.free_for(peer.who, now))
             table = tables.get(place) or tables.setdefault(place, encode(self._table_seen(*place, now)))
             if table != peer.table:
                 peer.table = table
@@ -360,8 +297,9 @@ class TableSession:
         if record.is_over:
             return None
         # Nobody's turn: play is halted, and a bot may stand in for the one who can let it go on.
+        is_too_long = self._halted_at is not None and self._halt_ends() is None
         able = (seat for seat in range(record.rules.seats) if record.rules.moves(record.view(seat)))
-        return next((seat for seat in able if self._is_played_by_bot(seat, now)), None)
+        return next((seat for seat in able if is_too_long or self._is_played_by_bot(seat, now)), None)
 
 
 def _id_in(frame: bytes | str) -> int | None:
