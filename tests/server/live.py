@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from shoal.server.bot_seats import MakerOf
@@ -147,3 +148,43 @@ def live_server(
         finally:
             server.should_exit = True
             thread.join()
+
+
+def refuse(address: str, **options: Any) -> None:
+    """Connect, though it should be refused."""
+    with connect(address, **options):
+        pass
+
+
+def address(server: LiveServer, table: str) -> str:
+    return f"{server.url.replace('http', 'ws')}{table}/socket"
+
+
+def wait_until(condition: Any) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it never came to pass"
+        time.sleep(0.005)
+
+
+def play_on(*talks: Talk) -> Talk | None:
+    """Wait until it is the turn of one of them, and say whose; none when the game is over."""
+    while True:
+        for talk in talks:
+            if talk.any_move() is not None:
+                return talk
+        if talks[0].board["over"]:
+            for talk in talks[1:]:
+                while not talk.board["over"]:
+                    talk.hear()
+            return None
+        newest = min(talks, key=lambda talk: talk.update["n"])
+        newest.hear()
+
+
+def close_code(talk: Talk) -> int | None:
+    """Hear everything that is still said; how it ended."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            talk.hear()
+    return talk.socket.close_code
