@@ -27,9 +27,12 @@ CHROMIUM_ARGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, headless; Playwright's own download is not used."""
+    """Debian's Chromium, headless; Playwright's own download is not used.
+
+    One a file, not one a session: while Playwright runs, its event loop is in the way of every other test's.
+    """
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         pytest.skip("no chromium on this machine, and no right to install it: run ./run test as root once")
