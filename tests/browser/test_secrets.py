@@ -36,6 +36,15 @@ class Listener:
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
 
     @property
+    def hands(self) -> dict[int, set[str]]:
+        """The hand that each event left this browser with."""
+        return {
+            frame["n"]: set(frame["view"]["hand"])
+            for frame in self.frames
+            if frame["type"] == "update" and "hand" in frame["view"]
+        }
+
+    @property
     def views(self) -> list[dict[str, Any]]:
         """Every view that came."""
         return [frame["view"] for frame in self.frames if frame["type"] == "update"]
@@ -85,11 +94,12 @@ def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand
         ask_something(at_host)
         at_host.wait_for_timeout(1_500)
 
-    hands = {name: [set(view["hand"]) for view in who.views if "hand" in view] for name, who in heard.items()}
-    assert hands["host"]
-    assert hands["friend"]
+    hands = {name: who.hands for name, who in heard.items()}
+    together = hands["host"].keys() & hands["friend"].keys()
+    assert together, "both were told of some of the same events"
+    assert all(not hands["host"][n] & hands["friend"][n] for n in together)
     for name, who in heard.items():
-        own = set().union(*hands[name])
+        own = set().union(*hands[name].values())
         assert {view["seat"] for view in who.views if "seat" in view} == {0 if name == "host" else 1}
         for frame in who.frames:
             assert set(told_in_secret(frame)) <= own
@@ -111,11 +121,26 @@ def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: Bro
     page.get_by_role("button", name="Close").tap()
     Tapper(page, seed=5).play_to_the_end()
 
-    assert len(heard.views) > 10
-    for frame in heard.frames:
-        held = set(frame["view"]["hand"]) if frame["type"] == "update" else set()
-        dealt = {card for sight in frame.get("sights", []) for card in sight.get("hand", [])}
-        assert set(told_in_secret(frame)) <= held | dealt
+    updates = [frame for frame in heard.frames if frame["type"] == "update"]
+    shown = set(updates[0]["view"]["hand"])
+    assert len(updates) > 10
+    assert len(shown) == 8
+    for update in updates[1:]:
+        shown = hand_after(shown, update["sights"])
+        assert set(update["view"]["hand"]) == shown
+        assert set(told_in_secret(update)) <= shown
+    assert not any(set(told_in_secret(frame)) for frame in heard.frames if frame["type"] != "update")
+
+
+def hand_after(hand: set[str], sights: list[dict[str, Any]]) -> set[str]:
+    """The hand of seat 0 after what everybody saw: it changes by hits and reveals, and by nothing else."""
+    for sight in sights:
+        if sight["type"] == "asked" and sight["hit"]:
+            hand = hand | {sight["card"]} if sight["seat"] == 0 else hand
+            hand = hand - {sight["card"]} if sight["target"] == 0 else hand
+        elif sight["type"] == "revealed":
+            hand = hand - {card for card, _ in sight["holders"]}
+    return hand
 
 
 def ask_something(page: Page) -> None:

@@ -24,8 +24,6 @@ from shoal.server.messages import OpenedSeen, Pace, PaceSet, SeatedSeen, Stood, 
 By = Literal["human", "bot", "table"]
 """Who caused an event: a person's command, a bot's move, or the table itself."""
 
-TABLE: Final = "table"
-
 
 class LogDamaged(ShoalError):
     """The log of a table cannot be read: numbers are missing, or an entry is not what this version writes."""
