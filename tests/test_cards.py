@@ -16,11 +16,11 @@ cards = st.sampled_from(PACK)
 sets = st.frozensets(cards)
 
 
-def test_the_pack_has_54_cards_in_order() -> None:
-    assert len(PACK) == 54
-    assert [int(card) for card in PACK] == list(range(54))
+def test_the_pack_has_56_cards_in_order() -> None:
+    assert len(PACK) == 56
+    assert [int(card) for card in PACK] == list(range(56))
     assert (str(PACK[0]), str(PACK[12]), str(PACK[13]), str(PACK[51])) == ("2C", "AC", "2D", "AS")
-    assert [str(card) for card in PACK[52:]] == ["RJ", "BJ"]
+    assert [str(card) for card in PACK[52:]] == ["RJ", "BJ", "GJ", "WJ"]
 
 
 @pytest.mark.parametrize("card", PACK, ids=str)
@@ -41,7 +41,7 @@ def test_rank_and_suit() -> None:
     assert (Card("RJ").rank, Card("RJ").suit) == ("R", "J")
 
 
-@pytest.mark.parametrize("name", ["", "1H", "9", "H9", "10H", "9h", "9H ", "9X", "XJ", -1, 54, 10**30])
+@pytest.mark.parametrize("name", ["", "1H", "9", "H9", "10H", "9h", "9H ", "9X", "XJ", -1, 56, 10**30])
 def test_what_is_no_card_is_refused_by_name(name: str | int) -> None:
     with pytest.raises(UnknownCard, match="no such card"):
         Card(name)
@@ -101,7 +101,7 @@ def test_a_card_set_does_not_change() -> None:
         hand.mask = 0
 
 
-@pytest.mark.parametrize("stranger", ["9H", None, 9.0, -1, 54, frozenset()])
+@pytest.mark.parametrize("stranger", ["9H", None, 9.0, -1, 56, frozenset()])
 def test_only_cards_can_be_in_a_card_set(stranger: object) -> None:
     assert stranger not in CardSet(PACK)
 

@@ -1,7 +1,10 @@
 """Cards and sets of cards, the same for every game.
 
-    Card      one of 54 cards, an int from 0 to 53: suits C D H S, in each the ranks 2 .. A, then the jokers
-    CardSet   an immutable set of cards over one 54-bit integer
+    Card      one of 56 cards, an int from 0 to 55: suits C D H S, in each the ranks 2 .. A, then four jokers
+    CardSet   an immutable set of cards over one 56-bit integer
+
+A pack has no joker, two (`RJ BJ`: 54 cards, which is all that Literature and Go Fish ever use), or all four, which only
+Fish Draw can play with.
 
 Both have a short text form that builds them again: `Card("9H")`, `CardSet("9H TD")`.
 """
@@ -16,7 +19,8 @@ from shoal.errors import ShoalError
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
-JOKERS: Final = ("RJ", "BJ")
+JOKERS: Final = ("RJ", "BJ", "GJ", "WJ")
+"""The red and the black joker, and the green and the white one."""
 
 CODES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS) + JOKERS
 _INDEX: Final = {code: index for index, code in enumerate(CODES)}
@@ -27,7 +31,7 @@ class UnknownCard(ShoalError, ValueError):
 
 
 class Card(int):
-    """One card. Cards are interned: there are 54 objects of this class and no more.
+    """One card. Cards are interned: there are 56 objects of this class and no more.
 
     >>> Card("9H"), Card("9H").rank, Card("9H").suit, str(Card("TD"))
     (Card('9H'), '9', 'H', 'TD')
@@ -36,7 +40,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, card: str | int) -> Card:  # noqa: PYI034  # cards are interned, never made
-        """The card of that code (`"9H"`, `"RJ"`) or number (0 to 53); `UnknownCard` when there is none."""
+        """The card of that code (`"9H"`, `"RJ"`) or number (0 to 55); `UnknownCard` when there is none."""
         index = _INDEX.get(card, -1) if isinstance(card, str) else card
         if not 0 <= index < len(CODES):
             raise UnknownCard(f"no such card: {str(card)[:20]!r}")
@@ -44,7 +48,7 @@ class Card(int):
 
     @property
     def rank(self) -> str:
-        """`"2"` to `"A"`; of a joker, its colour: `"R"` or `"B"`."""
+        """`"2"` to `"A"`; of a joker, its colour: `"R"`, `"B"`, `"G"` or `"W"`."""
         return CODES[self][0]
 
     @property
@@ -85,7 +89,7 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def of_mask(cls, mask: int) -> CardSet:
-        """The set whose cards are the bits of `mask`: bit 0 is the 2 of clubs, bit 53 the black joker."""
+        """The set whose cards are the bits of `mask`: bit 0 is the 2 of clubs, bit 52 the red joker."""
         made = object.__new__(cls)
         object.__setattr__(made, "mask", mask)
         return made

@@ -49,6 +49,13 @@ class BadOptions(ShoalError, ValueError):
         self.reason = reason
 
 
+class Doubt(msgspec.Struct, frozen=True):
+    """A warning about house rules that make a game, but perhaps not the one that was meant."""
+
+    name: str
+    about: str
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: the points of every side, and the sides that won (two or more: a tie)."""
 
@@ -84,6 +91,7 @@ class Vocabulary:
     view: Any
     moves: Any
     reason: Any
+    ruling: Any
 
 
 class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
@@ -100,6 +108,10 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
     @property
     def options(self) -> Any:
         """The house rules, as data."""
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is legal in these house rules and still worth a warning."""
 
     @property
     def setup(self) -> Any:
@@ -142,6 +154,22 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
 
     def turn(self, state: StateT) -> Seat | None:
         """The seat that must act; `None` when nobody must: before the deal, in a pause, and at the end."""
+
+    def unheard(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that must be given time to speak before the seat on turn goes on; in most positions none.
+
+        It is told from public facts alone. The rules see only the order of moves: how long a seat is waited for is the
+        business of the table. A seat that has spoken, or has nothing more to say, is not in it.
+        """
+
+    def adjudicate(self, state: StateT, ruling: Any, rng: Random) -> tuple[EventT, ...]:
+        """What the people at a table have settled among themselves; `Illegal` when it cannot be.
+
+        Who may rule, and whether all must consent, is the business of the table.
+        """
+
+    def next_dealer(self, state: StateT, rng: Random) -> Seat:
+        """Who deals the next game of a match, after the end of this one."""
 
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended; `None` while it goes on."""

@@ -34,7 +34,7 @@ def samples_of(rules: AnyRules) -> Samples:
 
 
 def codes_in(text: bytes) -> set[str]:
-    return set(re.findall(r'"([2-9TJQKA][CDHS]|RJ|BJ)"', text.decode()))
+    return set(re.findall(r'"([2-9TJQKA][CDHS]|[RBGW]J)"', text.decode()))
 
 
 def codes_of(cards: Iterable[object]) -> set[str]:

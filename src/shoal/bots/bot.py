@@ -12,7 +12,7 @@ from shoal.game import Seat
 class Bot(Protocol):
     """A player that is a program. It sits on one seat for one game, and is told exactly what that seat sees.
 
-    It may keep whatever it derives from its sights. Two bots that saw the same sights, made with equal random sources,
+    Bots are subclasses of this. It may keep whatever it derives from its sights. Two bots that saw the same sights, made with equal random sources,
     say the same moves: a bot can be rebuilt at any time from the log of its game.
     """
 
@@ -20,7 +20,18 @@ class Bot(Protocol):
         """Something happened at the table; called once for each sight, in order, from the deal on."""
 
     def move(self, view: Any) -> Any | None:
-        """What the seat says now. `None` only where the seat need not act."""
+        """What the seat says now. `None` only where the seat need not act.
+
+        It is also asked where the seat may act out of its turn: to claim, to challenge, to shout.
+        """
+
+    def reaction_s(self) -> float:
+        """How many seconds after something that everybody saw it speaks out of its turn, if it has something to say.
+
+        Asked once for each such moment, of every bot that may speak then, whether it will or not; so the answer can
+        depend on nothing that is hidden.
+        """
+        return 0.0
 
 
 Maker = Callable[[Any, Seat, Random], Bot]

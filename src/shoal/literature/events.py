@@ -183,3 +183,30 @@ Public = (
 
 Event = Dealt | Public
 Sight = HandSeen | DealtSeen | Public
+
+
+class CancelHalfSuit(Struct, frozen=True, tag="cancel"):
+    """A ruling (`rules.md` A14): a half-suit is thrown in."""
+
+    half_suit: HalfSuit
+
+
+class AwardHalfSuit(Struct, frozen=True, tag="award"):
+    """A ruling: a half-suit goes to a team."""
+
+    half_suit: HalfSuit
+    team: Team
+
+
+class MoveCard(Struct, frozen=True, tag="move"):
+    """A ruling: a card goes to another hand, face up."""
+
+    card: Card
+    to: Seat
+
+
+class Redeal(Struct, frozen=True, tag="redeal"):
+    """A ruling: the same dealer deals again, and nothing carries over."""
+
+
+Ruling = CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal

@@ -11,7 +11,7 @@ from random import Random
 from typing import assert_never
 
 from shoal.cards import Card, CardSet
-from shoal.game import Illegal, Outcome, Seat, Vocabulary
+from shoal.game import Doubt, Illegal, Outcome, Seat, Vocabulary
 from shoal.literature import events as ev
 from shoal.literature import legality
 from shoal.literature.events import Event, Public, Sight, Team
@@ -39,7 +39,7 @@ class Literature(Layout):
     """Literature under given options. Immutable: one object serves any number of games."""
 
     name = "literature"
-    vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason)
+    vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Ruling)
 
     # --- The deal ---------------------------------------------------------------------------------------------------
 
@@ -218,6 +218,23 @@ class Literature(Layout):
     def turn(self, state: State) -> Seat | None:
         """The seat that must act; `None` before the deal, in a pause, and at the end."""
         return state.board.turn if state.board.paused_by is None else None
+
+    def unheard(self, state: State) -> tuple[Seat, ...]:  # noqa: ARG002  # no option that needs it is playable yet
+        """The seats that must be given time to speak before the seat on turn goes on."""
+        return ()
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is legal in these house rules and still worth a warning."""
+        return ()
+
+    def adjudicate(self, state: State, ruling: ev.Ruling, rng: Random) -> tuple[Event, ...]:
+        """What the people at a table have settled among themselves (`rules.md` A14)."""
+        raise NotImplementedError
+
+    def next_dealer(self, state: State, rng: Random) -> Seat:  # noqa: ARG002
+        """Who deals the next game of a match."""
+        return (state.board.dealer + 1) % self.seats
 
     def outcome(self, state: State) -> Outcome | None:
         """The half-suits that each team won, once all are closed."""

@@ -55,4 +55,6 @@ export type Card =
   | "KS"
   | "AS"
   | "RJ"
-  | "BJ";
+  | "BJ"
+  | "GJ"
+  | "WJ";

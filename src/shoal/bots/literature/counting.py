@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final, TypeVar
 
+from shoal.bots.bot import Bot
 from shoal.bots.literature.pauses import resumption
 from shoal.bots.literature.worth import Weights, Worth
 from shoal.deduce.literature import Facts
@@ -31,7 +32,7 @@ T = TypeVar("T")
 WEIGHTS: Final = Weights()
 
 
-class CountingBot:
+class CountingBot(Bot):
     """Remembers every sight as facts: its own, and those that everybody at the table shares."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, weights: Weights = WEIGHTS) -> None:

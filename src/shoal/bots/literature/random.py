@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from shoal.bots.bot import Bot
 from shoal.bots.literature.pauses import resumption
 from shoal.game import Seat
 from shoal.literature import Ask, ChooseClaimer, Claim, Literature, Move, Moves, PassTurn, SeatView, Sight
@@ -13,7 +14,7 @@ CLAIM_RATE: Final = 1 / 25
 """How often it claims where it could ask: often enough for a game to end, seldom enough for cards to move first."""
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Asks any opponent for any card, now and then claims, and remembers nothing."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:

@@ -1,0 +1,229 @@
+"""What can happen at a Fish Draw table, and what is seen of it (`rules.md` G4).
+
+Nobody sees any stack, not even his own, so all seats and spectators see the same; only a player who was called upon
+sees what his stack holds. Face-down cards that change places are cut to their number.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+
+
+class FishChosen(Struct, frozen=True, tag="fish_chosen"):
+    """These cards are Fish. `card` was drawn and put back; none is when jokers are Fish."""
+
+    fish: CardSet
+    card: Card | None = None
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """The stacks by seat, top card first, and what is left over: the whole secret of a game.
+
+    `dice` is where all later shuffles come from (`shuffled`), so that a log tells the whole game.
+    """
+
+    dealer: Seat
+    stacks: tuple[tuple[Card, ...], ...]
+    middle: tuple[Card, ...] = ()
+    aside: tuple[Card, ...] = ()
+    dice: int = 0
+
+
+class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
+    """The deal as everybody sees it: how many cards are in each stack, face down in the middle, and set aside."""
+
+    dealer: Seat
+    sizes: tuple[int, ...]
+    middle: int
+    aside: int = 0
+
+
+class Revealed(Struct, frozen=True, tag="revealed"):
+    """Those who play have turned their top cards, by seat in order; they lie in the middle now."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+
+
+class Won(Struct, frozen=True, tag="won"):
+    """A seat has won the round. With a Fish it must collect, and all are to shout first; otherwise it has collected."""
+
+    seat: Seat
+    with_fish: bool
+
+
+class Tied(Struct, frozen=True, tag="tie"):
+    """These are level: everything stays, and all draw again."""
+
+    seats: tuple[Seat, ...]
+
+
+class Shouted(Struct, frozen=True, tag="shout"):
+    """A seat shouted "Fish!" in time."""
+
+    seat: Seat
+
+
+class FishLeft(Struct, frozen=True, tag="fish_left"):
+    """The Fish that won stays in the middle."""
+
+    card: Card
+
+
+class Collected(Struct, frozen=True, tag="collected"):
+    """A seat took these cards from the middle and put them under its stack, in this order."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class CollectedSeen(Struct, frozen=True, tag="collected_seen"):
+    """A seat took everything that lay in the middle, but for a Fish that was left: so many cards."""
+
+    seat: Seat
+    count: int
+
+
+class Forfeited(Struct, frozen=True, tag="forfeited"):
+    """A seat put these cards of its stack into the middle, face down: it was silent, or called falsely."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class ForfeitedSeen(Struct, frozen=True, tag="forfeited_seen"):
+    """A seat put so many cards of its stack into the middle, face down."""
+
+    seat: Seat
+    count: int
+
+
+class Reshuffled(Struct, frozen=True, tag="reshuffled"):
+    """A seat's stack was shuffled: this is its order now."""
+
+    seat: Seat
+    stack: tuple[Card, ...]
+
+
+class ReshuffledSeen(Struct, frozen=True, tag="reshuffled_seen"):
+    """A seat's stack was shuffled, so that nobody knows its order."""
+
+    seat: Seat
+
+
+class Split(Struct, frozen=True, tag="split"):
+    """Nobody could draw for a repeat: these seats share the middle, and got these cards under their stacks."""
+
+    shares: tuple[tuple[Seat, tuple[Card, ...]], ...]
+
+
+class SplitSeen(Struct, frozen=True, tag="split_seen"):
+    """Nobody could draw for a repeat: these seats share the middle, so many cards each; the remainder stays."""
+
+    shares: tuple[tuple[Seat, int], ...]
+
+
+class Eliminated(Struct, frozen=True, tag="eliminated"):
+    """A seat has no cards at the start of a round: it is out."""
+
+    seat: Seat
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """A seat said, or voted, that another holds all Fish."""
+
+    seat: Seat
+    on: Seat
+
+
+class FishShown(Struct, frozen=True, tag="fish_shown"):
+    """A seat that was called upon showed all Fish of its stack."""
+
+    seat: Seat
+    fish: CardSet
+
+
+class StackSeen(Struct, frozen=True, tag="stack_seen"):
+    """What a seat that was called upon saw: which cards its stack holds. It was shuffled afterwards."""
+
+    seat: Seat
+    cards: CardSet
+
+
+class FishDrawn(Struct, frozen=True, tag="fish_draw"):
+    """Sudden death. Everything is in the middle but the top card of every stack, and the middle was shuffled."""
+
+    reason: Literal["two_fish", "fishageddon"]
+    middle: tuple[Card, ...]
+
+
+class FishDrawnSeen(Struct, frozen=True, tag="fish_draw_seen"):
+    """Sudden death: everything is in the middle but one card of each player."""
+
+    reason: Literal["two_fish", "fishageddon"]
+
+
+class Final(Struct, frozen=True, tag="final"):
+    """The final cards, by seat. The highest wins the whole game."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+
+
+class FinalTied(Struct, frozen=True, tag="final_tie"):
+    """These are level in the Fish Draw and must draw again."""
+
+    seats: tuple[Seat, ...]
+
+
+class Redrawn(Struct, frozen=True, tag="redraw"):
+    """The cards that the tied players drew from the middle, by seat."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+
+
+class RoundBegun(Struct, frozen=True, tag="round"):
+    """The next round may begin; `lead` is the seat that is waited for to give the word."""
+
+    lead: Seat
+
+
+class Redealt(Struct, frozen=True, tag="redeal"):
+    """The table has settled to deal again; nothing carries over."""
+
+
+class Over(Struct, frozen=True, tag="over"):
+    """The game has ended."""
+
+    winners: tuple[Seat, ...]
+    reason: Literal["two_fish", "fishageddon", "last_player", "max_rounds"]
+
+
+Public = (
+    FishChosen
+    | Revealed
+    | Won
+    | Tied
+    | Shouted
+    | FishLeft
+    | Eliminated
+    | Called
+    | FishShown
+    | Final
+    | FinalTied
+    | Redrawn
+    | RoundBegun
+    | Redealt
+    | Over
+)
+"""What everybody at the table sees whole."""
+
+Event = Dealt | Collected | Forfeited | Reshuffled | Split | FishDrawn | Public
+Sight = DealtSeen | CollectedSeen | ForfeitedSeen | ReshuffledSeen | StackSeen | SplitSeen | FishDrawnSeen | Public
+
+
+class Redeal(Struct, frozen=True, tag="redeal"):
+    """The only ruling of Fish Draw: deal again."""

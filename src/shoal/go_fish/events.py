@@ -1,0 +1,139 @@
+"""What can happen at a Go Fish table, and what a seat sees of it (`rules.md` G3).
+
+Three events are cut: the deal, a card that is fished, and the cards of a refill. The stock's order is in the deal.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+from shoal.go_fish.moves import Rank
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """The hands by seat and the stock, top card first: the whole secret of a game. `cut` are the dealer cut's cards."""
+
+    dealer: Seat
+    first: Seat
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...]
+
+
+class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
+    """The deal as a spectator sees it: how many cards each seat got, and how many are left in the stock."""
+
+    dealer: Seat
+    first: Seat
+    sizes: tuple[int, ...]
+    stock: int
+
+
+class HandSeen(Struct, frozen=True, tag="hand_seen"):
+    """The deal as a seat sees it: the same, and its own hand."""
+
+    dealer: Seat
+    first: Seat
+    sizes: tuple[int, ...]
+    stock: int
+    hand: CardSet
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """A question for a rank. Under `ask_for=card` also for which card, and the card that the asker showed."""
+
+    seat: Seat
+    target: Seat
+    rank: Rank
+    card: Card | None = None
+    shown: Card | None = None
+
+
+class Handed(Struct, frozen=True, tag="handed"):
+    """The answer to a question that hit: the cards, face up, from `seat` to the asker `to`."""
+
+    seat: Seat
+    to: Seat
+    cards: CardSet
+
+
+class WentFishing(Struct, frozen=True, tag="go_fish"):
+    """The answer to a question that missed: `seat` was told by `target` to go fish."""
+
+    seat: Seat
+    target: Seat
+
+
+class Drew(Struct, frozen=True, tag="drew"):
+    """A seat fished the top card of the stock. `caught`: it is what was asked for, and was shown to all."""
+
+    seat: Seat
+    card: Card
+    caught: bool
+
+
+class DrewSeen(Struct, frozen=True, tag="drew_seen"):
+    """Another seat fished a card and kept it unseen."""
+
+    seat: Seat
+
+
+class Refilled(Struct, frozen=True, tag="refill"):
+    """A seat without cards drew these from the stock."""
+
+    seat: Seat
+    cards: CardSet
+
+
+class RefilledSeen(Struct, frozen=True, tag="refill_seen"):
+    """Another seat without cards drew so many from the stock."""
+
+    seat: Seat
+    count: int
+
+
+class Book(Struct, frozen=True, tag="book"):
+    """A seat laid a book down. `points` is what it counts."""
+
+    seat: Seat
+    rank: Rank
+    cards: CardSet
+    points: int = 1
+
+
+class Skipped(Struct, frozen=True, tag="skipped"):
+    """A seat has no cards and there is no stock: its turn goes to the left."""
+
+    seat: Seat
+
+
+class Turn(Struct, frozen=True, tag="turn"):
+    """The turn goes to another seat."""
+
+    seat: Seat
+
+
+class Redealt(Struct, frozen=True, tag="redeal"):
+    """The table has settled to deal again; nothing carries over."""
+
+
+class Over(Struct, frozen=True, tag="over"):
+    """The game has ended. `points` are what the winner is found by: books, points, or 1 for who was out first."""
+
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Literal["all_books", "first_out", "hand_or_stock_empty", "max_questions"]
+
+
+Public = Asked | Handed | WentFishing | Book | Skipped | Turn | Redealt | Over
+"""What everybody at the table sees whole."""
+
+Event = Dealt | Drew | Refilled | Public
+Sight = HandSeen | DealtSeen | Drew | DrewSeen | Refilled | RefilledSeen | Public
+
+
+class Redeal(Struct, frozen=True, tag="redeal"):
+    """The only ruling of Go Fish: deal again."""

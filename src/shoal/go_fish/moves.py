@@ -1,0 +1,83 @@
+"""What a seat of a Go Fish table can say, and the names of the reasons why not."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+
+Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "joker"]
+
+
+class Ask(Struct, frozen=True, tag="ask"):
+    """A question: `seat` asks `target` for its cards of a rank."""
+
+    seat: Seat
+    target: Seat
+    rank: Rank
+
+
+class AskCard(Struct, frozen=True, tag="ask_card"):
+    """A question for one card, under `ask_for=card`: `seat` shows a card of the same rank."""
+
+    seat: Seat
+    target: Seat
+    card: Card
+    shown: Card
+
+
+Move = Ask | AskCard
+
+Reason = Literal[
+    "GAME_OVER",
+    "NOT_DEALT",
+    "UNKNOWN_PLAYER",
+    "NOT_YOUR_TURN",
+    "TARGET_SELF",
+    "UNKNOWN_RANK",
+    "RANK_NOT_HELD",
+    "TARGET_HAS_NO_CARDS",
+    "ASK_FOR_A_RANK",
+    "ASK_FOR_A_CARD",
+    "UNKNOWN_CARD",
+    "CARD_ALREADY_HELD",
+    "CARD_NOT_SHOWN",
+    "UNKNOWN_RULING",
+]
+"""Every name that `Illegal.reason` can have in Go Fish."""
+
+
+class Moves(Struct, frozen=True):
+    """What one seat may do now: ask any of `targets` for any of `ranks` (or of `cards`, under `ask_for=card`).
+
+    With a card asked for, any card of the same rank in hand may be shown. All are empty when it is not one's turn.
+    """
+
+    seat: Seat | None = None
+    targets: tuple[Seat, ...] = ()
+    ranks: tuple[Rank, ...] = ()
+    cards: CardSet = CardSet()
+    shows: CardSet = CardSet()
+
+    def __bool__(self) -> bool:
+        """Whether there is anything at all that the seat may do."""
+        return bool(self.targets)
+
+    def __contains__(self, move: object) -> bool:
+        """Whether the rules would accept that move of this seat."""
+        match move:
+            case Ask(seat, target, rank):
+                return seat == self.seat and target in self.targets and rank in self.ranks
+            case AskCard(seat, target, card, shown):
+                offered = card in self.cards and shown in self.shows and rank_of(card) == rank_of(shown)
+                return seat == self.seat and target in self.targets and offered
+            case _:
+                return False
+
+
+def rank_of(card: Card) -> Rank:
+    """The rank of a card in this game: all jokers have the same."""
+    return "joker" if card.suit == "J" else card.rank  # type: ignore[return-value]  # a plain card has a plain rank
