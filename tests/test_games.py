@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS, preset, rules_of
+from shoal.games import GAMES, PRESETS, option_text, option_values, options_of, preset, read_option, rules_of
 from shoal.literature import Literature, Options
 
 
@@ -89,3 +89,58 @@ def test_an_unknown_preset_is_refused_by_name(game: str, name: str) -> None:
 
     assert refused.value.reason == "UNKNOWN_PRESET"
     assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("assignments", "options"),
+    [
+        ([], {}),
+        (["players=8"], {"players": 8}),
+        (["removed_rank=7", "jokers=no"], {"removed_rank": "7", "jokers": False}),
+        (["removed_rank=none"], {"removed_rank": "none"}),
+        (["jokers=true"], {"jokers": True}),
+        (["stall_limit=none"], {"stall_limit": None}),
+        (["stall_limit=200"], {"stall_limit": 200}),
+        (["tie_break=half_suit:HD"], {"tie_break": "half_suit:HD"}),
+    ],
+)
+def test_an_option_is_read_from_its_text(assignments: list[str], options: object) -> None:
+    assert options_of("literature", None, assignments) == options
+
+
+def test_texts_go_before_the_preset() -> None:
+    assert options_of("literature", "kids_8", ["players=4"]) == {"players": 4}
+
+
+@pytest.mark.parametrize(
+    ("assignment", "said"),
+    [
+        ("players", "BAD_ASSIGNMENT: 'players' is not of the form NAME=VALUE"),
+        ("playrs=8", "UNKNOWN_OPTION: literature has no option 'playrs'; perhaps players"),
+        ("x=8", "UNKNOWN_OPTION: literature has no option 'x'"),
+        ("players=many", "UNKNOWN_OPTION: players=many: a number is needed"),
+        ("players=" + "9" * 5000, "UNKNOWN_OPTION: players=" + "9" * 40 + ": a number is needed"),
+        ("jokers=2", "UNKNOWN_OPTION: jokers=2: yes or no is needed"),
+        ("claim_timing=now", "UNKNOWN_OPTION: claim_timing=now: any, own_turn or team_turn is needed"),
+        ("stall_limit=", "UNKNOWN_OPTION: stall_limit=: a number or none is needed"),
+    ],
+)
+def test_a_text_that_is_no_option_is_refused_and_says_what_is_needed(assignment: str, said: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        options_of("literature", None, [assignment])
+
+    assert str(refused.value) == said
+
+
+def test_an_option_is_given_once() -> None:
+    with pytest.raises(BadOptions, match="OPTION_TWICE"):
+        options_of("literature", None, ["players=8", "players=6"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_default_has_a_text_that_means_it(game: str) -> None:
+    kind = rules_of(game).vocabulary.options
+
+    for name in kind.__struct_fields__:
+        assert read_option(game, name, option_text(getattr(kind(), name))) == getattr(kind(), name)
+        assert option_values(game, name)
