@@ -22,7 +22,7 @@ from msgspec import Meta, Raw, Struct
 
 from shoal.game import Seat
 
-WIRE_VERSION: Final = 1
+WIRE_VERSION: Final = 2
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -34,13 +34,20 @@ Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 
 GameMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
-GameSight = Annotated[Raw, Meta(extra_json_schema={"x-game": "sight"})]
+GameOrTableSight = Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})]
+"""A sight of the game, or a `TableSight`: which, its tag tells (`client_types.py` reads it)."""
+
 GameView = Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})]
 GameMoves = Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})]
 GameSetup = Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})]
+GameOptions = Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})]
+GameRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
 
 Pace = Literal["human", "instant"]
 """How bots take their time: 0.6 to 1.5 seconds, or none."""
+
+HearingTime = Annotated[float, Meta(ge=1, le=60)]
+"""Seconds that everybody has to speak before the seat on turn goes on, where the rules owe him that (`Rules.unheard`)."""
 
 
 # --- From a client ----------------------------------------------------------------------------------------------------
@@ -83,6 +90,27 @@ class SetPace(Struct, frozen=True, tag="set_pace", forbid_unknown_fields=True):
     pace: Pace
 
 
+class SetHearing(Struct, frozen=True, tag="set_hearing", forbid_unknown_fields=True):
+    """How long everybody has to speak from now on; any seated player may say."""
+
+    id: CommandId
+    hearing_s: HearingTime
+
+
+class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
+    """Propose to the table how an irregularity is settled. It is done when the host agrees, or all others do."""
+
+    id: CommandId
+    ruling: GameRuling
+
+
+class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
+    """Agree to the ruling that is proposed, or reject it; who proposed it withdraws it so."""
+
+    id: CommandId
+    yes: bool
+
+
 class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
     """Deal the next game at this table, after the end of the last."""
 
@@ -93,7 +121,7 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-Command = Play | Sit | Stand | SetPace | Again
+Command = Play | Sit | Stand | SetPace | SetHearing | Rule | Consent | Again
 FromClient = Hello | Command | Bye
 
 
@@ -119,11 +147,38 @@ class PaceSet(Struct, frozen=True, tag="pace_set"):
     pace: Pace
 
 
+class HearingSet(Struct, frozen=True, tag="hearing_set"):
+    """Everybody has so long to speak from now on."""
+
+    hearing_s: HearingTime
+
+
+class RulingProposed(Struct, frozen=True, tag="ruling_proposed"):
+    """A person has proposed how an irregularity is settled."""
+
+    seat: Seat
+    ruling: GameRuling
+
+
+class RulingConsented(Struct, frozen=True, tag="ruling_consented"):
+    """A person agrees to the ruling that is proposed."""
+
+    seat: Seat
+
+
+class RulingDropped(Struct, frozen=True, tag="ruling_dropped"):
+    """A person has rejected the ruling that was proposed, or withdrawn his own."""
+
+    seat: Seat
+
+
 class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet
+TableSight = (
+    OpenedSeen | SeatedSeen | Stood | PaceSet | HearingSet | RulingProposed | RulingConsented | RulingDropped
+)
 
 
 # --- To a client ------------------------------------------------------------------------------------------------------
@@ -133,39 +188,67 @@ class Sitter(Struct, frozen=True):
     """Who has a seat.
 
     `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long that a bot plays for
-    him until he is back; `bot`: a bot, whose seat a person may take.
+    him until he is back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no
+    person does; none where a person is and plays himself.
     """
 
     name: str
     status: Literal["here", "away", "standin", "bot"]
+    bot: str | None = None
+
+
+class PendingRuling(Struct, frozen=True):
+    """A ruling that `by` has proposed, and who of the others has agreed so far."""
+
+    by: Seat
+    ruling: GameRuling
+    consents: tuple[Seat, ...]
 
 
 class TableSeen(Struct, frozen=True, tag="table"):
     """Everything about the table but the game.
 
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
+    `preset` is the name of the house rules, if they have one; `options` are all of them. `host` is the seat of the person
+    who opened the table, while he has one. `wins` and `ties` are the games that ended here: by side, and level.
     """
 
     id: str
     game: str
+    preset: str | None
+    options: GameOptions
     setup: GameSetup
     pace: Pace
+    hearing_s: float
     sitters: tuple[Sitter, ...]
     you: Seat | None
+    host: Seat | None
+    wins: tuple[int, ...]
+    ties: int
+    ruling: PendingRuling | None = None
     free: tuple[Seat, ...] = ()
+
+
+class Hearing(Struct, frozen=True):
+    """The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now."""
+
+    seats: tuple[Seat, ...]
+    ends_in_ms: int
 
 
 class Update(Struct, frozen=True, tag="update"):
     """What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now.
 
     `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
-    view still is whole.
+    view still is whole. `hearing` tells who is waited for; when that changes without an event, an update without sights
+    comes.
     """
 
     n: Number
-    sights: tuple[GameSight | TableSight, ...]
+    sights: tuple[GameOrTableSight, ...]
     view: GameView
     moves: GameMoves
+    hearing: Hearing | None = None
 
 
 class Ack(Struct, frozen=True, tag="ack"):
@@ -185,6 +268,10 @@ TableReason = Literal[
     "ALREADY_SEATED",
     "SAW_ANOTHER_HAND",
     "GAME_NOT_OVER",
+    "OTHERS_MAY_SPEAK",
+    "RULINGS_ARE_FOR_FRIENDS",
+    "RULING_PENDING",
+    "NO_RULING",
     "UNREADABLE",
     "HELLO_FIRST",
     "WRONG_VERSION",
@@ -194,7 +281,9 @@ TableReason = Literal[
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
-one seat in this game may not look at another hand before the game is over.
+one seat in this game may not look at another hand before the game is over. `OTHERS_MAY_SPEAK`: the seat on turn must wait
+until all have had time to speak; the same move is legal a moment later. `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
+seats, so nobody can settle anything with it.
 """
 
 

@@ -7,6 +7,7 @@ a member of the type parameter `G`; one file a game says what those members are.
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ from shoal.server import messages
 
 FOLDER: Final = Path(__file__).resolve().parents[3] / "web" / "src" / "wire"
 
-GAME_TYPES: Final = ("move", "sight", "view", "moves", "setup", "reason")
+GAME_TYPES: Final = ("options", "setup", "move", "sight", "view", "moves", "ruling", "reason")
 """The members of a `Vocabulary` that travel."""
 
 _HEAD: Final = "// Written by `python -m shoal.server.wire_types`. Do not edit.\n"
@@ -47,10 +48,12 @@ class Writer:
         if plain := _PLAIN.get(type(kind)):
             return plain
         match kind:
-            case mi.Metadata(extra_json_schema=extra):
-                return f'G["{extra["x-game"]}"]' if extra and "x-game" in extra else self.text(kind.type)
+            case mi.Metadata(extra_json_schema=extra) if extra and "x-game" in extra:
+                return " | ".join([f'G["{extra["x-game"]}"]', *([f'{extra["x-or"]}<G>'] if "x-or" in extra else [])])
+            case mi.Metadata():
+                return self.text(kind.type)
             case mi.LiteralType(values):
-                return " | ".join(f'"{value}"' for value in values)
+                return " | ".join(map(json.dumps, values))
             case mi.UnionType(types):
                 return " | ".join(self.text(member) for member in types)
             case mi.TupleType(items):
@@ -62,6 +65,7 @@ class Writer:
             case mi.CustomType(cls) if cls is CardSet:
                 return "readonly Card[]"
             case mi.StructType(cls):
+                assert self.structs.get(cls.__name__, kind).cls is cls, f"two structs are called {cls.__name__}"
                 self.structs[cls.__name__] = kind
                 return cls.__name__ + ("<G>" if _is_of_a_game(kind) else "")
             case _:

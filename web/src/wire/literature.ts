@@ -5,11 +5,13 @@ import type { GameTypes } from "./messages";
 
 /** What a table of this game speaks. */
 export interface Literature extends GameTypes {
+  options: Options;
+  setup: Setup;
   move: Move;
   sight: Sight;
   view: View;
   moves: Moves;
-  setup: Setup;
+  ruling: Ruling;
   reason: Reason;
 }
 
@@ -36,6 +38,8 @@ export type Sight =
   | Over;
 
 export type View = SeatView | PublicView;
+
+export type Ruling = CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal;
 
 export type Reason =
   | "CARD_ALREADY_HELD"
@@ -88,10 +92,23 @@ export interface Asked {
   hit: boolean;
 }
 
+/** A ruling: a half-suit goes to a team. */
+export interface AwardHalfSuit {
+  type: "award";
+  half_suit: string;
+  team: number;
+}
+
 /** `seat` announces a claim and is bound to make it; opponents may interrupt. */
 export interface BeginClaim {
   type: "begin_claim";
   seat: number;
+  half_suit: string;
+}
+
+/** A ruling (`rules.md` A14): a half-suit is thrown in. */
+export interface CancelHalfSuit {
+  type: "cancel";
   half_suit: string;
 }
 
@@ -189,6 +206,13 @@ export interface Misdealt {
   card: Card;
 }
 
+/** A ruling: a card goes to another hand, face up. */
+export interface MoveCard {
+  type: "move";
+  card: Card;
+  to: number;
+}
+
 /** What one seat may do now. */
 export interface Moves {
   seat: number | null;
@@ -202,6 +226,57 @@ export interface Moves {
   claimers: readonly number[];
   pause: boolean;
   resume: boolean;
+}
+
+/** Every option of `rules.md` B with its default. */
+export interface Options {
+  players: number;
+  removed_rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T" | "none";
+  ace: "auto" | "high" | "low";
+  uneven_deal: "allow" | "error";
+  out_of_turn_claim: "penalise" | "reject";
+  auto_single: boolean;
+  jokers: boolean;
+  sets: "half_suits" | "rank_quartets" | "six_seven";
+  first_player: string;
+  next_dealer: "left" | "losers" | "random";
+  claim_timing: "any" | "own_turn" | "team_turn";
+  wrong_attribution: "cancel" | "nothing" | "opponents";
+  opponent_holds: "cancel" | "minus_one" | "opponents";
+  after_correct: "claimer" | "team_choice";
+  after_wrong: "claimer" | "opponents";
+  emptied_holder: "asker" | "choose" | "left_teammate";
+  bluff_ask: boolean;
+  bluff_effect: "miss" | "surrender";
+  bluff_needs_other_card: boolean;
+  forced_declare: boolean;
+  malformed_claim: "reject" | "wrong";
+  claim_commit: "on_first_card" | "on_half_suit" | "on_submit";
+  announce_last_card: boolean;
+  announce_and_retire: boolean;
+  high_double: boolean;
+  end: "all_resolved" | "clinch" | "majority";
+  endgame: "award_rest" | "solo_claim" | "stop";
+  ask_requires: "self" | "team";
+  challenge: boolean;
+  claim_for_opponents: boolean;
+  claim_needs_card: boolean;
+  claim_attribution: boolean;
+  history: "full" | "last" | "last_two";
+  hand_counts: "on_request" | "public" | "secret" | "zero_only";
+  ask_teammates: boolean;
+  cardless_may_claim: boolean;
+  tie_break: string;
+  stall_limit: number | null;
+  stall_action: "end" | "force_claim";
+  conventions: "declared" | "forbidden" | "free";
+  on_invalid_ask: "award_half_suit" | "cancel_half_suit" | "lose_turn" | "reject";
+  on_false_answer: "award" | "cancel" | "reject";
+  answer_mode: "auto" | "manual";
+  special_value: number;
+  max_pause_seconds: number | null;
+  turn_timer: number | null;
+  miss_goes_to: "target" | "target_team";
 }
 
 /** A seat has no cards any more. */
@@ -246,6 +321,11 @@ export interface Paused {
 export interface PublicView {
   type: "public";
   board: Board;
+}
+
+/** A ruling: the same dealer deals again, and nothing carries over. */
+export interface Redeal {
+  type: "redeal";
 }
 
 /** The seat that halted play lets it go on. */

@@ -1,25 +1,35 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-export const WIRE_VERSION = 1;
+export const WIRE_VERSION = 2;
 export const NAME_LIMIT = 24;
 
 /** The types of the game at a table. */
 export interface GameTypes {
+  options: unknown;
+  setup: unknown;
   move: unknown;
   sight: unknown;
   view: unknown;
   moves: unknown;
-  setup: unknown;
+  ruling: unknown;
   reason: string;
 }
 
 export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Closing;
 
-export type FromClient<G extends GameTypes> = Hello | Play<G> | Sit | Stand | SetPace | Again | Bye;
+export type FromClient<G extends GameTypes> = Hello | Play<G> | Sit | Stand | SetPace | SetHearing | Rule<G> | Consent | Again | Bye;
 
-export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | Again;
+export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | Rule<G> | Consent | Again;
 
-export type TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet;
+export type TableSight<G extends GameTypes> =
+  | OpenedSeen
+  | SeatedSeen
+  | Stood
+  | PaceSet
+  | HearingSet
+  | RulingProposed<G>
+  | RulingConsented
+  | RulingDropped;
 
 export type TableReason =
   | "ALREADY_SEATED"
@@ -28,6 +38,10 @@ export type TableReason =
   | "ID_REUSED"
   | "NOT_SEATED"
   | "NOT_YOUR_SEAT"
+  | "NO_RULING"
+  | "OTHERS_MAY_SPEAK"
+  | "RULINGS_ARE_FOR_FRIENDS"
+  | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
   | "SEAT_TAKEN"
   | "STALE"
@@ -64,6 +78,19 @@ export interface Closing {
   retry_ms: number;
 }
 
+/** Agree to the ruling that is proposed, or reject it; who proposed it withdraws it so. */
+export interface Consent {
+  type: "consent";
+  id: number;
+  yes: boolean;
+}
+
+/** Everybody has so long to speak from now on. */
+export interface HearingSet {
+  type: "hearing_set";
+  hearing_s: number;
+}
+
 /** The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has. */
 export interface Hello {
   type: "hello";
@@ -98,11 +125,44 @@ export interface Refused {
   id: number | null;
 }
 
+/** Propose to the table how an irregularity is settled. */
+export interface Rule<G extends GameTypes> {
+  type: "rule";
+  id: number;
+  ruling: G["ruling"];
+}
+
+/** A person agrees to the ruling that is proposed. */
+export interface RulingConsented {
+  type: "ruling_consented";
+  seat: number;
+}
+
+/** A person has rejected the ruling that was proposed, or withdrawn his own. */
+export interface RulingDropped {
+  type: "ruling_dropped";
+  seat: number;
+}
+
+/** A person has proposed how an irregularity is settled. */
+export interface RulingProposed<G extends GameTypes> {
+  type: "ruling_proposed";
+  seat: number;
+  ruling: G["ruling"];
+}
+
 /** A person took a seat, or changed the name on it. */
 export interface SeatedSeen {
   type: "seated";
   seat: number;
   name: string;
+}
+
+/** How long everybody has to speak from now on; any seated player may say. */
+export interface SetHearing {
+  type: "set_hearing";
+  id: number;
+  hearing_s: number;
 }
 
 /** How bots take their time from now on; any seated player may say. */
@@ -137,10 +197,17 @@ export interface TableSeen<G extends GameTypes> {
   type: "table";
   id: string;
   game: string;
+  preset: string | null;
+  options: G["options"];
   setup: G["setup"];
   pace: "human" | "instant";
+  hearing_s: number;
   sitters: readonly Sitter[];
   you: number | null;
+  host: number | null;
+  wins: readonly number[];
+  ties: number;
+  ruling: PendingRuling<G> | null;
   free: readonly number[];
 }
 
@@ -148,13 +215,28 @@ export interface TableSeen<G extends GameTypes> {
 export interface Update<G extends GameTypes> {
   type: "update";
   n: number;
-  sights: readonly (G["sight"] | OpenedSeen | SeatedSeen | Stood | PaceSet)[];
+  sights: readonly (G["sight"] | TableSight<G>)[];
   view: G["view"];
   moves: G["moves"];
+  hearing: Hearing | null;
+}
+
+/** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */
+export interface Hearing {
+  seats: readonly number[];
+  ends_in_ms: number;
+}
+
+/** A ruling that `by` has proposed, and who of the others has agreed so far. */
+export interface PendingRuling<G extends GameTypes> {
+  by: number;
+  ruling: G["ruling"];
+  consents: readonly number[];
 }
 
 /** Who has a seat. */
 export interface Sitter {
   name: string;
   status: "away" | "bot" | "here" | "standin";
+  bot: string | null;
 }
