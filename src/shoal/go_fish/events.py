@@ -13,9 +13,14 @@ from shoal.cards import Card, CardSet
 from shoal.game import Seat
 from shoal.go_fish.moves import Rank
 
+EndReason = Literal["all_books", "first_out", "hand_or_stock_empty", "max_questions", "nobody_can_ask"]
+
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """The hands by seat and the stock, top card first: the whole secret of a game. `cut` are the dealer cut's cards."""
+    """The hands by seat and the stock, top card first: the whole secret of a game.
+
+    The cut for the dealer (`rules.md` C1.2) is the table's business: the rules are told who deals.
+    """
 
     dealer: Seat
     first: Seat
@@ -105,27 +110,30 @@ class Book(Struct, frozen=True, tag="book"):
 
 
 class Skipped(Struct, frozen=True, tag="skipped"):
-    """A seat has no cards and there is no stock: its turn goes to the left."""
+    """A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. Its turn goes to the left."""
 
     seat: Seat
 
 
 class Turn(Struct, frozen=True, tag="turn"):
-    """The turn goes to another seat."""
+    """The turn goes to that seat."""
 
     seat: Seat
 
 
 class Redealt(Struct, frozen=True, tag="redeal"):
-    """The table has settled to deal again; nothing carries over."""
+    """The table has settled to deal again; nothing carries over. What was dealt is told by the deal that follows."""
 
 
 class Over(Struct, frozen=True, tag="over"):
-    """The game has ended. `points` are what the winner is found by: books, points, or 1 for who was out first."""
+    """The game has ended. `points` are what the winner is found by: books, points, or 1 for who was out first.
+
+    `all_books`: neither the hands nor the stock have a card left. `nobody_can_ask`: they have, but nobody can go on.
+    """
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
-    reason: Literal["all_books", "first_out", "hand_or_stock_empty", "max_questions"]
+    reason: EndReason
 
 
 Public = Asked | Handed | WentFishing | Book | Skipped | Turn | Redealt | Over

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
@@ -10,6 +10,10 @@ from shoal.cards import Card, CardSet
 from shoal.game import Seat
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "joker"]
+"""All jokers have the same rank."""
+
+PLAIN_RANKS: Final[tuple[Rank, ...]] = get_args(Rank)[:-1]
+"""Those of the four suits, from the 2 upwards."""
 
 
 class Ask(Struct, frozen=True, tag="ask"):
@@ -44,6 +48,7 @@ Reason = Literal[
     "ASK_FOR_A_CARD",
     "UNKNOWN_CARD",
     "CARD_ALREADY_HELD",
+    "CARD_IN_BOOK",
     "CARD_NOT_SHOWN",
     "UNKNOWN_RULING",
 ]
@@ -53,7 +58,7 @@ Reason = Literal[
 class Moves(Struct, frozen=True):
     """What one seat may do now: ask any of `targets` for any of `ranks` (or of `cards`, under `ask_for=card`).
 
-    With a card asked for, any card of the same rank in hand may be shown. All are empty when it is not one's turn.
+    With a card asked for, any of `shows` that has the same rank may be shown. All are empty when it is not one's turn.
     """
 
     seat: Seat | None = None
@@ -79,5 +84,5 @@ class Moves(Struct, frozen=True):
 
 
 def rank_of(card: Card) -> Rank:
-    """The rank of a card in this game: all jokers have the same."""
-    return "joker" if card.suit == "J" else card.rank  # type: ignore[return-value]  # a plain card has a plain rank
+    """The rank of a card in this game."""
+    return PLAIN_RANKS[card % 13] if card < 52 else "joker"

@@ -1,84 +1,113 @@
-"""The house rules of Go Fish as data (`rules.md` C4), and the pack that they make."""
+"""The house rules of Go Fish as data (`rules.md` C4), the pack that they make, and what makes no game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from shoal.cards import SUITS, Card, CardSet
+from shoal.game import BadOptions, Doubt
+from shoal.go_fish.moves import PLAIN_RANKS, Rank
+
 MOST_PLAYERS: Final = 10
+
+
+def _about(title: str, description: str, group: str, **bounds: int) -> Meta:
+    """What a form says of an option. Bounds are only told: what breaks them is refused by `validate`, by name."""
+    return Meta(title=title, description=description, extra_json_schema={"group": group, **bounds})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Every option of `rules.md` C4 with its default (the preset `bicycle`)."""
 
     players: Annotated[
-        int, Meta(title="Players", description="Two to five; up to `max_players` where that is more.")
+        int,
+        _about(
+            "Players", "Two to five; up to `max_players` where that is more.", "pack", minimum=2, maximum=MOST_PLAYERS
+        ),
     ] = 4
-    max_players: Annotated[int, Meta(title="Most players", description="Up to 10; beyond five all get five cards.")] = 5
+    max_players: Annotated[
+        int,
+        _about("Most players", "Up to 10; beyond five all get five cards.", "pack", minimum=2, maximum=MOST_PLAYERS),
+    ] = 5
     hand_sizes: Annotated[
         Literal["seed", "openspiel", "pagat", "five"] | int,
-        Meta(title="Cards dealt", description="seed: 7 for two or three, else 5; openspiel, pagat: 7 for two, else 5."),
+        _about("Cards dealt", "seed: 7 for two or three, else 5; openspiel, pagat: 7 for two, else 5.", "pack"),
     ] = "seed"
     lucky_draw: Annotated[
         Literal["again", "ends"],
-        Meta(
-            title="Fishing the rank asked for", description="Whether the turn goes on when one fishes what one wanted."
-        ),
+        _about("Fishing what one asked for", "Whether the turn goes on when one fishes what one wanted.", "turns"),
     ] = "again"
     book_on_draw: Annotated[
         Literal["again", "ends"],
-        Meta(title="Fishing a book of another rank", description="Whether the turn goes on; sources disagree."),
+        _about(
+            "Fishing a book", "Whether a card that completes a book makes the turn go on; sources disagree.", "turns"
+        ),
     ] = "again"
     after_miss: Annotated[
-        Literal["left", "asked"], Meta(title="After a miss", description="Who plays next: the left, or who was asked.")
+        Literal["left", "asked"],
+        _about("After a miss", "Who plays next: the left neighbour, or who was asked.", "turns"),
     ] = "left"
     refill: Annotated[
         Literal["one", "5", "7", "hand_size", "none"],
-        Meta(title="Refill", description="How many cards a player without cards draws."),
+        _about("Refill", "How many cards a player without cards draws.", "turns"),
     ] = "one"
     refill_when: Annotated[
-        Literal["own_turn", "at_once"], Meta(title="When to refill", description="At one's turn, or at once.")
+        Literal["own_turn", "at_once"],
+        _about("When to refill", "At one's turn, or at once, even in another's turn.", "turns"),
     ] = "own_turn"
     refill_continue: Annotated[
-        bool, Meta(title="Ask after a refill", description="Off: a refill at the start of a turn is the whole turn.")
+        bool, _about("Ask after a refill", "Off: a refill at the start of a turn is the whole turn.", "turns")
     ] = True
-    book_size: Annotated[Literal[4, 2], Meta(title="Cards in a book", description="Four of a rank, or pairs.")] = 4
-    give: Annotated[
-        Literal["all", "one"], Meta(title="What is handed over", description="All cards of the rank, or one.")
-    ] = "all"
+    book_size: Annotated[
+        Literal[4, 2], _about("Cards in a book", "All the cards of a rank (four), or pairs.", "books")
+    ] = 4
+    give: Annotated[Literal["all", "one"], _about("What is handed over", "All cards of the rank, or one.", "turns")] = (
+        "all"
+    )
     ask_for: Annotated[
         Literal["rank", "card"],
-        Meta(title="What is asked for", description="A rank; or a card, while showing another."),
+        _about("What is asked for", "A rank; or a card, while showing another of its rank.", "turns"),
     ] = "rank"
     ask_empty_target: Annotated[
         Literal["allow", "reject"],
-        Meta(title="Asking a player without cards", description="He can only answer 'Go fish'."),
+        _about("Asking a player without cards", "He can only answer 'Go fish'.", "turns"),
     ] = "allow"
     end: Annotated[
         Literal["all_books", "first_out", "hand_or_stock_empty"],
-        Meta(title="The end", description="All books down, a player out of cards, or a hand or the stock empty."),
+        _about("The end", "All books down; a player out of cards; or a hand or the stock empty.", "end"),
     ] = "all_books"
     winner: Annotated[
         Literal["most_books", "first_out", "points"],
-        Meta(title="The winner", description="Most books, the first without cards, or most points (C4)."),
+        _about(
+            "The winner",
+            "Most books; the first without cards; or most points (2 to 10 as printed, J 11, Q 12, K 13, A 15).",
+            "end",
+        ),
     ] = "most_books"
-    jokers: Annotated[Literal[0, 2], Meta(title="Jokers", description="A pair worth 2; only with pairs.")] = 0
+    jokers: Annotated[Literal[0, 2], _about("Jokers", "A pair of them counts 2; only with pairs.", "pack")] = 0
     second_pair: Annotated[
-        Literal[1, 2], Meta(title="Second pair of a rank", description="What it counts; only with pairs (Deluxe: 2).")
+        Literal[1, 2],
+        _about("A player's second pair of a rank", "What it counts; only with pairs (Deluxe: 2).", "books"),
     ] = 1
     dealt_books: Annotated[
         Literal["lay_down", "keep_until_turn"],
-        Meta(title="Books in the deal", description="Laid down before the first question, or at one's first turn."),
+        _about("Books in the deal", "Laid down before the first question, or at one's first turn.", "books"),
     ] = "lay_down"
-    deck_ranks: Annotated[int, Meta(title="Ranks", description="How many ranks the pack has, from the 2 upwards.")] = 13
-    deck_copies: Annotated[int, Meta(title="Cards of a rank", description="How many suits the pack has.")] = 4
-    no_target: Annotated[
-        Literal["pass_left"], Meta(title="Nobody to ask", description="The turn passes to the left.")
-    ] = "pass_left"
+    deck_ranks: Annotated[
+        int, _about("Ranks", "How many ranks the pack has, from the 2 upwards.", "pack", minimum=1, maximum=13)
+    ] = 13
+    deck_copies: Annotated[
+        int, _about("Cards of a rank", "How many suits the pack has.", "pack", minimum=2, maximum=4)
+    ] = 4
+    no_target: Annotated[Literal["pass_left"], _about("Nobody to ask", "The turn passes to the left.", "turns")] = (
+        "pass_left"
+    )
     max_questions: Annotated[
-        int | None, Meta(title="Most questions", description="The game ends after so many; none: 10 x players x cards.")
+        int | None,
+        _about("Most questions", "The game ends after so many; none: 10 x players x cards.", "end", minimum=1),
     ] = None
 
 
@@ -93,3 +122,87 @@ PRESETS: Final[Mapping[str, Options]] = {
     ),
 }
 """House rules by name."""
+
+RANK_POINTS: Final[Mapping[Rank, int]] = {
+    **{rank: int(rank) for rank in PLAIN_RANKS[:8]},
+    "T": 10,
+    "J": 11,
+    "Q": 12,
+    "K": 13,
+    "A": 15,
+    "joker": 2,
+}
+"""What a book counts under `winner=points`."""
+
+
+def ranks_of(options: Options) -> Mapping[Rank, CardSet]:
+    """The ranks of the pack, from the 2 upwards and the jokers last, and the cards of each."""
+    ranks: dict[Rank, CardSet] = {
+        rank: CardSet(Card(rank + suit) for suit in SUITS[: options.deck_copies])
+        for rank in PLAIN_RANKS[: options.deck_ranks]
+    }
+    if options.jokers:
+        ranks["joker"] = CardSet("RJ BJ")
+    return ranks
+
+
+def hand_size(options: Options) -> int:
+    """How many cards everybody is dealt."""
+    if isinstance(options.hand_sizes, int):
+        return options.hand_sizes
+    seven_up_to = {"seed": 3, "openspiel": 2, "pagat": 2, "five": 0}[options.hand_sizes]
+    return 7 if options.players <= seven_up_to else 5
+
+
+def validate(options: Options) -> None:
+    """Raise `BadOptions` when these options make no game."""
+    players, dealt = options.players, hand_size(options)
+    most = options.max_players
+    if not 2 <= most <= MOST_PLAYERS:
+        raise BadOptions("BAD_PLAYER_COUNT", f"max_players is {most}; a number from 2 to {MOST_PLAYERS} is needed")
+    if not 2 <= players <= most:
+        raise BadOptions("BAD_PLAYER_COUNT", f"players is {players}; a number from 2 to {most} (max_players) is needed")
+    if not 1 <= options.deck_ranks <= len(PLAIN_RANKS):
+        raise BadOptions(
+            "BAD_DECK", f"deck_ranks is {options.deck_ranks}; a number from 1 to {len(PLAIN_RANKS)} is needed"
+        )
+    if not 2 <= options.deck_copies <= len(SUITS):
+        raise BadOptions("BAD_DECK", f"deck_copies is {options.deck_copies}; a number from 2 to {len(SUITS)} is needed")
+    if options.book_size == 2 and options.deck_copies % 2:
+        raise BadOptions("PAIRS_NEED_EVEN_COPIES", f"{options.deck_copies} cards of a rank cannot all be paired")
+    if options.jokers and options.book_size != 2:
+        raise BadOptions("JOKERS_NEED_PAIRS", f"{options.jokers} jokers make no book of {options.book_size}")
+    if options.second_pair != 1 and options.book_size != 2:
+        raise BadOptions("SECOND_PAIR_NEEDS_PAIRS", "there are no pairs with book_size=4")
+    if dealt < 1:
+        raise BadOptions("BAD_HAND_SIZE", f"hand_sizes is {dealt}; a player needs at least one card")
+    if options.max_questions is not None and options.max_questions < 1:
+        raise BadOptions("BAD_MAX_QUESTIONS", f"max_questions is {options.max_questions}; at least 1 is needed")
+    cards = sum(map(len, ranks_of(options).values()))
+    if players * dealt > cards:
+        raise BadOptions("DECK_TOO_SMALL", f"{players} hands of {dealt} cards are more than the pack of {cards}")
+    if options.end == "hand_or_stock_empty" and players * dealt == cards:
+        raise BadOptions("NO_STOCK", "the whole pack is dealt, and the game ends when the stock is empty")
+
+
+def doubts(options: Options) -> Iterator[Doubt]:
+    """What is legal in these options and still worth a warning."""
+    cards = sum(map(len, ranks_of(options).values()))
+    if options.winner == "first_out" and options.end != "first_out":
+        yield Doubt("GOES_ON_AFTER_WINNER", "The first player without cards wins, but the game goes on after that.")
+    if options.end != "all_books" and (options.refill, options.refill_when, options.refill_continue) != (
+        "one",
+        "own_turn",
+        True,
+    ):
+        yield Doubt("REFILL_UNUSED", "The game ends when a hand is empty, so nobody ever refills.")
+    if options.end == "all_books" and options.refill == "none":
+        yield Doubt("BOOKS_MAY_REMAIN", "Nobody refills, so cards may be left in the stock at the end.")
+    if options.refill_when == "at_once" and not options.refill_continue:
+        yield Doubt("REFILL_CONTINUE_UNUSED", "Refills are at once, so no turn starts with one.")
+    if options.book_size == 4 and options.deck_copies < 4:
+        yield Doubt("SMALL_BOOKS", f"A rank has {options.deck_copies} cards in this pack, and a book is all of them.")
+    if options.winner == "points" and options.second_pair != 1:
+        yield Doubt("SECOND_PAIR_UNUSED", "Under winner=points a pair counts by its rank, the second like the first.")
+    if options.players * hand_size(options) == cards:
+        yield Doubt("NO_STOCK", "The whole pack is dealt: nobody can ever fish.")

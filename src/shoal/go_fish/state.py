@@ -1,10 +1,15 @@
-"""The truth of a Go Fish game and its fold: the board, which everybody sees, the hands, and the stock."""
+"""The truth of a Go Fish game and its fold: the board, which everybody sees, the hands, and the stock.
+
+`Board.after` is the only fold of what is public. The truth and every view share it, so they cannot disagree.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
@@ -33,7 +38,11 @@ class Question(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """What everybody at the table sees, a spectator too. `history` is every question of the game, oldest first."""
+    """What everybody at the table sees, a spectator too.
+
+    `turn` is the seat that must act. `points` are what every seat's books count. `history` is every question of the
+    game, oldest first. `out` are the seats that have been without cards, in the order in which that first happened.
+    """
 
     dealer: Seat
     sizes: tuple[int, ...]
@@ -43,7 +52,65 @@ class Board(Struct, frozen=True):
     books: tuple[ev.Book, ...] = ()
     points: tuple[int, ...] = ()
     history: tuple[Question, ...] = ()
+    out: tuple[Seat, ...] = ()
     over: ev.Over | None = None
+
+    def dealt(self, dealer: Seat, first: Seat, sizes: tuple[int, ...], stock: int) -> Board:
+        """The board after the deal."""
+        return Board(dealer, sizes, stock, phase="play", turn=first, points=(0,) * len(sizes))
+
+    def after(self, event: ev.Public | ev.Drew | ev.DrewSeen | ev.Refilled | ev.RefilledSeen) -> Board:
+        """The board after an event, of which only what is public is read."""
+        match event:
+            case ev.Asked():
+                question = Question(event.seat, event.target, event.rank, event.card, event.shown)
+                return replace(self, history=(*self.history, question))
+            case ev.Handed():
+                given = len(event.cards)
+                return _with_sizes(_answered(self, given=given), {event.seat: -given, event.to: given})
+            case ev.WentFishing():
+                return self  # told for people; what is fished comes as its own event
+            case ev.Drew():
+                return _answered(_drawn(self, event.seat, 1), fished=True, caught=event.caught)
+            case ev.DrewSeen():
+                return _answered(_drawn(self, event.seat, 1), fished=True)
+            case ev.Refilled():
+                return _drawn(self, event.seat, len(event.cards))
+            case ev.RefilledSeen():
+                return _drawn(self, event.seat, event.count)
+            case ev.Book():
+                points = list(self.points)
+                points[event.seat] += event.points
+                board = replace(self, books=(*self.books, event), points=tuple(points))
+                return _with_sizes(board, {event.seat: -len(event.cards)})
+            case ev.Skipped():
+                return self
+            case ev.Turn():
+                return replace(self, turn=event.seat)
+            case ev.Redealt():
+                return Board(self.dealer, (0,) * len(self.sizes), 0)
+            case ev.Over():
+                return replace(self, phase="over", turn=None, over=event)
+            case _:
+                assert_never(event)
+
+
+def _answered(board: Board, *, given: int = 0, fished: bool = False, caught: bool = False) -> Board:
+    """What came of the last question."""
+    *earlier, last = board.history
+    return replace(board, history=(*earlier, replace(last, given=given, fished=fished, caught=caught)))
+
+
+def _drawn(board: Board, seat: Seat, count: int) -> Board:
+    return _with_sizes(replace(board, stock=board.stock - count), {seat: count})
+
+
+def _with_sizes(board: Board, changes: Mapping[Seat, int]) -> Board:
+    sizes = list(board.sizes)
+    for seat, change in changes.items():
+        sizes[seat] += change
+    out = (*board.out, *(seat for seat in changes if not sizes[seat] and seat not in board.out))
+    return replace(board, sizes=tuple(sizes), out=out)
 
 
 class State(Struct, frozen=True):
@@ -52,3 +119,34 @@ class State(Struct, frozen=True):
     board: Board
     hands: tuple[CardSet, ...]
     stock: tuple[Card, ...]
+
+    def after(self, event: ev.Event) -> State:
+        """The truth after an event."""
+        match event:
+            case ev.Dealt(dealer, first, hands, stock):
+                return State(self.board.dealt(dealer, first, tuple(map(len, hands)), len(stock)), hands, stock)
+            case ev.Redealt():
+                return State(self.board.after(event), (NO_CARDS,) * len(self.hands), ())
+            case ev.Handed(seat, to, cards):
+                return self._changed(event, {seat: -1, to: 1}, cards)
+            case ev.Drew(seat, card):
+                return self._changed(event, {seat: 1}, CardSet([card]), drawn=1)
+            case ev.Refilled(seat, cards):
+                return self._changed(event, {seat: 1}, cards, drawn=len(cards))
+            case ev.Book(seat, _, cards):
+                return self._changed(event, {seat: -1}, cards)
+            case _:
+                return State(self.board.after(event), self.hands, self.stock)
+
+    def _changed(
+        self,
+        event: ev.Handed | ev.Drew | ev.Refilled | ev.Book,
+        signs: Mapping[Seat, int],
+        cards: CardSet,
+        drawn: int = 0,
+    ) -> State:
+        """These cards come to a hand, or leave it; so many are gone from the top of the stock."""
+        hands = list(self.hands)
+        for seat, sign in signs.items():
+            hands[seat] = hands[seat] | cards if sign > 0 else hands[seat] - cards
+        return State(self.board.after(event), tuple(hands), self.stock[drawn:])

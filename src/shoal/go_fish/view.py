@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from shoal.cards import CardSet
 from shoal.game import Seat
-from shoal.go_fish.state import Board
+from shoal.go_fish import events as ev
+from shoal.go_fish.state import NO_CARDS, Board
 
 
 class SeatView(Struct, frozen=True, tag="seat"):
@@ -16,11 +17,44 @@ class SeatView(Struct, frozen=True, tag="seat"):
     seat: Seat
     hand: CardSet
 
+    def after(self, sight: ev.Sight) -> SeatView:
+        """What the seat knows after a sight."""
+        return SeatView(_board_after(self.board, sight), self.seat, self._hand_after(sight))
+
+    def _hand_after(self, sight: ev.Sight) -> CardSet:
+        match sight:
+            case ev.HandSeen():
+                return sight.hand
+            case ev.Handed() if sight.to == self.seat:
+                return self.hand | sight.cards
+            case ev.Handed() | ev.Book() if sight.seat == self.seat:
+                return self.hand - sight.cards
+            case ev.Drew() if sight.seat == self.seat:
+                return self.hand.with_card(sight.card)
+            case ev.Refilled() if sight.seat == self.seat:
+                return self.hand | sight.cards
+            case ev.Redealt():
+                return NO_CARDS
+            case _:
+                return self.hand
+
 
 class PublicView(Struct, frozen=True, tag="public"):
     """What a spectator knows: the board."""
 
     board: Board
 
+    def after(self, sight: ev.Sight) -> PublicView:
+        """What a spectator knows after a sight."""
+        return PublicView(_board_after(self.board, sight))
+
 
 View = SeatView | PublicView
+
+
+def _board_after(board: Board, sight: ev.Sight) -> Board:
+    match sight:
+        case ev.HandSeen() | ev.DealtSeen():
+            return board.dealt(sight.dealer, sight.first, sight.sizes, sight.stock)
+        case _:
+            return board.after(sight)
