@@ -9,13 +9,14 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal import literature
+from shoal import go_fish, literature
 from shoal.game import AnyRules, BadOptions
+from shoal.go_fish import GoFish
 from shoal.literature import Literature
 
-GAMES: Final[dict[str, Callable[[Any], AnyRules]]] = {"literature": Literature}
+GAMES: Final[dict[str, Callable[[Any], AnyRules]]] = {"literature": Literature, "go_fish": GoFish}
 
-PRESETS: Final[dict[str, Mapping[str, Any]]] = {"literature": literature.PRESETS}
+PRESETS: Final[dict[str, Mapping[str, Any]]] = {"literature": literature.PRESETS, "go_fish": go_fish.PRESETS}
 """By game and name: options, as a value of the game's own type."""
 
 

@@ -32,6 +32,11 @@ class AskCard(Struct, frozen=True, tag="ask_card"):
     card: Card
     shown: Card
 
+    @property
+    def rank(self) -> Rank:
+        """The rank of the card that is asked for."""
+        return rank_of(self.card)
+
 
 Move = Ask | AskCard
 

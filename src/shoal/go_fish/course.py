@@ -1,0 +1,181 @@
+"""What follows from a deal and from a question: cards handed over or fished, books, refills, and whose turn it is.
+
+A course begins at a position and makes events happen, one after another; each sees the position after the one before.
+`settle` is the one place where it is decided who must act next, or that the game is over (`rules.md` C2, C3, C4).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.cards import CardSet
+from shoal.game import Seat
+from shoal.go_fish import events as ev
+from shoal.go_fish import legality
+from shoal.go_fish.layout import Layout
+from shoal.go_fish.moves import Ask, AskCard, Move, Rank
+from shoal.go_fish.state import State
+
+REFILLS: Final = {"one": 1, "5": 5, "7": 7, "none": 0}
+
+
+class Course:
+    """The events that a deal or a question leads to, as they happen."""
+
+    def __init__(self, layout: Layout, state: State) -> None:
+        self._layout = layout
+        self._options = layout.options
+        self.state = state
+        self.events: list[ev.Event] = []
+
+    def happen(self, event: ev.Event) -> None:
+        """That event happens."""
+        self.events.append(event)
+        self.state = self.state.after(event)
+
+    # --- A deal and a question --------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """What follows from the deal: books and hands without cards, seat by seat from the one that begins."""
+        first = self.state.board.turn
+        assert first is not None, "the deal says who begins"
+        for seat in (first, *self._layout.others(first)):
+            if self._options.dealt_books == "lay_down":
+                self._lay_down(seat)
+            self._refill_at_once(seat)
+        self._settle(first)
+
+    def ask(self, move: Move) -> None:
+        """What follows from a legal question."""
+        self.happen(_asked(move))
+        wanted = self._layout.wanted(move)
+        given = self.state.hands[move.target] & wanted
+        if given:
+            if self._options.give == "one":
+                given = CardSet(list(given)[:1])
+            self.happen(ev.Handed(move.target, move.seat, given))
+            self._refill_at_once(move.target)
+            self._lay_down(move.seat)
+            self._settle(move.seat, goes_on=True)
+            return
+        self.happen(ev.WentFishing(move.seat, move.target))
+        if self._fish(move.seat, wanted):
+            self._settle(move.seat, goes_on=True)
+        else:
+            self._settle(self._after_miss(move))
+
+    def _fish(self, seat: Seat, wanted: CardSet) -> bool:
+        """Draw a card, if there is one; whether it makes the turn go on."""
+        if not self.state.stock:
+            return False
+        card = self.state.stock[0]
+        caught = card in wanted
+        self.happen(ev.Drew(seat, card, caught))
+        booked = self._lay_down(seat)
+        return (caught and self._options.lucky_draw == "again") or (booked and self._options.book_on_draw == "again")
+
+    def _after_miss(self, move: Move) -> Seat:
+        """The left neighbour; or who was asked, unless he could not go on."""
+        asked = self._options.after_miss == "asked" and (
+            self.state.board.sizes[move.target] or self._refill_count() > 0
+        )
+        return move.target if asked else self._layout.left(move.seat)
+
+    # --- Books and refills ------------------------------------------------------------------------------------------
+
+    def _lay_down(self, seat: Seat) -> bool:
+        """Lay down every book in a hand; whether there was one."""
+        size, laid = self._layout.book_size, False
+        for rank, cards in self._layout.ranks.items():
+            held = list(self.state.hands[seat] & cards)
+            while len(held) >= size:
+                book, held, laid = CardSet(held[:size]), held[size:], True
+                self.happen(ev.Book(seat, rank, book, self._worth(seat, rank)))
+        if laid:
+            self._refill_at_once(seat)
+        return laid
+
+    def _worth(self, seat: Seat, rank: Rank) -> int:
+        second = any(book.seat == seat and book.rank == rank for book in self.state.board.books)
+        return self._layout.worth(rank, second=second)
+
+    def _refill_at_once(self, seat: Seat) -> None:
+        if self._options.refill_when == "at_once" and not self.state.hands[seat]:
+            self._refill(seat)
+
+    def _refill(self, seat: Seat) -> bool:
+        """Cards for a hand without any, and the books among them; whether there were cards."""
+        count = self._refill_count()
+        if not count:
+            return False
+        self.happen(ev.Refilled(seat, CardSet(self.state.stock[:count])))
+        self._lay_down(seat)
+        return True
+
+    def _refill_count(self) -> int:
+        """How many cards a hand without any would get; none where an empty hand ends the game."""
+        if self._options.end != "all_books":
+            return 0
+        count = REFILLS.get(self._options.refill, self._layout.hand_size)
+        return min(count, len(self.state.stock))
+
+    # --- Whose turn -------------------------------------------------------------------------------------------------
+
+    def _settle(self, holder: Seat, *, goes_on: bool = False) -> None:
+        """Who must act next when `holder` nominally has the turn; `goes_on`: it had it before this question too."""
+        idle = 0
+        while not self._ended():
+            if self.state.hands[holder]:
+                if legality.targets(self._layout, self.state.board, holder):
+                    self._take_turn(holder)
+                    if self._lay_down(holder):  # what was kept from the deal; it may have been all
+                        continue
+                    return
+            elif self._refill_count():
+                self._take_turn(holder)
+                self._refill(holder)
+                idle = 0
+                if goes_on or self._options.refill_continue:
+                    goes_on = True
+                    continue
+                holder = self._layout.left(holder)
+                continue
+            self.happen(ev.Skipped(holder))
+            holder, goes_on, idle = self._layout.left(holder), False, idle + 1
+            if idle == self._layout.seats:
+                self._end("nobody_can_ask")
+
+    def _take_turn(self, seat: Seat) -> None:
+        if self.state.board.turn != seat:
+            self.happen(ev.Turn(seat))
+
+    def _ended(self) -> bool:
+        """Whether the game is over; if it has just come to that, it is said."""
+        board = self.state.board
+        if board.phase == "over":
+            return True
+        end, out = self._options.end, not all(board.sizes)
+        reached = {"all_books": False, "first_out": out, "hand_or_stock_empty": out or not board.stock}
+        if not board.stock and not any(board.sizes):
+            self._end("all_books")
+        elif reached[end]:
+            self._end(end)
+        elif len(board.history) >= self._layout.most_questions:
+            self._end("max_questions")
+        return self.state.board.phase == "over"
+
+    def _end(self, reason: ev.EndReason) -> None:
+        board = self.state.board
+        points = board.points
+        if self._options.winner == "first_out":
+            points = tuple(int(board.out[:1] == (seat,)) for seat in range(self._layout.seats))
+        winners = tuple(seat for seat, count in enumerate(points) if count == max(points))
+        self.happen(ev.Over(points, winners, reason))
+
+
+def _asked(move: Move) -> ev.Asked:
+    match move:
+        case Ask(seat, target, rank):
+            return ev.Asked(seat, target, rank)
+        case AskCard(seat, target, card, shown):
+            return ev.Asked(seat, target, move.rank, card, shown)

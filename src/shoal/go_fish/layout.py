@@ -1,0 +1,77 @@
+"""The facts of a Go Fish table that never change: who sits there, the pack and its ranks, how many cards make a book."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+from shoal.go_fish.moves import Ask, AskCard, Move, Rank, rank_of
+from shoal.go_fish.options import RANK_POINTS, Options, hand_size, ranks_of, validate
+
+
+class Setup(Struct, frozen=True):
+    """What a client must know of a table before the first card: seats, sides, and the ranks in order."""
+
+    seats: int
+    sides: tuple[tuple[Seat, ...], ...]
+    ranks: tuple[tuple[Rank, CardSet], ...]
+    book_size: int
+    hand_size: int
+    most_questions: int
+
+
+class Layout:
+    """Seats, ranks and books under given options."""
+
+    def __init__(self, options: Options | None = None) -> None:
+        """The table that these options make; `BadOptions` when they make none."""
+        self.options = options or Options()
+        validate(self.options)
+        self.seats = self.options.players
+        self.sides = tuple((seat,) for seat in range(self.seats))
+        self.ranks = ranks_of(self.options)
+        self.pack = tuple(card for cards in self.ranks.values() for card in cards)
+        self.book_size = min(self.options.book_size, self.options.deck_copies)
+        self.hand_size = hand_size(self.options)
+        most = self.options.max_questions
+        self.most_questions = 10 * self.seats * len(self.pack) if most is None else most
+
+    @property
+    def setup(self) -> Setup:
+        """The same as data, for clients."""
+        return Setup(
+            self.seats, self.sides, tuple(self.ranks.items()), self.book_size, self.hand_size, self.most_questions
+        )
+
+    def is_seat(self, seat: Seat) -> bool:
+        """Whether there is such a seat at this table."""
+        return 0 <= seat < self.seats
+
+    def left(self, seat: Seat) -> Seat:
+        """The left neighbour: the next seat clockwise."""
+        return (seat + 1) % self.seats
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody else, clockwise from that seat."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+
+    def wanted(self, move: Move) -> CardSet:
+        """The cards that a question is for."""
+        match move:
+            case Ask(rank=rank):
+                return self.ranks[rank]
+            case AskCard(card=card):
+                return CardSet([card])
+
+    def is_in_pack(self, card: Card) -> bool:
+        """Whether the card is one of this game's."""
+        return card in self.ranks.get(rank_of(card), ())
+
+    def worth(self, rank: Rank, *, second: bool) -> int:
+        """What a book of that rank counts; `second`: the seat has laid down one of the same rank before."""
+        if self.options.winner == "points":
+            return RANK_POINTS[rank]
+        if rank == "joker":
+            return 2
+        return self.options.second_pair if second else 1

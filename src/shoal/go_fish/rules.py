@@ -1,0 +1,147 @@
+"""The rules of Go Fish: the deal, what a legal question leads to, and who sees what of it.
+
+What is legal stands in `legality.py`, what follows in `course.py`, how it is remembered in `state.py` and `view.py`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_never
+
+from shoal.cards import CardSet
+from shoal.game import Doubt, Illegal, Outcome, Seat, Vocabulary
+from shoal.go_fish import events as ev
+from shoal.go_fish import legality
+from shoal.go_fish.course import Course
+from shoal.go_fish.events import Event, Sight
+from shoal.go_fish.layout import Layout, Setup
+from shoal.go_fish.moves import Move, Moves, Reason
+from shoal.go_fish.options import Options, doubts
+from shoal.go_fish.state import NO_CARDS, Board, State
+from shoal.go_fish.view import PublicView, SeatView, View
+
+
+class GoFish(Layout):
+    """Go Fish under given options. Immutable: one object serves any number of games."""
+
+    name = "go_fish"
+    vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is legal in these house rules and still worth a warning."""
+        return tuple(doubts(self.options))
+
+    # --- The deal ---------------------------------------------------------------------------------------------------
+
+    def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
+        """The hands, one card at a time, clockwise from the dealer's left; the rest is the stock."""
+        cards = list(self.pack)
+        rng.shuffle(cards)
+        dealt, stock = cards[: self.seats * self.hand_size], cards[self.seats * self.hand_size :]
+        first = self.left(dealer)
+        hands = [NO_CARDS] * self.seats
+        for place, seat in enumerate((first, *self.others(first))):
+            hands[seat] = CardSet(dealt[place :: self.seats])
+        return self.begin(ev.Dealt(dealer, first, tuple(hands), tuple(stock)))
+
+    def begin(self, dealt: ev.Dealt) -> tuple[Event, ...]:
+        """A deal and what follows from it before the first question: books, refills, whose turn it is."""
+        course = Course(self, self.start())
+        course.happen(dealt)
+        course.begin()
+        return tuple(course.events)
+
+    # --- Legality ---------------------------------------------------------------------------------------------------
+
+    def check(self, state: State, move: Move) -> None:
+        """Raise `Illegal` with the first reason that forbids the move."""
+        legality.check(self, state.board, state.hands, move)
+
+    def moves(self, view: View) -> Moves:
+        """What the owner of the view may do now; a spectator nothing."""
+        return legality.offer(self, view) if isinstance(view, SeatView) else Moves()
+
+    # --- Consequences -----------------------------------------------------------------------------------------------
+
+    def decide(self, state: State, move: Move) -> tuple[Event, ...]:
+        """What a legal move leads to. The move is not checked again."""
+        course = Course(self, state)
+        course.ask(move)
+        return tuple(course.events)
+
+    # --- Remembering ------------------------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        """The truth before the deal: no card is in any hand."""
+        return State(self._empty_board(), (NO_CARDS,) * self.seats, ())
+
+    def start_view(self, seat: Seat | None) -> View:
+        """What a seat, or a spectator (`None`), knows before the deal."""
+        return PublicView(self._empty_board()) if seat is None else SeatView(self._empty_board(), seat, NO_CARDS)
+
+    def _empty_board(self) -> Board:
+        return Board(dealer=0, sizes=(0,) * self.seats, stock=0)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The truth after an event."""
+        return state.after(event)
+
+    def watch(self, view: View, sight: Sight) -> View:
+        """What the owner of the view knows after a sight."""
+        return view.after(sight)
+
+    def seen(self, event: Event, seat: Seat | None) -> Sight:
+        """The cut: what that seat, or a spectator (`None`), saw of an event."""
+        match event:
+            case ev.Dealt(dealer, first, hands, stock):
+                sizes = tuple(map(len, hands))
+                if seat is None:
+                    return ev.DealtSeen(dealer, first, sizes, len(stock))
+                return ev.HandSeen(dealer, first, sizes, len(stock), hands[seat])
+            case ev.Drew():
+                return event if event.caught or event.seat == seat else ev.DrewSeen(event.seat)
+            case ev.Refilled():
+                return event if event.seat == seat else ev.RefilledSeen(event.seat, len(event.cards))
+            case (
+                ev.Asked()
+                | ev.Handed()
+                | ev.WentFishing()
+                | ev.Book()
+                | ev.Skipped()
+                | ev.Turn()
+                | ev.Redealt()
+                | ev.Over()
+            ):
+                return event
+            case _:
+                assert_never(event)
+
+    # --- The table --------------------------------------------------------------------------------------------------
+
+    def turn(self, state: State) -> Seat | None:
+        """The seat that must act; `None` before the deal and at the end."""
+        return state.board.turn
+
+    def unheard(self, state: State) -> tuple[Seat, ...]:  # noqa: ARG002  # nobody speaks out of turn in Go Fish
+        """The seats that must be given time to speak before the seat on turn goes on: none."""
+        return ()
+
+    def adjudicate(self, state: State, ruling: object, rng: Random) -> tuple[Event, ...]:
+        """The only ruling is a new deal by the same dealer; nothing carries over."""
+        if not isinstance(ruling, ev.Redeal):
+            raise Illegal("UNKNOWN_RULING")
+        if state.board.phase == "deal":
+            raise Illegal("NOT_DEALT")
+        if state.board.phase == "over":
+            raise Illegal("GAME_OVER")
+        return (ev.Redealt(), *self.deal(rng, state.board.dealer))
+
+    def next_dealer(self, state: State, rng: Random) -> Seat:  # noqa: ARG002  # the left neighbour needs no dice
+        """Who deals the next game of a match: the dealer's left neighbour."""
+        return self.left(state.board.dealer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """What every seat has in the end, and the winners: all that have most."""
+        over = state.board.over
+        return None if over is None else Outcome(over.points, over.winners)
