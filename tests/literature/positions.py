@@ -23,5 +23,5 @@ def position(*hands: str, turn: Seat = 0, options: Options | None = None) -> Pla
     game: Play = Game.replay(rules, [Dealt(turn, (held[0] | gone, *held[1:]))])
     for name, cards in closed.items():
         laid_down = Revealed(name, tuple((card, 0) for card in cards))
-        game = game.after([laid_down, Closed(name, None, "cancelled")])
+        game = game.after([laid_down, Closed(name, None, "cancelled", (0, 0))])
     return game.after(rules.settle(game.state.board, turn))

@@ -161,7 +161,7 @@ def test_the_three_outcomes_in_turn_and_out_of_turn(claim: Claim, outcome: str, 
 
     assert claimed == Claimed(claim.seat, claim.half_suit, claim.attribution, in_turn=claim.seat == 0)
     assert revealed == Revealed(claim.half_suit, truth_about(SPLIT.state, cards))
-    assert closed == Closed(claim.half_suit, team, outcome)  # type: ignore[arg-type]  # a parameter is a plain str
+    assert closed == Closed(claim.half_suit, team, outcome, (int(team == 0), int(team == 1)))  # type: ignore[arg-type]  # a parameter is a plain str
     assert SPLIT.play(claim).state.board.turn == 0
 
 
@@ -171,7 +171,7 @@ def test_an_interruption_loses_the_claim_at_once() -> None:
 
     assert interrupted == Interrupted(1, Card("AD"))
     assert revealed == Revealed("HD", truth_about(game.state, HD))
-    assert closed == Closed("HD", 1, "lost")
+    assert closed == Closed("HD", 1, "lost", (0, 1))
     assert game.play(Interrupt(1, Card("AD"))).state.board.claim is None
 
 
@@ -232,7 +232,7 @@ def test_a_passed_turn_and_a_chosen_claimer() -> None:
 )
 def test_more_half_suits_win_and_equally_many_tie(scores: tuple[int, int], outcome: Outcome) -> None:
     rules = Literature()
-    closed = [Closed("HD", team, "won") for team, score in enumerate(scores) for _ in range(score)]
+    closed = [Closed("HD", team, "won", (1 - team, team)) for team, score in enumerate(scores) for _ in range(score)]
     gone = Revealed("HD", tuple((card, 0) for card in rules.pack))
     game: Play = Play(rules, (), rules.start()).after([*rules.deal(Random(1)), *closed])
     board = game.state.board.after(gone)

@@ -44,7 +44,7 @@ def test_a_hit_moves_the_card_and_a_miss_moves_the_turn() -> None:
 def test_a_reveal_takes_the_cards_away_and_ends_the_claim() -> None:
     cards = RULES.half_suits["LC"]
     holders = tuple((card, seat) for seat, hand in enumerate(START.hands) for card in hand & cards)
-    state = after(ClaimBegun(1, "LC"), Revealed("LC", holders), Closed("LC", 1, "won"))
+    state = after(ClaimBegun(1, "LC"), Revealed("LC", holders), Closed("LC", 1, "won", (0, 1)))
 
     assert state.board.claim is None
     assert state.board.open == RULES.pack - cards
@@ -58,7 +58,7 @@ def test_a_game_has_begun_with_the_first_question_or_claim_and_not_with_a_pause(
     assert not after(Paused(0)).board.begun
     assert after(Asked(1, 2, Card("9H"), hit=False)).board.begun
     assert after(ClaimBegun(1, "LC")).board.begun
-    assert after(Closed("LC", None, "cancelled")).board.begun
+    assert after(Closed("LC", None, "cancelled", (0, 0))).board.begun
 
 
 def test_a_misdeal_takes_everything_back_but_the_dealer() -> None:

@@ -2,16 +2,22 @@
 
 from shoal.literature.events import Event, Sight
 from shoal.literature.moves import (
+    Answer,
+    AnswerChallenge,
     Ask,
     BeginClaim,
+    Challenge,
     ChooseClaimer,
+    ChooseNext,
     Claim,
     Interrupt,
     Move,
     Moves,
+    NameCard,
     PassTurn,
     Pause,
     Resume,
+    WithdrawClaim,
 )
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.rules import Literature
@@ -20,16 +26,21 @@ from shoal.literature.view import PublicView, SeatView, View
 
 __all__ = [
     "PRESETS",
+    "Answer",
+    "AnswerChallenge",
     "Ask",
     "BeginClaim",
     "Board",
+    "Challenge",
     "ChooseClaimer",
+    "ChooseNext",
     "Claim",
     "Event",
     "Interrupt",
     "Literature",
     "Move",
     "Moves",
+    "NameCard",
     "Options",
     "PassTurn",
     "Pause",
@@ -39,4 +50,5 @@ __all__ = [
     "Sight",
     "State",
     "View",
+    "WithdrawClaim",
 ]

@@ -17,14 +17,20 @@ from shoal.literature.moves import Attribution, HalfSuit
 Team = int
 """0 for the even seats, 1 for the odd ones."""
 
-ClaimOutcome = Literal["won", "lost", "cancelled"]
+ClaimOutcome = Literal["won", "lost", "cancelled", "minus_one", "awarded"]
+"""The claimer's; `awarded` is what nobody claimed: a penalty, a ruling, or the rest of a game that is not played out."""
+
+IrregularityKind = Literal["HALF_SUIT_CLOSED", "NO_BASE_CARD", "CARD_ALREADY_HELD", "FALSE_ANSWER"]
+
+EndReason = Literal["all_closed", "majority", "clinch", "one_team_out", "stall"]
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """The hands, by seat: the whole secret of a game."""
+    """The hands, by seat: the whole secret of a game. `first` has the first turn; `None`: the dealer."""
 
     dealer: Seat
     hands: tuple[CardSet, ...]
+    first: Seat | None = None
 
 
 class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
@@ -32,6 +38,7 @@ class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
 
     dealer: Seat
     sizes: tuple[int, ...]
+    first: Seat | None = None
 
 
 class HandSeen(Struct, frozen=True, tag="hand_seen"):
@@ -40,6 +47,7 @@ class HandSeen(Struct, frozen=True, tag="hand_seen"):
     dealer: Seat
     sizes: tuple[int, ...]
     hand: CardSet
+    first: Seat | None = None
 
 
 class Misdealt(Struct, frozen=True, tag="misdeal"):
@@ -57,8 +65,30 @@ class Asked(Struct, frozen=True, tag="asked"):
     hit: bool
 
 
+class Questioned(Struct, frozen=True, tag="questioned"):
+    """A question that the target must answer itself (`answer_mode=manual`)."""
+
+    seat: Seat
+    target: Seat
+    card: Card
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A card went from a seat to another, face up, and not because it was asked for: a bluff, or a ruling."""
+
+    card: Card
+    seat: Seat
+    to: Seat
+
+
 class Out(Struct, frozen=True, tag="out"):
     """A seat has no cards any more."""
+
+    seat: Seat
+
+
+class LastCard(Struct, frozen=True, tag="last_card"):
+    """A seat has come to hold exactly one card (`announce_last_card`)."""
 
     seat: Seat
 
@@ -68,6 +98,20 @@ class ClaimBegun(Struct, frozen=True, tag="claim_begun"):
 
     seat: Seat
     half_suit: HalfSuit
+
+
+class CardNamed(Struct, frozen=True, tag="card_named"):
+    """The claimer has said who holds one card of the half-suit being claimed."""
+
+    seat: Seat
+    card: Card
+    holder: Seat
+
+
+class ClaimWithdrawn(Struct, frozen=True, tag="claim_withdrawn"):
+    """The claimer has taken back a claim that was not binding yet."""
+
+    seat: Seat
 
 
 class Interrupted(Struct, frozen=True, tag="interrupted"):
@@ -101,12 +145,20 @@ class Revealed(Struct, frozen=True, tag="revealed"):
 class Closed(Struct, frozen=True, tag="closed"):
     """A half-suit is closed for ever: won by a team, or (`team` is `None`) cancelled.
 
-    `outcome` is the claimer's: a half-suit that was `lost` went to the other team.
+    `outcome` is the claimer's: a half-suit that was `lost` went to the other team. `points` is what each team gets.
     """
 
     half_suit: HalfSuit
     team: Team | None
     outcome: ClaimOutcome
+    points: tuple[int, int]
+
+
+class ClaimFailed(Struct, frozen=True, tag="claim_failed"):
+    """The claimer's team holds it all, but not so; nothing is shown and the half-suit stays open."""
+
+    seat: Seat
+    half_suit: HalfSuit
 
 
 class PassDue(Struct, frozen=True, tag="pass_due"):
@@ -120,6 +172,31 @@ class TurnPassed(Struct, frozen=True, tag="turn_passed"):
 
     seat: Seat
     to: Seat
+
+
+class NextDue(Struct, frozen=True, tag="next_due"):
+    """After a right claim the claimer must name the member of its team who goes on (`after_correct=team_choice`)."""
+
+    seat: Seat
+
+
+class NextChosen(Struct, frozen=True, tag="next_chosen"):
+    """The claimer has named the member of its team who goes on."""
+
+    seat: Seat
+    to: Seat
+
+
+class Turned(Struct, frozen=True, tag="turn"):
+    """The turn goes to that seat for another reason than a question."""
+
+    seat: Seat
+
+
+class TurnShared(Struct, frozen=True, tag="turn_shared"):
+    """After a miss any member of that team who has cards may go on (`miss_goes_to=target_team`)."""
+
+    team: Team
 
 
 class ChoiceDue(Struct, frozen=True, tag="choice_due"):
@@ -154,35 +231,26 @@ class Resumed(Struct, frozen=True, tag="resumed"):
     seat: Seat
 
 
-class Over(Struct, frozen=True, tag="over"):
-    """All half-suits are closed. `winner` is `None` in a tie."""
+class Challenged(Struct, frozen=True, tag="challenged"):
+    """An opponent of the turn-holder has said that the turn-holder's team holds that half-suit (`rules.md` B2)."""
 
-    scores: tuple[int, int]
-    winner: Team | None
+    seat: Seat
+    half_suit: HalfSuit
 
 
-Public = (
-    Misdealt
-    | Asked
-    | Out
-    | ClaimBegun
-    | Interrupted
-    | Claimed
-    | Revealed
-    | Closed
-    | PassDue
-    | TurnPassed
-    | ChoiceDue
-    | ClaimerChosen
-    | Endgame
-    | Paused
-    | Resumed
-    | Over
-)
-"""What everybody at the table sees whole."""
+class ChallengeAnswered(Struct, frozen=True, tag="challenge_answer"):
+    """A member of the challenged team claims the half-suit, or declines."""
 
-Event = Dealt | Public
-Sight = HandSeen | DealtSeen | Public
+    seat: Seat
+    claim: bool
+
+
+class Irregularity(Struct, frozen=True, tag="irregularity"):
+    """That seat has broken a rule, in that half-suit, and the house rules have a penalty for it."""
+
+    seat: Seat
+    kind: IrregularityKind
+    half_suit: HalfSuit
 
 
 class CancelHalfSuit(Struct, frozen=True, tag="cancel"):
@@ -210,3 +278,55 @@ class Redeal(Struct, frozen=True, tag="redeal"):
 
 
 Ruling = CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal
+
+
+class Ruled(Struct, frozen=True, tag="ruling"):
+    """The people at the table have settled something; what was pending is dropped, and what follows is told next."""
+
+    ruling: Ruling
+
+
+class Over(Struct, frozen=True, tag="over"):
+    """The game has ended. `winner` is `None` in a tie."""
+
+    scores: tuple[int, int]
+    winner: Team | None
+    reason: EndReason = "all_closed"
+
+
+Public = (
+    Misdealt
+    | Asked
+    | Questioned
+    | Moved
+    | Out
+    | LastCard
+    | ClaimBegun
+    | CardNamed
+    | ClaimWithdrawn
+    | Interrupted
+    | Claimed
+    | ClaimFailed
+    | Revealed
+    | Closed
+    | NextDue
+    | NextChosen
+    | Turned
+    | TurnShared
+    | Challenged
+    | ChallengeAnswered
+    | Irregularity
+    | Ruled
+    | PassDue
+    | TurnPassed
+    | ChoiceDue
+    | ClaimerChosen
+    | Endgame
+    | Paused
+    | Resumed
+    | Over
+)
+"""What everybody at the table sees whole."""
+
+Event = Dealt | Public
+Sight = HandSeen | DealtSeen | Public

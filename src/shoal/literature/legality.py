@@ -87,6 +87,7 @@ def _check_ask(layout: Layout, board: Board, hand: CardSet, move: Ask) -> None:
 def _check_no_choice_pending(board: Board) -> None:
     _refuse_if(board.phase == "pass", "MUST_PASS_TURN")
     _refuse_if(board.phase == "choose_claimer", "MUST_CHOOSE_CLAIMER")
+    _refuse_if(board.phase == "team_choice", "MUST_CHOOSE_NEXT")
 
 
 def _check_claim(layout: Layout, board: Board, move: Claim) -> None:

@@ -39,6 +39,20 @@ class BeginClaim(Struct, frozen=True, tag="begin_claim"):
     half_suit: HalfSuit
 
 
+class NameCard(Struct, frozen=True, tag="name_card"):
+    """The claimer of a begun claim says who holds one card of it; the last card completes the claim."""
+
+    seat: Seat
+    card: Card
+    holder: Seat
+
+
+class WithdrawClaim(Struct, frozen=True, tag="withdraw_claim"):
+    """The claimer of a begun claim takes it back, while it is not binding."""
+
+    seat: Seat
+
+
 class Interrupt(Struct, frozen=True, tag="interrupt"):
     """An opponent of the claimer shows a card of the half-suit being claimed."""
 
@@ -60,6 +74,34 @@ class ChooseClaimer(Struct, frozen=True, tag="choose_claimer"):
     claimer: Seat
 
 
+class ChooseNext(Struct, frozen=True, tag="choose_next"):
+    """After a right claim the claimer names the member of its team who goes on."""
+
+    seat: Seat
+    to: Seat
+
+
+class Challenge(Struct, frozen=True, tag="challenge"):
+    """An opponent of the turn-holder says that the turn-holder's team holds a half-suit."""
+
+    seat: Seat
+    half_suit: HalfSuit
+
+
+class AnswerChallenge(Struct, frozen=True, tag="answer_challenge"):
+    """A member of the challenged team claims the half-suit, or declines."""
+
+    seat: Seat
+    claim: bool
+
+
+class Answer(Struct, frozen=True, tag="answer"):
+    """The target of a question says whether it has the card (`answer_mode=manual`)."""
+
+    seat: Seat
+    has: bool
+
+
 class Pause(Struct, frozen=True, tag="pause"):
     """The word Wait: play halts until the same seat resumes."""
 
@@ -72,7 +114,22 @@ class Resume(Struct, frozen=True, tag="resume"):
     seat: Seat
 
 
-Move = Ask | Claim | BeginClaim | Interrupt | PassTurn | ChooseClaimer | Pause | Resume
+Move = (
+    Ask
+    | Answer
+    | Claim
+    | BeginClaim
+    | NameCard
+    | WithdrawClaim
+    | Interrupt
+    | PassTurn
+    | ChooseNext
+    | ChooseClaimer
+    | Challenge
+    | AnswerChallenge
+    | Pause
+    | Resume
+)
 
 Reason = Literal[
     "GAME_OVER",
@@ -83,10 +140,15 @@ Reason = Literal[
     "UNKNOWN_PLAYER",
     "MUST_PASS_TURN",
     "MUST_CHOOSE_CLAIMER",
+    "MUST_CHOOSE_NEXT",
+    "MUST_ANSWER",
+    "MUST_ANSWER_CHALLENGE",
     "CLAIM_IN_PROGRESS",
     "NO_CLAIM_IN_PROGRESS",
     "NO_QUESTIONS_IN_ENDGAME",
     "NOT_YOUR_TURN",
+    "FORCED_CLAIM",
+    "MUST_DECLARE_FIRST",
     "PLAYER_OUT",
     "TARGET_SELF",
     "TARGET_TEAMMATE",
@@ -101,12 +163,24 @@ Reason = Literal[
     "CARD_NOT_IN_HALF_SUIT",
     "DUPLICATE_CARD",
     "HOLDER_NOT_TEAMMATE",
+    "HOLDER_NOT_OPPONENT",
+    "HOLDERS_OF_BOTH_TEAMS",
     "INCOMPLETE_CLAIM",
+    "NOT_YOUR_CLAIM",
+    "CLAIM_IS_BINDING",
+    "NOTHING_TO_NAME",
     "NOT_AN_OPPONENT",
     "INTERRUPT_WITHOUT_CARD",
     "NO_PASS_PENDING",
     "NO_CHOICE_PENDING",
+    "NO_CHALLENGES",
+    "CHALLENGE_OWN_TURN",
+    "CHALLENGE_TOO_LATE",
+    "NO_CHALLENGE_PENDING",
+    "NO_QUESTION_PENDING",
+    "FALSE_ANSWER",
     "DEAL_OVER",
+    "UNKNOWN_TEAM",
 ]
 """Every name that `Illegal.reason` can have in Literature."""
 
@@ -114,8 +188,13 @@ Reason = Literal[
 class Moves(Struct, frozen=True):
     """What one seat may do now. Questions are a product, claims are described by their half-suit.
 
-    A question is legal for any card of `asks` and any seat of `targets`; a claim for any half-suit of `claims` and any
-    full attribution to `team`, the seat's own team. `asks` and `targets` are both empty or both not.
+    A question is legal for any card of `asks` and any seat of `targets`. `irregular` are cards that may be named too,
+    by mistake, for the price in the house rules (`on_invalid_ask`); `unsure` are cards for which a view cannot tell
+    whether the rules will refuse them (`ask_requires=team`). Without cards of any kind there are no targets.
+
+    A claim is legal for any half-suit of `claims` and any full attribution to `team`; where `other_team` is not empty,
+    also to that team alone, and where `team` is empty, only to that. Without `attribution` a claim may name nobody;
+    with `anybody`, any cards may be attributed to any of these seats: a malformed claim is taken, and counts as wrong.
     """
 
     seat: Seat | None = None
@@ -129,26 +208,56 @@ class Moves(Struct, frozen=True):
     claimers: tuple[Seat, ...] = ()
     pause: bool = False
     resume: bool = False
+    irregular: CardSet = CardSet()
+    unsure: CardSet = CardSet()
+    other_team: tuple[Seat, ...] = ()
+    attribution: bool = True
+    anybody: tuple[Seat, ...] = ()
+    names: CardSet = CardSet()
+    holders: tuple[Seat, ...] = ()
+    withdraw: bool = False
+    next: tuple[Seat, ...] = ()
+    challenges: tuple[HalfSuit, ...] = ()
+    answers_challenge: bool = False
+    answers: tuple[bool, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether there is anything at all that the seat may do."""
-        return self != Moves(seat=self.seat, team=self.team)
+        return self != Moves(
+            seat=self.seat,
+            team=self.team,
+            other_team=self.other_team,
+            attribution=self.attribution,
+            anybody=self.anybody,
+        )
 
     def __contains__(self, move: object) -> bool:
         """Whether the rules would accept that move of this seat."""
         match move:
             case Ask(seat, target, card):
-                offered = target in self.targets and card in self.asks
+                offered = target in self.targets and (card in self.asks or card in self.irregular)
+            case Answer(seat, has):
+                offered = has in self.answers
             case Claim(seat, half_suit, attribution):
                 offered = self._offers_claim(half_suit, attribution)
             case BeginClaim(seat, half_suit):
                 offered = half_suit in self.begins
+            case NameCard(seat, card, holder):
+                offered = card in self.names and holder in self.holders
+            case WithdrawClaim(seat):
+                offered = self.withdraw
             case Interrupt(seat, card):
                 offered = card in self.interrupts
             case PassTurn(seat, to):
                 offered = to in self.passes
+            case ChooseNext(seat, to):
+                offered = to in self.next
             case ChooseClaimer(seat, claimer):
                 offered = claimer in self.claimers
+            case Challenge(seat, half_suit):
+                offered = half_suit in self.challenges
+            case AnswerChallenge(seat):
+                offered = self.answers_challenge
             case Pause(seat):
                 offered = self.pause
             case Resume(seat):
@@ -159,5 +268,13 @@ class Moves(Struct, frozen=True):
 
     def _offers_claim(self, half_suit: HalfSuit, attribution: Attribution) -> bool:
         cards = dict(self.claims).get(half_suit)
+        if cards is None:
+            return False
+        if not attribution and not self.attribution:
+            return True
+        holders = {holder for _, holder in attribution}
+        if self.anybody:
+            return holders <= set(self.anybody)
         named = CardSet(card for card, _ in attribution)
-        return named == cards and len(attribution) == len(named) and all(held in self.team for _, held in attribution)
+        whole = named == cards and len(attribution) == len(named)
+        return whole and (holders <= set(self.team) or holders <= set(self.other_team))

@@ -132,7 +132,7 @@ class Literature(Layout):
             state.board,
             (
                 ev.Revealed(half_suit, tuple(sorted(holders.items()))),
-                ev.Closed(half_suit, winner, outcome),
+                ev.Closed(half_suit, winner, outcome, (int(winner == 0), int(winner == 1))),
                 *map(ev.Out, emptied),
             ),
             state.board.turn,
@@ -188,30 +188,13 @@ class Literature(Layout):
     def seen(self, event: Event, seat: Seat | None) -> Sight:
         """The cut: what that seat, or a spectator (`None`), saw of an event."""
         match event:
-            case ev.Dealt(dealer, hands):
+            case ev.Dealt(dealer, hands, first):
                 sizes = tuple(map(len, hands))
-                return ev.DealtSeen(dealer, sizes) if seat is None else ev.HandSeen(dealer, sizes, hands[seat])
-            case (
-                ev.Misdealt()
-                | ev.Asked()
-                | ev.Out()
-                | ev.ClaimBegun()
-                | ev.Interrupted()
-                | ev.Claimed()
-                | ev.Revealed()
-                | ev.Closed()
-                | ev.PassDue()
-                | ev.TurnPassed()
-                | ev.ChoiceDue()
-                | ev.ClaimerChosen()
-                | ev.Endgame()
-                | ev.Paused()
-                | ev.Resumed()
-                | ev.Over()
-            ):
-                return event
+                if seat is None:
+                    return ev.DealtSeen(dealer, sizes, first)
+                return ev.HandSeen(dealer, sizes, hands[seat], first)
             case _:
-                assert_never(event)
+                return event  # everything else happens in public
 
     # --- The end ----------------------------------------------------------------------------------------------------
 

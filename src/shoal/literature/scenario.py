@@ -140,7 +140,9 @@ def _start(rules: Literature, position: Position, names: Names) -> Play:
     for half_suit in closed:
         team = position.won.get(half_suit)
         laid_down = ev.Revealed(half_suit, tuple((card, 0) for card in rules.half_suits[half_suit]))
-        game = game.after([laid_down, ev.Closed(half_suit, read_team(team), "cancelled" if team is None else "won")])
+        winner = read_team(team)
+        points = (int(winner == 0), int(winner == 1))
+        game = game.after([laid_down, ev.Closed(half_suit, winner, "cancelled" if team is None else "won", points)])
     return game.after(rules.settle(game.state.board, turn))
 
 

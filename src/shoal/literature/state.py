@@ -10,20 +10,53 @@ from typing import Literal, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.cards import CardSet
+from shoal.cards import Card, CardSet
 from shoal.game import Seat
 from shoal.literature import events as ev
+from shoal.literature.moves import Attribution, HalfSuit
 
-Phase = Literal["deal", "play", "pass", "choose_claimer", "endgame", "over"]
+Phase = Literal["deal", "play", "answer", "challenge", "pass", "team_choice", "choose_claimer", "endgame", "over"]
 
 NO_CARDS = CardSet()
+
+TurnEvent = (
+    ev.Turned
+    | ev.TurnPassed
+    | ev.NextChosen
+    | ev.TurnShared
+    | ev.PassDue
+    | ev.NextDue
+    | ev.ChoiceDue
+    | ev.Endgame
+    | ev.Questioned
+    | ev.Challenged
+    | ev.ChallengeAnswered
+    | ev.Paused
+    | ev.Resumed
+    | ev.Over
+    | ev.Out
+    | ev.LastCard
+    | ev.Interrupted
+    | ev.ClaimerChosen
+)
+
+
+class PendingChallenge(Struct, frozen=True):
+    """A challenge that is not settled: `claimer` must now say where the cards are; `None` while members answer."""
+
+    seat: Seat
+    half_suit: HalfSuit
+    claimer: Seat | None = None
 
 
 class Board(Struct, frozen=True):
     """What everybody at the table sees, a spectator too.
 
-    `turn` is the seat that must act: the turn-holder, the one that owes a choice, or the endgame claimer. `open` are
-    the cards of the half-suits that are still open. `last_question` is all the history that there is.
+    `turn` is the seat that must act: the turn-holder, the one that owes an answer or a choice, the claimer of a begun
+    claim, or the endgame claimer. `holder` is the turn-holder, also while another must act; it is `fresh` until it has
+    acted, and the turn is `shared` while any member of its team may take it. `open` are the cards of the half-suits
+    that are still open. `memory` is how many of the last questions `history` keeps (`None`: all); `misses` counts the
+    questions since the last hit or claim. `named` is what the claimer of a begun claim has said so far.
     """
 
     dealer: Seat
@@ -37,15 +70,32 @@ class Board(Struct, frozen=True):
     claim: ev.ClaimBegun | None = None
     paused_by: Seat | None = None
     over: ev.Over | None = None
+    holder: Seat | None = None
+    fresh: bool = True
+    shared: bool = False
+    named: Attribution = ()
+    questioned: ev.Questioned | None = None
+    challenge: PendingChallenge | None = None
+    misses: int = 0
+    memory: int | None = 0
+    history: tuple[ev.Asked, ...] = ()
 
     @property
     def begun(self) -> bool:
-        """Whether anybody has asked or claimed since the deal."""
-        return bool(self.last_question or self.closed or self.claim)
+        """Whether anybody has asked, claimed or challenged since the deal."""
+        pending = self.claim or self.questioned or self.challenge
+        return bool(self.last_question or self.closed or pending or self.misses or not self.fresh)
 
-    def dealt(self, dealer: Seat, sizes: tuple[int, ...]) -> Board:
-        """The board after the deal: the dealer has the first turn."""
-        return Board(dealer=dealer, sizes=sizes, open=self.open, phase="play", turn=dealer)
+    def has_turn(self, seat: Seat) -> bool:
+        """Whether that seat is the turn-holder, or may become it by acting."""
+        if seat == self.holder:
+            return True
+        return self.shared and self.holder is not None and (seat - self.holder) % 2 == 0 and bool(self.sizes[seat])
+
+    def dealt(self, dealer: Seat, sizes: tuple[int, ...], first: Seat | None) -> Board:
+        """The board after the deal: the dealer, or whom the house rules say, has the first turn."""
+        turn = dealer if first is None else first
+        return replace(self, dealer=dealer, sizes=sizes, phase="play", turn=turn, holder=turn)
 
     def after(self, event: ev.Public) -> Board:
         """The board after a public event."""
@@ -54,45 +104,132 @@ class Board(Struct, frozen=True):
                 return self._after_question(event)
             case ev.Revealed():
                 return self._after_reveal(event)
+            case ev.Claimed():
+                in_turn = event.in_turn and self.challenge is None
+                return self._acts(event.seat) if in_turn else self
             case ev.Closed():
-                scores = (self.scores[0] + (event.team == 0), self.scores[1] + (event.team == 1))
-                return replace(self, closed=(*self.closed, event), scores=scores)
-            case ev.PassDue():
-                return replace(self, phase="pass", turn=event.seat)
-            case ev.TurnPassed():
-                return replace(self, phase="play", turn=event.to)
-            case ev.ChoiceDue():
-                return replace(self, phase="choose_claimer", turn=event.seat)
-            case ev.Endgame():
-                return replace(self, phase="endgame", turn=event.claimer)
+                first, second = event.points
+                scores = (self.scores[0] + first, self.scores[1] + second)
+                return replace(self._resumed_turn(), closed=(*self.closed, event), scores=scores, misses=0)
+            case ev.ClaimFailed():
+                return replace(self._resumed_turn(), misses=0)
+            case ev.ClaimWithdrawn():
+                return self._resumed_turn()
             case ev.ClaimBegun():
-                return replace(self, claim=event)
+                board = self._acts(event.seat) if self.has_turn(event.seat) else self
+                return replace(board, claim=event, turn=event.seat)
+            case ev.CardNamed():
+                return replace(self, named=(*self.named, (event.card, event.holder)))
+            case ev.Ruled():
+                return self._resumed_turn()
+            case ev.Moved():
+                return replace(self, sizes=self._sizes_after(event.seat, event.to))
+            case ev.Irregularity():
+                if event.kind == "FALSE_ANSWER":
+                    return self._resumed_turn()
+                return replace(self._acts(event.seat), misses=self.misses + 1)
+            case ev.Misdealt():
+                return Board(dealer=self.dealer, sizes=(0,) * len(self.sizes), open=self.open, memory=self.memory)
+            case _:
+                return self._after_turn(event)
+
+    def _after_turn(self, event: TurnEvent) -> Board:
+        """After what says no more than who must act now, or whether anybody."""
+        match event:
+            case ev.Turned():
+                return self._given(event.seat)
+            case ev.TurnPassed():
+                return self._given(event.to)
+            case ev.NextChosen():
+                return self._given(event.to, fresh=event.to != event.seat)
+            case ev.TurnShared():
+                return replace(self, shared=True)
+            case ev.PassDue():
+                return self._owes("pass", event.seat)
+            case ev.NextDue():
+                return self._owes("team_choice", event.seat)
+            case ev.ChoiceDue():
+                return self._owes("choose_claimer", event.seat)
+            case ev.Endgame():
+                return self._owes("endgame", event.claimer)
+            case ev.Questioned():
+                return replace(self._acts(event.seat), phase="answer", turn=event.target, questioned=event)
+            case ev.Challenged():
+                challenge = PendingChallenge(event.seat, event.half_suit)
+                return replace(self, phase="challenge", turn=self.holder, challenge=challenge)
+            case ev.ChallengeAnswered():
+                return self._after_answer(event)
             case ev.Paused():
                 return replace(self, paused_by=event.seat)
             case ev.Resumed():
                 return replace(self, paused_by=None)
             case ev.Over():
-                return replace(self, phase="over", turn=None, over=event)
-            case ev.Misdealt():
-                return Board(dealer=self.dealer, sizes=(0,) * len(self.sizes), open=self.open)
-            case ev.Out() | ev.Claimed() | ev.Interrupted() | ev.ClaimerChosen():
+                return replace(self, phase="over", turn=None, holder=None, over=event)
+            case ev.Out() | ev.LastCard() | ev.Interrupted() | ev.ClaimerChosen():
                 return self  # told for people; what follows from them comes as its own event
             case _:
                 assert_never(event)
 
-    def _after_question(self, asked: ev.Asked) -> Board:
-        if not asked.hit:
-            return replace(self, last_question=asked, turn=asked.target)
+    def _given(self, seat: Seat, *, fresh: bool = True) -> Board:
+        """That seat has the turn."""
+        return replace(self, phase="play", turn=seat, holder=seat, fresh=fresh, shared=False)
+
+    def _owes(self, phase: Phase, seat: Seat) -> Board:
+        """The turn-holder cannot just go on."""
+        return replace(self, phase=phase, turn=seat, holder=seat, fresh=False, shared=False)
+
+    def _acts(self, seat: Seat) -> Board:
+        """That seat uses the turn that it has, or shares."""
+        return replace(self, turn=seat, holder=seat, fresh=False, shared=False)
+
+    def _resumed_turn(self) -> Board:
+        """Nothing is pending any more: the turn-holder, or the endgame claimer, goes on."""
+        phase: Phase = "endgame" if self.phase == "endgame" else "play"
+        return replace(self, phase=phase, turn=self.holder, claim=None, named=(), questioned=None, challenge=None)
+
+    def _after_answer(self, answer: ev.ChallengeAnswered) -> Board:
+        """Who claims must claim; the members are asked clockwise, and when all have declined it is the challenger's."""
+        assert self.challenge is not None, "an answer needs a challenge"
+        following = (answer.seat + 2) % len(self.sizes)
+        if answer.claim:
+            return replace(self, challenge=replace(self.challenge, claimer=answer.seat))
+        if following != self.holder:
+            return replace(self, turn=following)
+        challenger = self.challenge.seat
+        return replace(self, turn=challenger, challenge=replace(self.challenge, claimer=challenger))
+
+    def _sizes_after(self, giver: Seat, taker: Seat) -> tuple[int, ...]:
         sizes = list(self.sizes)
-        sizes[asked.seat] += 1
-        sizes[asked.target] -= 1
-        return replace(self, last_question=asked, sizes=tuple(sizes))
+        sizes[giver] -= 1
+        sizes[taker] += 1
+        return tuple(sizes)
+
+    def _after_question(self, asked: ev.Asked) -> Board:
+        history = self.history if self.memory == 0 else self._history_with(asked)
+        turn = asked.seat if asked.hit else asked.target
+        return replace(
+            self,
+            sizes=self._sizes_after(asked.target, asked.seat) if asked.hit else self.sizes,
+            phase="play",
+            turn=turn,
+            last_question=asked,
+            holder=turn,
+            fresh=not asked.hit,
+            shared=False,
+            questioned=None,
+            misses=0 if asked.hit else self.misses + 1,
+            history=history,
+        )
+
+    def _history_with(self, asked: ev.Asked) -> tuple[ev.Asked, ...]:
+        history = (*self.history, asked)
+        return history if self.memory is None else history[-self.memory :]
 
     def _after_reveal(self, revealed: ev.Revealed) -> Board:
         sizes = list(self.sizes)
         for _, holder in revealed.holders:
             sizes[holder] -= 1
-        return replace(self, sizes=tuple(sizes), open=self.open - revealed.cards, claim=None)
+        return replace(self, sizes=tuple(sizes), open=self.open - revealed.cards)
 
 
 class State(Struct, frozen=True):
@@ -104,16 +241,21 @@ class State(Struct, frozen=True):
     def after(self, event: ev.Event) -> State:
         """The truth after an event."""
         match event:
-            case ev.Dealt(dealer, hands):
-                return State(self.board.dealt(dealer, tuple(map(len, hands))), hands)
+            case ev.Dealt(dealer, hands, first):
+                return State(self.board.dealt(dealer, tuple(map(len, hands)), first), hands)
             case ev.Asked(hit=True):
-                held = list(self.hands)
-                held[event.seat] = held[event.seat].with_card(event.card)
-                held[event.target] = held[event.target].without_card(event.card)
-                return State(self.board.after(event), tuple(held))
+                return State(self.board.after(event), self._hands_after(event.card, event.target, event.seat))
+            case ev.Moved():
+                return State(self.board.after(event), self._hands_after(event.card, event.seat, event.to))
             case ev.Revealed():
                 return State(self.board.after(event), tuple(hand - event.cards for hand in self.hands))
             case ev.Misdealt():
                 return State(self.board.after(event), (NO_CARDS,) * len(self.hands))
             case _:
                 return State(self.board.after(event), self.hands)
+
+    def _hands_after(self, card: Card, giver: Seat, taker: Seat) -> tuple[CardSet, ...]:
+        hands = list(self.hands)
+        hands[giver] = hands[giver].without_card(card)
+        hands[taker] = hands[taker].with_card(card)
+        return tuple(hands)

@@ -29,6 +29,10 @@ class SeatView(Struct, frozen=True, tag="seat"):
                 return self.hand.with_card(sight.card)
             case ev.Asked(hit=True) if sight.target == self.seat:
                 return self.hand.without_card(sight.card)
+            case ev.Moved() if sight.to == self.seat:
+                return self.hand.with_card(sight.card)
+            case ev.Moved() if sight.seat == self.seat:
+                return self.hand.without_card(sight.card)
             case ev.Revealed():
                 return self.hand - sight.cards
             case ev.Misdealt():
@@ -53,6 +57,6 @@ View = SeatView | PublicView
 def _board_after(board: Board, sight: ev.Sight) -> Board:
     match sight:
         case ev.HandSeen() | ev.DealtSeen():
-            return board.dealt(sight.dealer, sight.sizes)
+            return board.dealt(sight.dealer, sight.sizes, sight.first)
         case _:
             return board.after(sight)
