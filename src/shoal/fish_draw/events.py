@@ -6,7 +6,7 @@ sees what his stack holds. Face-down cards that change places are cut to their n
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
@@ -44,9 +44,13 @@ class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
 
 
 class Revealed(Struct, frozen=True, tag="revealed"):
-    """Those who play have turned their top cards, by seat in order; they lie in the middle now."""
+    """Those who play have turned their top cards, by seat in order; they lie in the middle now.
+
+    `again` are cards that lay there before and count once more: of those who have none left for a repeat.
+    """
 
     cards: tuple[tuple[Seat, Card], ...]
+    again: tuple[tuple[Seat, Card], ...] = ()
 
 
 class Won(Struct, frozen=True, tag="won"):
@@ -69,16 +73,17 @@ class Shouted(Struct, frozen=True, tag="shout"):
 
 
 class FishLeft(Struct, frozen=True, tag="fish_left"):
-    """The Fish that won stays in the middle."""
+    """The Fish that won stayed in the middle."""
 
     card: Card
 
 
 class Collected(Struct, frozen=True, tag="collected"):
-    """A seat took these cards from the middle and put them under its stack, in this order."""
+    """A seat took these cards from the middle: under its stack, in this order, or onto its pile of won cards."""
 
     seat: Seat
     cards: tuple[Card, ...]
+    pile: bool = False
 
 
 class CollectedSeen(Struct, frozen=True, tag="collected_seen"):
@@ -86,6 +91,7 @@ class CollectedSeen(Struct, frozen=True, tag="collected_seen"):
 
     seat: Seat
     count: int
+    pile: bool = False
 
 
 class Forfeited(Struct, frozen=True, tag="forfeited"):
@@ -103,14 +109,18 @@ class ForfeitedSeen(Struct, frozen=True, tag="forfeited_seen"):
 
 
 class Reshuffled(Struct, frozen=True, tag="reshuffled"):
-    """A seat's stack was shuffled: this is its order now."""
+    """All cards of a seat, its pile of won cards too, were shuffled: this is its stack now.
+
+    `looked` when it was called upon and has looked through them before.
+    """
 
     seat: Seat
     stack: tuple[Card, ...]
+    looked: bool = False
 
 
 class ReshuffledSeen(Struct, frozen=True, tag="reshuffled_seen"):
-    """A seat's stack was shuffled, so that nobody knows its order."""
+    """All cards of a seat were shuffled into one stack, so that nobody knows its order."""
 
     seat: Seat
 
@@ -141,10 +151,14 @@ class Called(Struct, frozen=True, tag="called"):
 
 
 class FishShown(Struct, frozen=True, tag="fish_shown"):
-    """A seat that was called upon showed all Fish of its stack."""
+    """A seat that was called upon showed all Fish that it holds.
+
+    `middle` are the Fish in the middle, where that was looked through because they count too.
+    """
 
     seat: Seat
     fish: CardSet
+    middle: CardSet | None = None
 
 
 class StackSeen(Struct, frozen=True, tag="stack_seen"):
@@ -155,20 +169,22 @@ class StackSeen(Struct, frozen=True, tag="stack_seen"):
 
 
 class FishDrawn(Struct, frozen=True, tag="fish_draw"):
-    """Sudden death. Everything is in the middle but the top card of every stack, and the middle was shuffled."""
+    """Sudden death. Everything is in the middle, shuffled, but the top card of each of the finalists' stacks."""
 
     reason: Literal["two_fish", "fishageddon"]
+    finalists: tuple[Seat, ...]
     middle: tuple[Card, ...]
 
 
 class FishDrawnSeen(Struct, frozen=True, tag="fish_draw_seen"):
-    """Sudden death: everything is in the middle but one card of each player."""
+    """Sudden death: everything is in the middle but one card of each of these."""
 
     reason: Literal["two_fish", "fishageddon"]
+    finalists: tuple[Seat, ...]
 
 
 class Final(Struct, frozen=True, tag="final"):
-    """The final cards, by seat. The highest wins the whole game."""
+    """The final cards, by seat; who had none may have got his from the middle. The highest wins the whole game."""
 
     cards: tuple[tuple[Seat, Card], ...]
 
@@ -222,7 +238,48 @@ Public = (
 """What everybody at the table sees whole."""
 
 Event = Dealt | Collected | Forfeited | Reshuffled | Split | FishDrawn | Public
-Sight = DealtSeen | CollectedSeen | ForfeitedSeen | ReshuffledSeen | StackSeen | SplitSeen | FishDrawnSeen | Public
+
+PublicSight = DealtSeen | CollectedSeen | ForfeitedSeen | ReshuffledSeen | SplitSeen | FishDrawnSeen | Public
+"""What everybody at the table sees."""
+
+Sight = StackSeen | PublicSight
+
+
+def public(event: Event) -> PublicSight:
+    """The cut of an event to what everybody sees of it."""
+    match event:
+        case Dealt(dealer, stacks, middle, aside):
+            return DealtSeen(dealer, tuple(map(len, stacks)), len(middle), len(aside))
+        case Collected(seat, cards, pile):
+            return CollectedSeen(seat, len(cards), pile)
+        case Forfeited(seat, cards):
+            return ForfeitedSeen(seat, len(cards))
+        case Reshuffled(seat):
+            return ReshuffledSeen(seat)
+        case Split(shares):
+            return SplitSeen(tuple((seat, len(cards)) for seat, cards in shares))
+        case FishDrawn(reason, finalists):
+            return FishDrawnSeen(reason, finalists)
+        case (
+            FishChosen()
+            | Revealed()
+            | Won()
+            | Tied()
+            | Shouted()
+            | FishLeft()
+            | Eliminated()
+            | Called()
+            | FishShown()
+            | Final()
+            | FinalTied()
+            | Redrawn()
+            | RoundBegun()
+            | Redealt()
+            | Over()
+        ):
+            return event
+        case _:
+            assert_never(event)
 
 
 class Redeal(Struct, frozen=True, tag="redeal"):

@@ -1,79 +1,133 @@
-"""The house rules of Fish Draw as data (`rules.md` D1, D5)."""
+"""The house rules of Fish Draw as data (`rules.md` D1, D5), what makes no game of them, and what is doubtful."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
+
+from shoal.cards import JOKERS, PACK, CardSet
+from shoal.game import BadOptions, Doubt
+
+FEWEST, MOST = 3, 6
+"""How many can play."""
+
+
+def _of(group: str, title: str, description: str, least: int | None = None, most: int | None = None) -> Meta:
+    """What a form says of an option. Limits are told here and kept by `validate`, which names what is wrong."""
+    limits: dict[str, Any] = {} if least is None else {"minimum": least, "maximum": most}
+    return Meta(title=title, description=description, extra_json_schema={"group": group, **limits})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Every option of `rules.md` D with its default."""
 
-    players: Annotated[int, Meta(title="Players", description="Three to six.")] = 4
+    players: Annotated[int, _of("pack", "Players", "Three to six.", FEWEST, MOST)] = 4
     fish: Annotated[
         Literal["draw", "jokers"],
-        Meta(title="The Fish", description="A card is drawn and the four of its rank are Fish; or the jokers are."),
+        _of("pack", "The Fish", "A card is drawn and the four of its rank are Fish; or the jokers are."),
     ] = "draw"
-    jokers: Annotated[
-        Literal[4, 2], Meta(title="Jokers", description="How many Fish there are when they are jokers.")
-    ] = 4
+    jokers: Annotated[Literal[4, 2], _of("pack", "Jokers", "How many Fish there are when they are jokers.")] = 4
     fishmonger: Annotated[
         int | None,
-        Meta(title="Fishmonger", description="The seat that tracks the Fish and calls; none: nobody is named."),
+        _of("fishageddon", "Fishmonger", "The seat that tracks the Fish and calls; none: nobody is named.", 0, 5),
     ] = None
     remainder: Annotated[
         Literal["middle", "deal_on", "set_aside"],
-        Meta(title="Uneven deal", description="Left-over cards lie in the middle, are dealt on, or are set aside."),
+        _of("pack", "Uneven deal", "Left-over cards lie in the middle, are dealt on, or are set aside."),
     ] = "middle"
     won_cards: Annotated[
         Literal["bottom", "pile"],
-        Meta(
-            title="Won cards", description="Under one's stack; or on a pile that is reshuffled when the stack is empty."
-        ),
+        _of("rounds", "Won cards", "Under one's stack; or on a pile that is reshuffled when the stack is empty."),
     ] = "bottom"
     collect_order: Annotated[
-        Literal["shuffled", "seat"], Meta(title="Order of collected cards", description="Shuffled, or as they lie.")
+        Literal["shuffled", "seat"], _of("rounds", "Order of collected cards", "Shuffled, or as they lie.")
     ] = "shuffled"
     shout_who: Annotated[
-        Literal["all", "others"], Meta(title="Who must shout", description="Everybody, or all but the winner.")
+        Literal["all", "others"], _of("shout", "Who must shout", "Everybody, or all but the winner.")
     ] = "all"
-    keep: Annotated[int, Meta(title="Cards kept", description="What a player keeps who did not shout.", ge=0)] = 2
+    keep: Annotated[int, _of("shout", "Cards kept", "What a player keeps who did not shout.", 0, 56)] = 2
     two_fish_scope: Annotated[
         Literal["reveal", "middle", "series"],
-        Meta(title="Two Fish", description="In one reveal; also with one in the middle; also over repeats of a tie."),
+        _of("end", "Two Fish", "In one reveal; also with one in the middle; also over repeats of a tie."),
     ] = "reveal"
     repeat_players: Annotated[
-        Literal["all", "tied"], Meta(title="Who repeats", description="All players, or those who tied.")
+        Literal["all", "tied"], _of("rounds", "Who repeats", "All players, or those who tied.")
     ] = "all"
     short_repeat: Annotated[
         Literal["sit_out", "last_card"],
-        Meta(title="No card for a repeat", description="One sits out; or one's last card counts again."),
+        _of("rounds", "No card for a repeat", "One sits out; or one's last card counts again."),
     ] = "sit_out"
     final_missing: Annotated[
         Literal["out", "middle"],
-        Meta(title="No card for the Fish Draw", description="One is out; or gets a card from the middle."),
+        _of("end", "No card for the Fish Draw", "One is out; or gets a card from the middle."),
     ] = "out"
     final_fish_trump: Annotated[
-        bool, Meta(title="Fish are trump in the Fish Draw", description="Off: they count as their rank.")
+        bool, _of("end", "Fish are trump in the Fish Draw", "Off: they count as their rank.")
     ] = True
     final_tie: Annotated[
-        Literal["redraw", "shared"],
-        Meta(title="Level Fish Draw", description="The tied draw again, or share the game."),
+        Literal["redraw", "shared"], _of("end", "Level Fish Draw", "The tied draw again, or share the game.")
     ] = "redraw"
     callers: Annotated[
         Literal["auto", "any", "fishmonger", "majority"],
-        Meta(title="Who calls Fishageddon", description="auto: the Fishmonger where one is named, else any player."),
+        _of("fishageddon", "Who calls Fishageddon", "auto: the Fishmonger where one is named, else any player."),
     ] = "auto"
     middle_fish_counts: Annotated[
-        bool, Meta(title="A Fish in the middle counts", description="Three in hand and one in the middle are all four.")
+        bool, _of("fishageddon", "A Fish in the middle counts", "Three in hand and one in the middle are all four.")
     ] = False
     false_call_penalty: Annotated[
-        int, Meta(title="Penalty for a false call", description="Cards that go to the middle.", ge=0)
+        int, _of("fishageddon", "Penalty for a false call", "Cards that go to the middle.", 0, 56)
     ] = 0
-    max_rounds: Annotated[int, Meta(title="Most rounds", description="Then most cards wins.", ge=1)] = 10_000
+    max_rounds: Annotated[int, _of("end", "Most rounds", "Then most cards wins.", 1, 10_000)] = 10_000
 
 
 PRESETS: Final[Mapping[str, Options]] = {"standard": Options(), "jokers": Options(fish="jokers")}
 """House rules by name."""
+
+_LIMITS: Final = {"keep": (0, len(PACK)), "false_call_penalty": (0, len(PACK)), "max_rounds": (1, 10_000)}
+
+
+def validate(options: Options) -> None:
+    """Raise `BadOptions` when these options make no game."""
+    if not FEWEST <= options.players <= MOST:
+        raise BadOptions("BAD_PLAYER_COUNT", f"players is {options.players}; {FEWEST} to {MOST} can play")
+    monger = options.fishmonger
+    if monger is not None and not 0 <= monger < options.players:
+        raise BadOptions(
+            "UNKNOWN_FISHMONGER", f"fishmonger is {monger}; a seat from 0 to {options.players - 1} is meant"
+        )
+    if options.callers == "fishmonger" and monger is None:
+        raise BadOptions("NO_FISHMONGER", "callers=fishmonger needs a fishmonger")
+    for name, (least, most) in _LIMITS.items():
+        if not least <= getattr(options, name) <= most:
+            raise BadOptions(
+                "BAD_NUMBER", f"{name} is {getattr(options, name)}; a number from {least} to {most} is meant"
+            )
+
+
+def pack(options: Options) -> CardSet:
+    """The cards of the game: 52, and the jokers where they are Fish."""
+    return CardSet(PACK[: 52 + (options.jokers if options.fish == "jokers" else 0)])
+
+
+def joker_fish(options: Options) -> CardSet:
+    """The Fish, where they are jokers."""
+    return CardSet(" ".join(JOKERS[: options.jokers]))
+
+
+def doubts(options: Options) -> Iterator[Doubt]:
+    """What is legal in these options and still worth a warning."""
+    left_over = len(pack(options)) % options.players
+    if options.remainder == "set_aside" and left_over:
+        yield Doubt("FISH_MAY_BE_ASIDE", f"{left_over} cards are set aside: with a Fish among them nobody can hold all")
+    if options.collect_order == "seat" and options.won_cards == "bottom":
+        yield Doubt("MAY_GO_IN_CIRCLES", "collect_order=seat: the stacks can come round to where they were")
+    if options.two_fish_scope == "series":
+        yield Doubt("SERIES_IS_REVEAL", "two_fish_scope=series: one Fish ends a series, so it is the same as reveal")
+    if options.fish == "jokers" and not options.final_fish_trump:
+        yield Doubt("JOKERS_HAVE_NO_RANK", "final_fish_trump=false: jokers count less than a 2 in the Fish Draw")
+    if options.fishmonger is not None and options.callers in ("any", "majority"):
+        yield Doubt("FISHMONGER_UNHEEDED", f"callers={options.callers}: the fishmonger has no more say than others")
+    if options.fish == "draw" and options.jokers != Options().jokers:
+        yield Doubt("NO_JOKERS", "jokers says how many there are where they are Fish, and fish=draw plays without")

@@ -29,12 +29,15 @@ class Whereabouts(Struct, frozen=True):
 class Board(Struct, frozen=True):
     """What everybody at the table sees, a spectator too.
 
-    `middle_up` are the cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down.
+    `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the
+    cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the cards
+    that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their Fish.
     `ledger` is the Fishmonger's (`rules.md` D6), public knowledge. `lead` gives the word for the next reveal.
     """
 
     dealer: Seat
     sizes: tuple[int, ...]
+    piles: tuple[int, ...] = ()
     phase: Phase = "deal"
     fish: CardSet = CardSet()
     fish_total: int = 4
@@ -47,6 +50,7 @@ class Board(Struct, frozen=True):
     aside: int = 0
     shouted: tuple[Seat, ...] = ()
     votes: tuple[tuple[Seat, Seat], ...] = ()
+    called: tuple[Seat, ...] = ()
     tied: tuple[Seat, ...] = ()
     out: tuple[Seat, ...] = ()
     ledger: tuple[Whereabouts, ...] = ()
@@ -59,7 +63,8 @@ class State(Struct, frozen=True):
 
     board: Board
     stacks: tuple[tuple[Card, ...], ...]
-    middle: tuple[Card, ...]
+    piles: tuple[tuple[Card, ...], ...]
+    middle: tuple[Card, ...] = ()
     aside: tuple[Card, ...] = ()
     dice: int = 0
     shuffles: int = 0
