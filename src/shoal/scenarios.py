@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import yaml
 
+from shoal.deduce.literature.scenario import read_view
 from shoal.errors import ShoalError
 from shoal.literature.scenario import read_deal, read_position
 
@@ -29,7 +30,8 @@ def _not_yet(kind: str) -> Callable[[Mapping[str, object]], Run]:
 KINDS: Final[Mapping[str, Callable[[Mapping[str, object]], Run]]] = {
     "literature": read_position,
     "literature_deal": read_deal,
-    **{kind: _not_yet(kind) for kind in ("literature_view", "go_fish", "go_fish_deal", "fish_draw", "fish_draw_deal")},
+    "literature_view": read_view,
+    **{kind: _not_yet(kind) for kind in ("go_fish", "go_fish_deal", "fish_draw", "fish_draw_deal")},
 }
 """Every kind of scenario, by what its `game` says."""
 

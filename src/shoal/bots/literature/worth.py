@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Facts
-from shoal.deduce.literature.facts import cards_of
+from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Literature
 

@@ -16,7 +16,8 @@ from math import perm, prod
 from typing import Final
 
 from shoal.cards import PACK, Card
-from shoal.deduce.literature.facts import Facts, cards_of
+from shoal.deduce.literature.facts import Facts
+from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature.events import Team
 from shoal.literature.layout import Layout

@@ -1,20 +1,8 @@
-"""The hard facts of a Literature table: what the sights of one seat, or of a spectator, prove.
+"""The hard facts of a Literature table: what the constraints of one seat, or of a spectator, lead to when they are settled.
 
-    cards     a set of cards as a 54-bit integer, one bit a card (`CardSet.mask`)
-    may[s]    the cards that seat s may hold
+    may[s]    the cards that seat s may hold, a mask
     has[s]    the cards that seat s holds for certain: s may hold them and nobody else may
-    size[s]   how many cards seat s holds; always public
-    base      (s, cards): s holds at least one of these cards; every question proves one
-
-These are facts about the *current* holdings, and every sight turns facts about the holdings before it into facts about
-those after it, losing nothing:
-
-    deal      a seat may hold exactly its own hand, the others anything else
-    question  the asker did not hold the card, and held another one of the half-suit: a base
-    hit       only the target could hold the card; now only the asker can. A base of the target that names the card may
-              have stood on it and is dropped; all others stand on cards that have not moved
-    miss      the target may not hold the card
-    reveal    the cards leave the table; what is said of other half-suits stays true
+    base      (s, cards): s holds at least one of these cards, and none of them for certain
 
 What follows from them is found by `_settle`, which crosses out until nothing moves any more:
 
@@ -24,6 +12,7 @@ What follows from them is found by `_settle`, which crosses out until nothing mo
     base      with one card left it is a known card; with a known card in it, it says nothing more
     room      a seat with as many disjoint bases as unknown cards holds one card of each and no other
     rivals    as many seats with a base inside a set of cards as there are cards in it: nobody else holds one of them
+    clause    with one card left, that card is with one of the seats that the clause names
 
 Each rule is sound. Together they do not find everything that is true of all consistent deals: that is counting's job.
 Settling waits for a question: a seat that only listens pays almost nothing for a sight.
@@ -36,88 +25,34 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from shoal.cards import PACK, Card, CardSet
+from shoal.cards import PACK, Card
+from shoal.deduce.literature.constraints import Base, Constraints
+from shoal.deduce.literature.masks import known_of
 from shoal.game import Seat
-from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt, Revealed, Sight, Team
+from shoal.literature.events import Sight, Team
 from shoal.literature.layout import Layout
 from shoal.literature.moves import Attribution, HalfSuit
-
-Base = tuple[Seat, int]
 
 MOST_GROUPED: Final = 8
 """With more seats than this only single seats and pairs are grouped: triples would be hundreds."""
 
 
-class Facts:
+class Facts(Constraints):
     """What one seat (`None`: a spectator) can prove from all its sights so far. It is told each of them once, in order."""
 
-    __slots__ = ("_bases", "_half_suit", "_layout", "_may", "_settled", "_size", "seat")
+    __slots__ = ("_settled",)
 
     def __init__(self, layout: Layout, seat: Seat | None) -> None:
         """Before the deal nobody holds anything."""
-        self.seat = seat
-        self._layout = layout
-        self._half_suit = {card: cards.mask for cards in layout.half_suits.values() for card in cards}
-        self._forget()
-
-    def _forget(self) -> None:
-        self._may = [0] * self._layout.seats
-        self._size = [0] * self._layout.seats
-        self._bases: list[Base] = []
+        super().__init__(layout, seat)
         self._settled = True
 
-    # --- What is told -----------------------------------------------------------------------------------------------
-
-    def see(self, sight: Sight) -> None:
-        """Something happened; sights that prove nothing about cards are welcome too."""
-        match sight:
-            case Asked(asker, target, card, hit):
-                self._see_question(asker, target, card, hit=hit)
-            case Revealed():
-                self._see_reveal(sight)
-            case HandSeen(sizes=sizes, hand=hand):
-                self._see_deal(sizes, hand)
-            case DealtSeen(sizes=sizes):
-                self._see_deal(sizes, None)
-            case Misdealt():
-                self._forget()
-            case _:
-                return
-        self._settled = False
-
-    def _see_deal(self, sizes: tuple[int, ...], hand: CardSet | None) -> None:
-        unseen = self._layout.pack.mask & ~(hand.mask if hand is not None else 0)
-        self._may = [unseen] * self._layout.seats
-        self._size = list(sizes)
-        self._bases = []
-        if self.seat is not None and hand is not None:
-            self._may[self.seat] = hand.mask
-
-    def _see_question(self, asker: Seat, target: Seat, card: Card, *, hit: bool) -> None:
-        may, bit = self._may, 1 << card
-        may[asker] &= ~bit
-        self._bases.append((asker, self._half_suit[card] & may[asker]))
-        if not hit:
-            may[target] &= ~bit
-            return
-        for seat in range(len(may)):
-            may[seat] &= ~bit
-        may[asker] |= bit
-        self._size[asker] += 1
-        self._size[target] -= 1
-        # A base of the asker stood before the card came: it stands on its other cards.
-        self._bases = [
-            (seat, cards & ~bit if seat == asker else cards)
-            for seat, cards in self._bases
-            if seat != target or not cards & bit
-        ]
-
-    def _see_reveal(self, revealed: Revealed) -> None:
-        gone = revealed.cards.mask
-        self._may = [cards & ~gone for cards in self._may]
-        self._bases = [base for base in self._bases if not base[1] & gone]
-        for _, holder in revealed.holders:
-            self._size[holder] -= 1
+    def see(self, sight: Sight) -> bool:
+        """Something happened; whether it says anything about cards."""
+        told = super().see(sight)
+        if told:
+            self._settled = False
+        return told
 
     # --- What follows -----------------------------------------------------------------------------------------------
 
@@ -129,8 +64,10 @@ class Facts:
         while True:
             before = list(self._may)
             self._apply_groups(singles)
-            has = self._known()
+            has = known_of(self._may)
             self._apply_bases(has)
+            if self._clauses:
+                self._apply_clauses(has)
             if self._may != before:
                 continue
             if sum(map(int.bit_count, has)) < sum(self._size):
@@ -156,14 +93,6 @@ class Facts:
             elif (union & ~elsewhere).bit_count() == total:
                 for seat in inside:
                     may[seat] &= ~elsewhere
-
-    def _known(self) -> list[int]:
-        """`has`, by seat."""
-        once = twice = 0
-        for cards in self._may:
-            twice |= once & cards
-            once |= cards
-        return [cards & ~twice for cards in self._may]
 
     def _apply_bases(self, has: list[int]) -> None:
         """The rules `base`, `room` and `rivals`."""
@@ -196,6 +125,23 @@ class Facts:
                     if seat not in needing:
                         self._may[seat] &= ~union
 
+    def _apply_clauses(self, has: list[int]) -> None:
+        """The rule `clause`."""
+        may = self._may
+        left = []
+        for told in self._clauses:
+            clause = tuple(map(int.__and__, told, may))
+            if any(map(int.__and__, clause, has)):
+                continue
+            left.append(clause)
+            cards = 0
+            for mask in clause:
+                cards |= mask
+            if cards.bit_count() == 1:
+                for seat, mask in enumerate(clause):
+                    may[seat] &= mask | ~cards
+        self._clauses = left
+
     # --- What can be asked ------------------------------------------------------------------------------------------
 
     @property
@@ -208,12 +154,7 @@ class Facts:
     def has(self) -> list[int]:
         """By seat, the cards that it holds for certain, as masks."""
         self._settle()
-        return self._known()
-
-    @property
-    def size(self) -> list[int]:
-        """By seat, how many cards it holds. Not to be changed."""
-        return self._size
+        return known_of(self._may)
 
     @property
     def bases(self) -> list[Base]:
@@ -273,11 +214,3 @@ def _groups(seats: int) -> tuple[tuple[tuple[tuple[Seat, ...], tuple[Seat, ...]]
             yield inside, tuple(seat for seat in range(seats) if seat not in inside)
 
     return tuple(split(1)), tuple(pair for size in sizes for pair in split(size))
-
-
-def cards_of(mask: int) -> Iterator[Card]:
-    """The cards of a mask, in the order of the pack."""
-    while mask:
-        low = mask & -mask
-        yield PACK[low.bit_length() - 1]
-        mask ^= low

@@ -1,0 +1,254 @@
+"""Counts the deals that agree with constraints, exactly: a walk over the unknown cards, one after another.
+
+    room[s]    how many of seat s's cards are unknown
+    step       one unknown card: the seats that it may go to, and the clauses that are met if it goes there
+    state      the room that is left, eight bits a seat, and above it the clauses that are met and not yet behind us
+    before[i]  by state, in how many ways the first i steps can lead there
+    after[i]   by state, in how many ways the steps from i on, and the rest, can fill the room that is left
+
+What the sights say is local to half-suits but for the sizes of the hands, so the steps go half-suit by half-suit, and
+between two of them a state is nothing but a vector of room: the counts of a half-suit's assignments by how many of its
+cards go to each seat, multiplied with those of the other half-suits as polynomials. A card at a time, the same product
+costs far less than whole half-suits at a time.
+
+A half-suit of which nothing is known but that its cards are not with this or that full hand is no step at all: such
+cards are all alike, and fill whatever room is left in as many ways as there are to share them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import factorial, prod
+from typing import Final, NamedTuple
+
+from shoal.cards import Card
+from shoal.deduce.literature.constraints import Clause, Constraints
+from shoal.deduce.literature.masks import cards_of, known_of
+from shoal.game import Seat
+from shoal.literature.moves import HalfSuit
+
+WIDTH: Final = 8
+"""Bits of a state for the room of one seat: more than any hand needs, so that what does not fit shows as nonsense."""
+
+FIELD: Final = (1 << WIDTH) - 1
+
+
+class Place(NamedTuple):
+    """One seat that a card may go to."""
+
+    seat: Seat
+    room: int
+    """The bits of a state that tell this seat's room."""
+    one: int
+    """One card less of it."""
+    meets: int
+    """The clauses that are met, as bits of a state."""
+
+
+class Step(NamedTuple):
+    """One unknown card."""
+
+    card: Card
+    places: tuple[Place, ...]
+    ends: int
+    """The clauses for which it is the last card: they must be met now, and are no part of the states after it."""
+
+
+class Block(NamedTuple):
+    """The unknown cards of one half-suit: steps from `start` to `stop`, or `alike` cards that are no steps."""
+
+    start: int
+    stop: int
+    alike: tuple[Card, ...]
+
+
+class Count:
+    """All holdings that agree with constraints as they stood at one moment."""
+
+    def __init__(self, constraints: Constraints) -> None:
+        self.layout = constraints.layout
+        self.seats = range(self.layout.seats)
+        self._cards = constraints.cards
+        self._settle(constraints)
+        self.blocks: dict[HalfSuit, Block] = {}
+        self.steps: list[Step] = []
+        self._lay_out()
+
+    # --- What is left to count --------------------------------------------------------------------------------------
+
+    def _settle(self, constraints: Constraints) -> None:
+        """Cross out what plainly cannot be, so that little is left to count."""
+        may = list(constraints.may)
+        clauses = {_clause(len(may), seat, cards) for seat, cards in constraints.bases} | set(constraints.clauses)
+        while True:
+            before = list(may)
+            known = known_of(may)
+            room = [size - cards.bit_count() for size, cards in zip(constraints.size, known, strict=True)]
+            for seat in self.seats:
+                if room[seat] <= 0:
+                    may[seat] &= known[seat]
+            clauses = {
+                tuple(map(int.__and__, clause, may)) for clause in clauses if not any(map(int.__and__, clause, known))
+            }
+            for clause in clauses:
+                if sum(map(int.bit_count, clause)) == 1:
+                    card = sum(clause)
+                    may = [cards if clause[seat] else cards & ~card for seat, cards in enumerate(may)]
+            if may == before:
+                break
+        held = 0
+        for cards in may:
+            held |= cards
+        self.may, self.known, self.room = may, known, room
+        self.possible = held == self._cards and min(room) >= 0 and all(map(any, clauses))
+        self._clauses = [
+            clause for clause in sorted(clauses) if not any(_follows(clause, other) for other in clauses - {clause})
+        ]
+
+    def _lay_out(self) -> None:
+        """The steps, half-suit by half-suit, those with the fewest unknown cards first; the rest is alike."""
+        roomy = [seat for seat in self.seats if self.room[seat] > 0]
+        known = sum(self.known)
+        half_suits = {name: cards.mask & self._cards for name, cards in self.layout.half_suits.items()}
+        bit = 1 << WIDTH * len(self.seats)
+        for name, cards in sorted(half_suits.items(), key=lambda item: (item[1] & ~known).bit_count()):
+            unknown = tuple(cards_of(cards & ~known))
+            clauses = [clause for clause in self._clauses if any(mask & cards for mask in clause)]
+            start = len(self.steps)
+            if clauses or any(not self.may[seat] >> card & 1 for card in unknown for seat in roomy):
+                self._lay_out_half_suit(unknown, clauses, bit)
+                unknown = ()
+            self.blocks[name] = Block(start, len(self.steps), unknown)
+        self.alike = tuple(card for block in self.blocks.values() for card in block.alike)
+        self.possible = self.possible and sum(self.room) == len(self.steps) + len(self.alike)
+
+    def _lay_out_half_suit(self, unknown: tuple[Card, ...], clauses: list[Clause], bit: int) -> None:
+        last = {
+            number: max(card for card in unknown if any(mask >> card & 1 for mask in clause))
+            for number, clause in enumerate(clauses)
+        }
+        for card in unknown:
+            places = tuple(
+                _place(seat, sum(bit << number for number, clause in enumerate(clauses) if clause[seat] >> card & 1))
+                for seat in self.seats
+                if self.room[seat] > 0 and self.may[seat] >> card & 1
+            )
+            self.steps.append(Step(card, places, sum(bit << number for number in last if last[number] == card)))
+
+    def alike_steps(self, block: Block) -> list[Step]:
+        """The cards that are alike, as if they were steps."""
+        places = tuple(_place(seat, 0) for seat in self.seats if self.room[seat] > 0)
+        return [Step(card, places, 0) for card in block.alike]
+
+    # --- Counting ---------------------------------------------------------------------------------------------------
+
+    @property
+    def start(self) -> int:
+        """The state before the first step."""
+        return sum(room << WIDTH * seat for seat, room in enumerate(self.room))
+
+    @cached_property
+    def before(self) -> list[dict[int, int]]:
+        """By step and state, in how many ways the steps before it can lead there."""
+        layers = [{self.start: 1} if self.possible else {}]
+        for step in self.steps:
+            layers.append(_led(layers[-1], step))
+        return layers
+
+    @cached_property
+    def after(self) -> list[dict[int, int]]:
+        """By step and state, in how many ways the room that is left can be filled; only states that can be reached."""
+        layers = [{state: self.fillings(state) for state in self.before[-1]}]
+        for step, states in zip(reversed(self.steps), reversed(self.before[:-1]), strict=True):
+            then = layers[-1]
+            layers.append(
+                {state: ways for state in states if (ways := sum(then.get(to, 0) for _, to in led(state, step)))}
+            )
+        return layers[::-1]
+
+    @cached_property
+    def total(self) -> int:
+        """How many there are."""
+        return sum(ways * self.fillings(state) for state, ways in self.before[-1].items())
+
+    def fillings(self, state: int, gone: int = 0) -> int:
+        """In how many ways the cards that are alike, less so many, can fill that room."""
+        rooms = self.rooms(state)
+        if sum(rooms) != len(self.alike) - gone:
+            return 0
+        return factorial(len(self.alike) - gone) // prod(map(factorial, rooms))
+
+    def rooms(self, state: int) -> list[int]:
+        """The room of every seat in a state."""
+        return [state >> WIDTH * seat & FIELD for seat in self.seats]
+
+    @cached_property
+    def holding(self) -> dict[tuple[Seat, Card], int]:
+        """In how many of them that seat holds that card, for all cards that are not known; what is 0 is missing."""
+        counts: dict[tuple[Seat, Card], int] = {}
+        for number, step in enumerate(self.steps):
+            then = self.after[number + 1]
+            for state, ways in self.before[number].items():
+                for seat, to in led(state, step):
+                    found = ways * then.get(to, 0)
+                    if found:
+                        counts[seat, step.card] = counts.get((seat, step.card), 0) + found
+        by_seat = [0] * len(self.seats)
+        for state, ways in self.before[-1].items():
+            found = ways * self.fillings(state)
+            for seat, room in enumerate(self.rooms(state)):
+                by_seat[seat] += found * room
+        for card in self.alike:
+            counts |= {(seat, card): found // len(self.alike) for seat, found in enumerate(by_seat) if found}
+        return counts
+
+    def around(self, block: Block, taken: int) -> int:
+        """In how many ways all else can be, when the unknown cards of a half-suit take that much room.
+
+        `taken` has the form of a state. A seat that has not so much room makes a state that is nowhere to be found.
+        """
+        if not block.alike:
+            then = self.after[block.stop]
+            return sum(ways * then.get(state - taken, 0) for state, ways in self.before[block.start].items())
+        return sum(
+            ways * self.fillings(state - taken, len(block.alike))
+            for state, ways in self.before[-1].items()
+            if all(map(int.__ge__, self.rooms(state), self.rooms(taken)))
+        )
+
+
+def _place(seat: Seat, meets: int) -> Place:
+    return Place(seat, FIELD << WIDTH * seat, 1 << WIDTH * seat, meets)
+
+
+def led(state: int, step: Step) -> Iterator[tuple[Seat, int]]:
+    """Where a card can go from that state, and the states that this leads to."""
+    for seat, room, one, meets in step.places:
+        if state & room:
+            to = state - one | meets
+            if to & step.ends == step.ends:
+                yield seat, to ^ step.ends
+
+
+def _led(states: dict[int, int], step: Step) -> dict[int, int]:
+    """The states after a step, and in how many ways they are reached."""
+    then: dict[int, int] = {}
+    ends = step.ends
+    for state, ways in states.items():
+        for _, room, one, meets in step.places:
+            if state & room:
+                to = state - one | meets
+                if to & ends == ends:
+                    to ^= ends
+                    then[to] = then.get(to, 0) + ways
+    return then
+
+
+def _clause(seats: int, seat: Seat, cards: int) -> Clause:
+    return tuple(cards if other == seat else 0 for other in range(seats))
+
+
+def _follows(clause: Clause, other: Clause) -> bool:
+    """Whether a clause says nothing that another one does not say."""
+    return not any(cards & ~mask for cards, mask in zip(other, clause, strict=True))
