@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 
 from shoal.cards import CardSet
 from shoal.game import AnyRules, Game, Seat
+from tests.go_fish.samples import GoFishSamples
 from tests.literature.samples import LiteratureSamples
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
@@ -50,11 +51,11 @@ class Samples(Protocol):
     def attempts(self, rules: AnyRules, state: Any, rng: Random, seats: Sequence[Seat]) -> Iterator[Any]:
         """Moves of these seats, legal and illegal, well-formed and not; of the small kinds, all that there are."""
 
-    def redeal(self, rules: AnyRules, dealt: Any, seat: Seat, rng: Random) -> Any:
-        """Another deal that gives that seat the same cards."""
+    def redeal(self, rules: AnyRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Any]:
+        """Another deal than that of this log, which gives that seat the same cards, now and later; its events."""
 
 
-SAMPLES: Final[dict[str, Samples]] = {"literature": LiteratureSamples()}
+SAMPLES: Final[dict[str, Samples]] = {"literature": LiteratureSamples(), "go_fish": GoFishSamples()}
 """By the names of `GAMES`."""
 
 

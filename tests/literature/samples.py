@@ -168,7 +168,8 @@ class LiteratureSamples:
 
     # --- Other deals ------------------------------------------------------------------------------------------------
 
-    def redeal(self, rules: AnyRules, dealt: Dealt, seat: Seat, rng: Random) -> Dealt:
+    def redeal(self, rules: AnyRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Dealt]:
+        dealt: Dealt = log[0]
         others = [other for other in range(rules.seats) if other != seat]
         hands = list(dealt.hands)
         for _ in range(rng.choice([1, 1, 2, 4])):
@@ -176,4 +177,4 @@ class LiteratureSamples:
             given, taken = rng.choice(list(hands[first])), rng.choice(list(hands[second]))
             hands[first] = hands[first].without_card(given).with_card(taken)
             hands[second] = hands[second].without_card(taken).with_card(given)
-        return Dealt(dealt.dealer, tuple(hands))
+        return [Dealt(dealt.dealer, tuple(hands))]

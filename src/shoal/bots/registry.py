@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.bots.bot import Maker
+from shoal.bots.go_fish.random import RandomBot as RandomFisher
 from shoal.bots.literature.counting import CountingBot
 from shoal.bots.literature.random import RandomBot
 from shoal.errors import ShoalError
@@ -14,7 +15,10 @@ class UnknownBot(ShoalError, ValueError):
     """A name that no bot of that game has."""
 
 
-BOTS: Final[dict[str, dict[str, Maker]]] = {"literature": {"random": RandomBot, "counting": CountingBot}}
+BOTS: Final[dict[str, dict[str, Maker]]] = {
+    "literature": {"random": RandomBot, "counting": CountingBot},
+    "go_fish": {"random": RandomFisher},
+}
 
 
 def bot_of(game: str, name: str) -> Maker:
