@@ -32,6 +32,8 @@ import psutil
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
+from shoal.server.messages import WIRE_VERSION
+
 SEATS = 6
 SETTLE_S = 1.0
 AT_ONCE = 20
@@ -133,7 +135,7 @@ class Client:
     async def come(self) -> None:
         """Connect, and listen from now on."""
         self._socket: ClientConnection = await connect(self._address, additional_headers=self.headers, compression=None)
-        await self._send(type="hello", wire=1, tab="bench")
+        await self._send(type="hello", wire=WIRE_VERSION, tab="bench")
         self._listening = asyncio.create_task(self._listen())
         await self._told.wait()
 

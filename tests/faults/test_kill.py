@@ -21,6 +21,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from shoal.server.messages import WIRE_VERSION
 from shoal.server.store import FILE
 from tests.server.live import LiveGuest, Talk
 
@@ -99,7 +100,7 @@ class Player:
         address = f"{self.guest.url.replace('http', 'ws')}{url}/socket"
         with connect(address, additional_headers=self.guest.headers, max_queue=None) as channel:
             talk = Talk(channel)
-            talk.say(type="hello", wire=1, tab=self.tab, since=self._since)
+            talk.say(type="hello", wire=WIRE_VERSION, tab=self.tab, since=self._since)
             talk.until("update")
             assert talk.seat == self._seat
             if self.pending is not None:

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from shoal.server.bot_seats import MakerOf
+from shoal.server.messages import WIRE_VERSION
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
@@ -63,7 +64,7 @@ class LiveGuest:
         address = f"{self.url.replace('http', 'ws')}{table}/socket"
         with connect(address, additional_headers=self.headers, max_queue=None) as socket:
             talk = Talk(socket)
-            talk.say(type="hello", wire=1, tab=tab, since=since)
+            talk.say(type="hello", wire=WIRE_VERSION, tab=tab, since=since)
             talk.until("update")
             yield talk
 

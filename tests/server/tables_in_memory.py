@@ -7,15 +7,14 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from msgspec import Raw, Struct
-
 from shoal.bots.bot import Maker
-from shoal.bots.literature.random import RandomBot
+from shoal.bots.registry import BOTS
 from shoal.codec import Decoder
-from shoal.literature.rules import Literature
+from shoal.server.bot_seats import MakerOf
+from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Row, read, rows
-from shoal.server.messages import Ack, Closing, Pace, Refused, TableSeen
+from shoal.server.messages import WIRE_VERSION, Ack, Closing, Pace, Refused, TableSeen, Update
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Send
 from shoal.server.presence import Manners
@@ -29,24 +28,14 @@ GRACE = 20.0
 PAUSE = 1.0
 
 
-class Told(Struct, frozen=True, tag="update"):
-    """An `Update` as a client reads it."""
-
-    n: int
-    sights: tuple[Raw, ...]
-    view: Raw
-    moves: Raw
-
-
-read_frame = Decoder[Any](TableSeen | Told | Ack | Refused | Closing)
+read_frame = read_message
 read_any = Decoder[Any](Any)
-read_view = Decoder[Any](Literature.vocabulary.view)
-read_event = Decoder[Any](Literature.vocabulary.event)
-read_sight = Decoder[Any](Literature.vocabulary.sight)
 
 
-def random_bots(_game: str, _name: str) -> Maker:
-    return RandomBot
+def random_bots(game: str, _name: str) -> Maker:
+    """The bot of that game that plays anything; where there is none, the one that it has."""
+    bots = BOTS[game]
+    return bots.get("random") or next(iter(bots.values()))
 
 
 def pause(pace: Pace, _: Random) -> float:
@@ -64,21 +53,30 @@ class MemoryTable:
     """One table, its log, and all that it ever said to anybody."""
 
     def __init__(
-        self, *, seats: int = 4, pace: Pace = "human", seed: int = 1, log: Iterable[Row] | None = None
+        self,
+        *,
+        seats: int = 4,
+        pace: Pace = "human",
+        seed: int = 1,
+        log: Iterable[Row] | None = None,
+        maker_of: MakerOf = random_bots,
+        **wishes: Any,
     ) -> None:
         self.rng = Random(seed)
         self.now = 100.0
-        wish = NewTable(seats=seats, pace=pace, name="Owner")
+        self._maker_of = maker_of
+        wish = NewTable(seats=seats, pace=pace, name="Owner", **wishes)
         self.log = list(rows("table", opening(wish, OWNER, self.rng), 0) if log is None else log)
         self.sent: dict[LinkId, list[bytes]] = {}
         self.closed: dict[LinkId, int] = {}
         self.outputs_until_crash: int | None = None
         self.session = self.rebuilt()
+        self.reader = Reader(self.record.rules.name)
 
     def rebuilt(self) -> TableSession:
         """The session that the log makes, with nobody connected."""
         rules, entries = read(self.log)
-        return TableSession("table", Record.of(rules, entries), self.rng, random_bots, now=self.now, manners=MANNERS)
+        return TableSession("table", Record.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=MANNERS)
 
     # --- What a shell does ------------------------------------------------------------------------------------------
 
@@ -101,7 +99,7 @@ class MemoryTable:
         """Connect and, with a tab, say hello."""
         self.do(self.session.connect(link, who, self.now))
         if tab is not None:
-            self.say(link, type="hello", wire=1, tab=tab, since=since)
+            self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since)
 
     def say(self, link: LinkId, **message: object) -> list[Any]:
         """Send a message; the answers on the same connection."""
@@ -134,8 +132,8 @@ class MemoryTable:
         """Everything of that kind that the connection was told."""
         return [message for message in map(read_frame, self.sent.get(link, [])) if isinstance(message, kind)]
 
-    def updates(self, link: LinkId) -> list[Told]:
-        return self.heard(link, Told)
+    def updates(self, link: LinkId) -> list[Update]:
+        return self.heard(link, Update)
 
     def table(self, link: LinkId) -> TableSeen:
         """The table as it was last described to that connection."""
@@ -146,7 +144,7 @@ class MemoryTable:
         return [sitter.status for sitter in self.table(link).sitters]
 
     def view(self, link: LinkId) -> Any:
-        return read_view(self.updates(link)[-1].view)
+        return self.reader.view(self.updates(link)[-1].view)
 
     def ask(self, link: LinkId, command: int = 1) -> dict[str, object]:
         """A legal question of that connection's seat, as a command."""

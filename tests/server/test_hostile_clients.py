@@ -141,7 +141,7 @@ def test_a_client_that_reads_nothing_does_not_hold_up_the_table(server: LiveServ
             stuck.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
             stuck.connect(("127.0.0.1", server.port))
             stuck.sendall((path + key).encode())
-            stuck.sendall(masked(b'{"type":"hello","wire":1,"tab":"stuck"}'))
+            stuck.sendall(masked(b'{"type":"hello","wire":2,"tab":"stuck"}'))
         talk.command(type="stand", id=1)
         assert talk.command(type="sit", id=2, seat=0, name="Ann")["type"] == "ack"
         for command in range(3, 40):

@@ -64,7 +64,20 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
     offer = rules.moves(view)
     game = game.play(Ask(0, offer.targets[0], next(iter(offer.asks))))
     sitters = tuple(Sitter(f"{names}{seat}", "here" if seat == 0 else "bot") for seat in range(players))
-    table = TableSeen("t1", "literature", Raw(encode(rules.setup)), "human", sitters, seat)
+    table = TableSeen(
+        id="t1",
+        game="literature",
+        preset=None,
+        options=Raw(encode(rules.options)),
+        setup=Raw(encode(rules.setup)),
+        pace="human",
+        hearing_s=4.0,
+        sitters=sitters,
+        you=seat,
+        host=0,
+        wins=(0, 0),
+        ties=0,
+    )
     moves = rules.moves(game.view(seat))
     return table, Update(9, (), Raw(encode(game.view(seat))), Raw(encode(moves)))
 
@@ -150,7 +163,7 @@ def test_a_name_cannot_break_out_of_the_page() -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_first_html_of_a_page_is_small(name: str) -> None:
-    assert len(PAGES[name].encode()) <= 12_000
+    assert len(PAGES[name].encode()) <= 14_000
 
 
 def test_an_error_is_told_in_words_and_an_unknown_one_as_it_is() -> None:

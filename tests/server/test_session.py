@@ -9,18 +9,16 @@ import pytest
 
 from shoal.literature.events import HandSeen
 from shoal.server.links import HELLO_WITHIN, REFUSALS
-from shoal.server.messages import Ack, Refused, TableSeen
+from shoal.server.messages import Ack, Refused, TableSeen, Update
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
 from tests.server.tables_in_memory import (
     MANNERS,
     OWNER,
     MemoryTable,
-    Told,
     is_acked,
     read_any,
     read_frame,
-    read_sight,
     reason,
 )
 
@@ -43,7 +41,7 @@ def test_hello_is_answered_with_the_table_and_the_whole_view(table: MemoryTable)
     seen, update = map(read_frame, table.sent[1])
     assert isinstance(seen, TableSeen)
     assert (seen.id, seen.game, seen.you, seen.sitters[0].name) == ("table", "literature", 0, "Owner")
-    assert isinstance(update, Told)
+    assert isinstance(update, Update)
     assert update.n == 3
     assert len(table.view(1).hand) == 12
     assert read_any(update.moves)["targets"] == [1, 3]
@@ -62,13 +60,13 @@ def test_nothing_is_heard_before_hello(table: MemoryTable) -> None:
 
     assert reason(table.say(1, type="again", id=1)) == "HELLO_FIRST"
     assert table.closed == {1: 1008}
-    assert table.say(1, type="hello", wire=1, tab="tab") == []
+    assert table.say(1, type="hello", wire=2, tab="tab") == []
 
 
 def test_another_version_of_the_wire_is_refused(table: MemoryTable) -> None:
     table.connect(1, tab=None)
 
-    assert reason(table.say(1, type="hello", wire=2, tab="tab")) == "WRONG_VERSION"
+    assert reason(table.say(1, type="hello", wire=3, tab="tab")) == "WRONG_VERSION"
     assert table.closed == {1: 1008}
 
 
@@ -95,7 +93,7 @@ def test_who_comes_back_is_told_what_he_missed_as_his_seat_saw_it(table: MemoryT
     table.connect(1, since=2)
 
     (dealt,) = table.updates(1)[0].sights
-    hand_seen = read_sight(dealt)
+    hand_seen = table.reader.sight(dealt)
     assert isinstance(hand_seen, HandSeen)
     assert hand_seen.hand == table.view(1).hand
 
@@ -166,7 +164,7 @@ def test_a_move_is_on_disk_before_anybody_hears_of_it(table: MemoryTable) -> Non
 
     assert isinstance(appended, Append)
     assert {type(output) for output in sent} == {Send}
-    assert [read_frame(output.frame).__class__ for output in sent if isinstance(output, Send)] == [Told, Told, Ack]
+    assert [read_frame(output.frame).__class__ for output in sent if isinstance(output, Send)] == [Update, Update, Ack]
 
 
 def test_an_acknowledgement_names_the_last_event(table: MemoryTable) -> None:
@@ -215,7 +213,7 @@ def test_another_tabs_commands_are_counted_on_their_own(table: MemoryTable) -> N
     table.say(1, type="set_pace", id=1, pace="instant")
     _, table_seen, ack = [None, *table.say(2, type="set_pace", id=1, pace="human")][-3:]
 
-    assert isinstance(table_seen, (TableSeen, Told))
+    assert isinstance(table_seen, (TableSeen, Update))
     assert ack == Ack(1, 5)
 
 
@@ -280,7 +278,7 @@ def test_the_pace_is_told_to_all(table: MemoryTable) -> None:
         b"\xff\xfe",
         b"[" * 10_000,
         b'{"type":' * 1000,
-        '{"type":"hello","wire":1,"tab":"x","admin":true}',
+        '{"type":"hello","wire":2,"tab":"x","admin":true}',
         '{"type":"stand","id":1,"seat":3}',
         '{"type":"stand","id":0}',
         '{"type":"stand","id":99999999999999999999999999}',
@@ -347,7 +345,7 @@ def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTab
     assert is_acked(table.say(1, type="set_pace", id=99, pace="human"))
 
 
-@pytest.mark.parametrize("frame", ['{"type":"bye"}', '{"type":"hello","wire":1,"tab":"tab"}'])
+@pytest.mark.parametrize("frame", ['{"type":"bye"}', '{"type":"hello","wire":2,"tab":"tab"}'])
 def test_no_kind_of_message_may_be_sent_without_end(table: MemoryTable, frame: str) -> None:
     table.connect(1)
     for _ in range(int(MANNERS.burst) + REFUSALS):

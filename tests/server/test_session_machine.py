@@ -16,18 +16,16 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from shoal.codec import Decoder
 from shoal.server.log import Row
-from shoal.server.messages import Ack, Refused, TableSeen
+from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
 from tests.server.tables_in_memory import (
     GRACE,
     OWNER,
     Crash,
     MemoryTable,
-    Told,
     read_any,
-    read_event,
     read_frame,
-    read_view,
 )
 
 SEATS = 4
@@ -100,7 +98,7 @@ class Table(RuleBasedStateMachine):
     def connect(self, client: Client) -> None:
         self.links += 1
         client.link = self.links
-        hello = {"type": "hello", "wire": 1, "tab": client.tab, "since": client.n}
+        hello = {"type": "hello", "wire": WIRE_VERSION, "tab": client.tab, "since": client.n}
         client.up = [json.dumps(message) for message in (hello, *client.pending.values())]
         client.down = []
         self.guarded(lambda: self.table.do(self.table.session.connect(self.links, client.who, self.table.now)))
@@ -115,7 +113,7 @@ class Table(RuleBasedStateMachine):
         match message:
             case TableSeen():
                 client.you = message.you
-            case Told():
+            case Update():
                 self.hear_update(client, message)
             case Ack(command, n):
                 assert client.acked.setdefault(command, n) == n
@@ -130,8 +128,8 @@ class Table(RuleBasedStateMachine):
             case _:
                 raise AssertionError(message)
 
-    def hear_update(self, client: Client, update: Told) -> None:
-        view = read_view(update.view)
+    def hear_update(self, client: Client, update: Update) -> None:
+        view = self.table.reader.view(update.view)
         expected = self.reference(update.n, getattr(view, "seat", None))
         assert view == expected, "a view is the fold of the log"
         if update.n >= client.n:
@@ -141,6 +139,7 @@ class Table(RuleBasedStateMachine):
         """What that seat's view was after event n, by the rules and the log alone."""
         rules = self.table.record.rules
         view = rules.start_view(seat)
+        read_event = Decoder[Any](rules.vocabulary.event)
         for row in self.table.log[:n]:
             tag = json.loads(row.body)["type"]
             if tag in ("opened", "seated", "stood", "pace_set"):

@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.identity import COOKIE, new_token
+from shoal.server.messages import WIRE_VERSION
 from tests.server.live import LiveServer, Talk, address, play_on, refuse, wait_until
 
 # --- Playing together -------------------------------------------------------------------------------------------------
@@ -96,7 +97,7 @@ def test_a_table_is_rebuilt_from_its_log_when_it_was_forgotten(server: LiveServe
 async def sit_down(server: LiveServer, url: str, at: int) -> str:
     headers = server.guest().headers
     async with connect_async(address(server, url), additional_headers=headers) as socket:
-        await socket.send(json.dumps({"type": "hello", "wire": 1, "tab": f"tab{at}"}))
+        await socket.send(json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": f"tab{at}"}))
         await socket.send(json.dumps({"type": "sit", "id": 1, "seat": 3, "name": f"Guest {at}"}))
         while True:
             answer = json.loads(await socket.recv())
@@ -161,7 +162,7 @@ def test_who_has_no_token_may_watch_and_not_sit(server: LiveServer) -> None:
     url = server.guest().open_table()
     with connect(address(server, url)) as socket:
         talk = Talk(socket)
-        talk.say(type="hello", wire=1, tab="tab")
+        talk.say(type="hello", wire=WIRE_VERSION, tab="tab")
         talk.until("update")
 
         assert talk.seat is None

@@ -72,9 +72,11 @@ def test_an_append_that_fails_is_not_acknowledged_and_the_table_comes_back(
 
 
 class Broken(RandomBot):
-    """Breaks whenever it is asked."""
+    """Breaks when it must act."""
 
     def move(self, view: Any) -> Any:
+        if view.board.turn != view.seat:
+            return None
         raise RuntimeError(f"I hold {view.hand}")
 
 

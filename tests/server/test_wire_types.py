@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from shoal.games import GAMES
 from shoal.server import wire_types
 
 
@@ -14,7 +15,7 @@ def test_the_generated_files_of_the_client_are_up_to_date() -> None:
 def test_writing_makes_every_file_and_removes_what_is_no_longer_generated(tmp_path: Path) -> None:
     (tmp_path / "whist.ts").write_text("export type Trick = never;\n")
     assert wire_types.main(["--folder", str(tmp_path)]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["cards.ts", "literature.ts", "messages.ts"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["cards.ts", "messages.ts", *(f"{game}.ts" for game in GAMES)])
     assert wire_types.main(["--folder", str(tmp_path), "--check"]) == 0
 
 
@@ -32,7 +33,7 @@ def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
     messages = wire_types.files()["messages.ts"]
     assert 'export interface Update<G extends GameTypes> {\n  type: "update";' in messages
     assert '  view: G["view"];\n' in messages
-    assert 'readonly (G["sight"] | OpenedSeen' in messages
+    assert 'readonly (G["sight"] | TableSight<G>)[]' in messages
 
 
 def test_cards_are_codes_and_sets_of_cards_are_lists_of_codes() -> None:

@@ -55,6 +55,14 @@ class BotSeats:
             raise BotFault(f"bot {name} on seat {seat} spoke for another seat")
         return move
 
+    def reaction_s(self, record: Record, seat: Seat) -> float:
+        """How many seconds the bot of that seat takes to speak out of its turn; 0 when it does not say."""
+        name = record.opened.bots[seat].bot
+        try:
+            return self._bot(record, seat, name).reaction_s()
+        except Exception as error:
+            raise BotFault(f"bot {name} on seat {seat} raised {type(error).__name__}") from error
+
     def _bot(self, record: Record, seat: Seat, name: str) -> Bot:
         """The bot of that seat, up to date."""
         seated = self._bots.get(seat)

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, assert_never
 
-from shoal.codec import Decoder, Unreadable
-from shoal.game import Seat
+from msgspec import Raw
+
+from shoal.codec import Decoder, Unreadable, encode
+from shoal.game import Illegal, Seat
+from shoal.server.hearing import HearingClock
 from shoal.server.log import Seated
-from shoal.server.messages import Again, Command, PaceSet, Play, SetPace, Sit, Stand, Stood, TableReason
+from shoal.server.messages import (
+    Again,
+    Command,
+    Consent,
+    HearingSet,
+    PaceSet,
+    Play,
+    Rule,
+    RulingConsented,
+    RulingDropped,
+    RulingProposed,
+    SetHearing,
+    SetPace,
+    Sit,
+    Stand,
+    Stood,
+    TableReason,
+)
 from shoal.server.opening import clean_name
 from shoal.server.presence import Ladder
 from shoal.server.record import Record
@@ -23,48 +44,114 @@ class Rejected(Exception):
         self.reason = reason
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it."""
+
+    seat: Seat
+    events: tuple[Any, ...]
+    settled: tuple[Any, ...] = ()
+
+
 class Commands:
     """Who may do what at one table, now. It changes nothing: the events that it finds have not happened yet."""
 
-    def __init__(self, record: Record, ladder: Ladder, rng: Random) -> None:
+    def __init__(self, record: Record, ladder: Ladder, hearing: HearingClock, rng: Random) -> None:
         """The commands of the table with that record; deals come from `rng`."""
         self._record = record
         self._ladder = ladder
+        self._hearing = hearing
         self._rng = rng
         self._read_move = Decoder[Any](record.rules.vocabulary.move)
+        self._read_ruling = Decoder[Any](record.rules.vocabulary.ruling)
 
-    def decide(self, who: str | None, command: Command, now: float) -> tuple[Seat, tuple[Any, ...]]:
-        """The seat that a guest's command speaks for, and the events that it leads to; `Rejected` or `Illegal`."""
+    def decide(self, who: str | None, command: Command, now: float) -> Decided:
+        """What a guest's command leads to; `Rejected` or `Illegal`."""
         own = self._record.seat_of(who)
         if isinstance(command, Sit):
-            return command.seat, self._decide_sit(who, own, command, now)
+            return Decided(command.seat, self._decide_sit(who, own, command, now))
         if own is None:
             raise Rejected("NOT_SEATED")
         match command:
             case Play():
-                return own, self._decide_play(own, command)
+                return Decided(own, self._decide_play(own, command, now))
             case Stand():
-                return own, (Stood(own),)
+                return Decided(own, (Stood(own),))
             case SetPace(pace=pace):
-                return own, (PaceSet(pace),)
+                return Decided(own, (PaceSet(pace),))
+            case SetHearing(hearing_s=hearing_s):
+                return Decided(own, (HearingSet(hearing_s),))
+            case Rule():
+                return self._decide_rule(own, command, now)
+            case Consent(yes=yes):
+                return self._decide_consent(own, now, yes=yes)
             case Again():
                 if not self._record.is_over:
                     raise Rejected("GAME_NOT_OVER")
-                return own, self._record.rules.deal(self._rng, self._record.next_dealer())
+                dealer = self._record.rules.next_dealer(self._record.truth, self._rng)
+                return Decided(own, self._record.rules.deal(self._rng, dealer))
             case _:
                 assert_never(command)
 
-    def _decide_play(self, own: Seat, play: Play) -> tuple[Any, ...]:
+    def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[Any, ...]:
         try:
             move = self._read_move(play.move)
         except Unreadable:
             raise Rejected("UNREADABLE") from None
         if move.seat != own:
             raise Rejected("NOT_YOUR_SEAT")
-        if not self._record.game_n <= play.n <= self._record.n:
+        if not self._oldest_sight(own) <= play.n <= self._record.n:
             raise Rejected("STALE")
         self._record.rules.check(self._record.truth, move)
-        return self._record.rules.decide(self._record.truth, move)
+        events = self._record.rules.decide(self._record.truth, move)
+        if self._hearing.is_cut_short(own, events, now):
+            raise Rejected("OTHERS_MAY_SPEAK")
+        return events
+
+    def _oldest_sight(self, own: Seat) -> int:
+        """In sight of which event a move must have been made. Who is heard may speak while others do."""
+        if self._hearing.began is not None and own in self._hearing.unheard:
+            return self._hearing.began
+        return self._record.game_n
+
+    # --- Rulings ----------------------------------------------------------------------------------------------------
+
+    def _decide_rule(self, own: Seat, rule: Rule, now: float) -> Decided:
+        try:
+            ruling = self._read_ruling(rule.ruling)
+        except Unreadable:
+            raise Rejected("UNREADABLE") from None
+        self._check_friends(now)
+        if self._record.ruling is not None:
+            raise Rejected("RULING_PENDING")
+        settled = self._settle(ruling)  # also where it still needs consent: nobody is to agree to what cannot be
+        proposed = RulingProposed(own, Raw(encode(ruling)))
+        return Decided(own, (proposed,), settled if own == self._record.host else ())
+
+    def _decide_consent(self, own: Seat, now: float, *, yes: bool) -> Decided:
+        pending = self._record.ruling
+        if pending is None:
+            raise Rejected("NO_RULING")
+        if not yes:
+            return Decided(own, (RulingDropped(own),))
+        self._check_friends(now)
+        agreed = {pending.by, *pending.consents, own}
+        is_carried = own == self._record.host or agreed == set(range(self._record.rules.seats))
+        settled = self._settle(self._read_ruling(pending.ruling)) if is_carried else ()
+        return Decided(own, (RulingConsented(own),), settled)
+
+    def _check_friends(self, now: float) -> None:
+        """With a program nobody can settle anything."""
+        for seat, person in enumerate(self._record.people):
+            if person is None or self._ladder.of(seat, now) == "standin":
+                raise Rejected("RULINGS_ARE_FOR_FRIENDS")
+
+    def _settle(self, ruling: Any) -> tuple[Any, ...]:
+        if self._record.is_over:
+            raise Illegal("GAME_OVER")
+        return self._record.rules.adjudicate(self._record.truth, ruling, self._rng)
+
+    # --- Seats ------------------------------------------------------------------------------------------------------
 
     def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Any, ...]:
         if who is None:

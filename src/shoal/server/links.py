@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.game import Seat
+
 LinkId = int
 
 HELLO_WITHIN: Final = 10.0
@@ -38,7 +40,7 @@ class Bucket:
 class Link:
     """One connection: whose it is, and what it has been told."""
 
-    __slots__ = ("_refusals", "bucket", "hello_by", "is_open", "said_bye", "seen", "tab", "table", "who")
+    __slots__ = ("_refusals", "bucket", "hearing", "hello_by", "is_open", "said_bye", "seen", "tab", "table", "who")
 
     def __init__(self, who: str | None, bucket: Bucket, now: float) -> None:
         """A connection of that guest (the hash of his token), or of nobody known, that has not said hello."""
@@ -52,6 +54,8 @@ class Link:
         """The number of the last event that it was told."""
         self.table = b""
         """The last `TableSeen` that it was told."""
+        self.hearing: tuple[Seat, ...] = ()
+        """Who is waited for, as it was last told."""
         self.said_bye = False
         self.bucket = bucket
         self._refusals = REFUSALS

@@ -3,7 +3,7 @@
     Entry    one event with its number and its cause, as a session makes it
     Row      the same as text, as the store keeps it
 
-The events of the game are the rules' own. The table adds the four below. What a seat sees of them is cut in `table_sight`,
+The events of the game are the rules' own. The table adds `TableEvent`. What a seat sees of them is cut in `table_sight`,
 in one exhaustive match, as the rules do with theirs.
 """
 
@@ -19,7 +19,18 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Seat
 from shoal.games import rules_of
-from shoal.server.messages import OpenedSeen, Pace, PaceSet, SeatedSeen, Stood, TableSight
+from shoal.server.messages import (
+    HearingSet,
+    OpenedSeen,
+    Pace,
+    PaceSet,
+    RulingConsented,
+    RulingDropped,
+    RulingProposed,
+    SeatedSeen,
+    Stood,
+    TableSight,
+)
 
 By = Literal["human", "bot", "table"]
 """Who caused an event: a person's command, a bot's move, or the table itself."""
@@ -37,11 +48,13 @@ class SeatBot(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """A table was opened; the first event of every log."""
+    """A table was opened; the first event of every log. `options` are all of them, also those that have their default."""
 
     game: str
+    preset: str | None
     options: dict[str, Any]
     pace: Pace
+    hearing_s: float
     bots: tuple[SeatBot, ...]
 
 
@@ -53,7 +66,7 @@ class Seated(Struct, frozen=True, tag="seated"):
     who: str
 
 
-TableEvent = Opened | Seated | Stood | PaceSet
+TableEvent = Opened | Seated | Stood | PaceSet | HearingSet | RulingProposed | RulingConsented | RulingDropped
 
 
 def table_sight(event: TableEvent) -> TableSight:
@@ -63,7 +76,7 @@ def table_sight(event: TableEvent) -> TableSight:
             return OpenedSeen()
         case Seated(seat, name):
             return SeatedSeen(seat, name)
-        case Stood() | PaceSet():
+        case Stood() | PaceSet() | HearingSet() | RulingProposed() | RulingConsented() | RulingDropped():
             return event
         case _:
             assert_never(event)

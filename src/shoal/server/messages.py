@@ -176,9 +176,7 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-TableSight = (
-    OpenedSeen | SeatedSeen | Stood | PaceSet | HearingSet | RulingProposed | RulingConsented | RulingDropped
-)
+TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet | HearingSet | RulingProposed | RulingConsented | RulingDropped
 
 
 # --- To a client ------------------------------------------------------------------------------------------------------

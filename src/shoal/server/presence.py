@@ -37,7 +37,9 @@ class Manners:
 
     grace: float = 20.0
     longest_halt: float = 300.0
-    """Seconds after which a bot says for a person who said Wait, and is still here, that play goes on."""
+    """Seconds after which a bot says for a person who said Wait, and is still here, that play goes on; house rules may allow less."""
+    patience: float = 20.0
+    """Seconds after a hearing in which the person on turn may go on before a bot does it for him: all others wait."""
     pause: Callable[[Pace, Random], float] = human_pause
     rate: float = 20.0
     burst: float = 40.0

@@ -10,11 +10,21 @@ from collections.abc import Iterable
 from typing import Any, Final, assert_never
 
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from shoal.codec import encode
 from shoal.game import AnyRules, Seat
 from shoal.server.log import Entry, Opened, Seated, TableEvent, read_rules, table_sight
-from shoal.server.messages import Pace, PaceSet, Stood
+from shoal.server.messages import (
+    HearingSet,
+    Pace,
+    PaceSet,
+    PendingRuling,
+    RulingConsented,
+    RulingDropped,
+    RulingProposed,
+    Stood,
+)
 
 SIGHTS_KEPT: Final = 64
 """How many sights a client that comes back is told; the view it gets is whole in any case."""
@@ -43,18 +53,25 @@ class Record:
         self.opened = opened
         self.rules = rules or read_rules(opened)
         self.setup = Raw(encode(self.rules.setup))
+        self.options = Raw(encode(opened.options))
         self.pace: Pace = opened.pace
+        self.hearing_s = opened.hearing_s
+        self.ruling: PendingRuling | None = None
+        self.wins = [0] * len(self.rules.sides)
+        """How many games each side has won here."""
+        self.ties = 0
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
         self.game = 0
         """How many games have been dealt here."""
         self.game_n = 0
         """The number of the last event of the game."""
-        self.dealer: Seat = 0
         self.truth: Any = self.rules.start()
         self.game_log: list[Any] = []
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         self._views: dict[Seat | None, tuple[int, Any]] = {}
+        self._offers: dict[Seat | None, tuple[int, Any]] = {}
+        self._host: str | None = None
         self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
 
@@ -79,6 +96,10 @@ class Record:
             self._add_table_event(entry.event)
         else:
             self._add_game_event(entry.event)
+            if (
+                entry.cause.by == "table" or self.is_over
+            ):  # the ruling was carried, or there is nothing to rule any more
+                self.ruling = None
 
     def _add_table_event(self, event: TableEvent) -> None:
         match event:
@@ -86,15 +107,36 @@ class Record:
                 pass
             case Seated(seat, name, who):
                 before = self.people[seat]
-                since = before.since if before and before.who == who else self.n
-                self.people[seat] = Person(name, who, since)
+                is_same = before is not None and before.who == who
+                if not is_same:
+                    self._take_consent_back(seat)
+                self.people[seat] = Person(name, who, before.since if before and is_same else self.n)
                 self._held[who] = seat
+                self._host = self._host or who
             case Stood(seat):
                 self.people[seat] = None
+                self._take_consent_back(seat)
             case PaceSet(pace):
                 self.pace = pace
+            case HearingSet(hearing_s):
+                self.hearing_s = hearing_s
+            case RulingProposed(seat, ruling):
+                self.ruling = PendingRuling(seat, ruling, ())
+            case RulingConsented(seat):
+                assert self.ruling is not None
+                consents = sorted({*self.ruling.consents, seat})
+                self.ruling = replace(self.ruling, consents=tuple(consents))
+            case RulingDropped():
+                self.ruling = None
             case _:
                 assert_never(event)
+
+    def _take_consent_back(self, seat: Seat) -> None:
+        """Another plays that seat now: what its person proposed or agreed to is void."""
+        if self.ruling is None:
+            return
+        consents = tuple(at for at in self.ruling.consents if at != seat)
+        self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
     def _add_game_event(self, event: Any) -> None:
         if self.game == 0 or self.is_over:
@@ -102,13 +144,20 @@ class Record:
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
+        outcome = self.rules.outcome(self.truth)
+        if outcome is None:
+            return
+        if len(outcome.winners) == 1:
+            self.wins[outcome.winners[0]] += 1
+        else:
+            self.ties += 1
 
     def _begin_game(self) -> None:
-        self.dealer = self.next_dealer()
         self.game += 1
         self.truth = self.rules.start()
         self.game_log = []
         self._views = {}
+        self._offers = {}
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
 
     def _remember_command(self, entry: Entry) -> None:
@@ -131,12 +180,10 @@ class Record:
         """The seat that must act."""
         return self.rules.turn(self.truth)
 
-    def next_dealer(self) -> Seat:
-        """Who deals the next game: the first seat, then its left, and so on; who plays alone with bots always does."""
-        if self.game == 0:
-            return 0
-        seated = [seat for seat, person in enumerate(self.people) if person]
-        return seated[0] if len(seated) == 1 else (self.dealer + 1) % self.rules.seats
+    @property
+    def host(self) -> Seat | None:
+        """The seat of the person who opened the table, while he has one."""
+        return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
@@ -157,6 +204,14 @@ class Record:
             view = self.rules.watch(view, self.rules.seen(event, seat))
         self._views[seat] = (len(self.game_log), view)
         return view
+
+    def offer(self, seat: Seat | None) -> Any:
+        """What a seat may do now; nothing, for a visitor."""
+        at, offer = self._offers.get(seat) or (-1, None)
+        if at != len(self.game_log):
+            offer = self.rules.moves(self.view(seat))
+            self._offers[seat] = (len(self.game_log), offer)
+        return offer
 
     def sights(self, since: int, seat: Seat | None) -> tuple[Raw, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""

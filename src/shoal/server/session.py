@@ -11,18 +11,20 @@ What a seat is told is made from its own view and its own sights (`record.py`); 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
 from hashlib import blake2b
 from math import inf
 from random import Random
 from typing import Any, Final
 
-from msgspec import Raw, Struct
+from msgspec import Struct
+from msgspec.structs import replace
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.server.bot_seats import BotSeats, MakerOf
 from shoal.server.commands import Commands, Rejected
+from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
 from shoal.server.log import Cause, Entry
 from shoal.server.messages import (
@@ -34,24 +36,17 @@ from shoal.server.messages import (
     FromClient,
     Hello,
     Refused,
-    Sitter,
     TableSeen,
     Update,
 )
 from shoal.server.outputs import Append, Close, Output, Send
 from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
+from shoal.server.telling import Teller
+from shoal.server.thoughts import AnyTime, Heard, OnTurn, Thoughts, Why
+from shoal.server.waiting import Waiting
 
 POLICY_VIOLATION: Final = 1008
-
-
-@dataclass(frozen=True, slots=True)
-class _Thought:
-    """A bot that has begun to think, and when it will be done. It is dropped when the game goes on without it."""
-
-    game_n: int
-    seat: Seat
-    done_at: float
 
 
 class _Numbered(Struct):
@@ -85,9 +80,11 @@ class TableSession:
         self._bots = BotSeats(maker_of, rng)
         self._links: dict[LinkId, Link] = {}
         self._ladder = Ladder(manners.grace)
-        self._thought: _Thought | None = None
-        self._halted_at: float | None = None
-        self._commands = Commands(record, self._ladder, rng)
+        self._thoughts = Thoughts(rng)
+        self._hearing = HearingClock(record)
+        self._waiting = Waiting(record, self._hearing, manners)
+        self._commands = Commands(record, self._ladder, self._hearing, rng)
+        self._teller = Teller(table, record, self._ladder, self._hearing, self._commands)
         self._now = now
         self._note_presence(now)
 
@@ -133,39 +130,35 @@ class TableSession:
         """The time that `next_wake` named has come."""
         mute = [link for link, peer in self._links.items() if peer.hello_by is not None and peer.hello_by <= now]
         outputs = [output for link in mute for output in self._end(link)]
-        thought = self._thought
-        if thought is None or thought.done_at > now:
-            return [*outputs, *self._go_on(now)]
-        move = self._bots.move(self.record, thought.seat)
-        if move is None:  # it need not act; it will be asked again when the game has gone on
-            self._thought = replace(thought, done_at=inf)
-            return [*outputs, *self._go_on(now)]
-        events = self.record.rules.decide(self.record.truth, move)
-        return [*outputs, *self._happen(events, Cause("bot", thought.seat), now)]
+        while (seat := self._thoughts.first_done(now, must_wait=bool(self._hearing.waits_for(now)))) is not None:
+            move = self._bots.move(self.record, seat)
+            events = () if move is None else self.record.rules.decide(self.record.truth, move)
+            if events and not self._hearing.is_cut_short(seat, events, now):
+                return [*outputs, *self._happen(events, Cause("bot", seat), now)]
+            self._thoughts.rest(seat)  # it need not speak, or not yet; it will be asked again when the game has gone on
+            self._hearing.note_silence(seat)
+        return [*outputs, *self._go_on(now)]
 
     @property
     def next_wake(self) -> float | None:
         """When `wake` has something to do; `None` when only a message can change anything."""
         if not self._links:
             return None
-        thought = self._thought.done_at if self._thought else None
+        waits = bool(self._hearing.waits_for(self._now))
         times = (
-            thought,
-            self._halt_ends(),
+            self._thoughts.next_done(must_wait=waits),
+            self._hearing.ends_at if waits else None,
+            self._waiting.next_change(self._now),
             self._ladder.next_change(self._now),
             *(link.hello_by for link in self._links.values()),
         )
         return min((at for at in times if at is not None and at < inf), default=None)
 
-    def _halt_ends(self) -> float | None:
-        """When, later than now, a halt has lasted too long."""
-        ends = None if self._halted_at is None else self._halted_at + self._manners.longest_halt
-        return ends if ends is not None and ends > self._now else None
-
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now, as his connection would tell him."""
         seat = self.record.seat_of(who)
-        return self._table_seen(seat, self._commands.free_for(who, now), now), self._update(seat, self.record.n)
+        table = self._teller.table_seen(seat, self._commands.free_for(who, now), now)
+        return table, self._teller.update(seat, self.record.n, now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -174,12 +167,9 @@ class TableSession:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab)
         self._note_presence(now)
-        seat = self.record.seat_of(peer.who)
-        peer.seen = self._seen_before(seat, hello.since)
-        peer.table = encode(self._table_seen(seat, self._commands.free_for(peer.who, now), now))
-        update = encode(self._update(seat, peer.seen))
-        peer.seen = self.record.n
-        return [Send(link, peer.table), Send(link, update), *self._go_on(now)]
+        self._look_around(now)
+        since = self._seen_before(self.record.seat_of(peer.who), hello.since)
+        return [*self._teller.greet(link, peer, since, now), *self._go_on(now)]
 
     def _seen_before(self, seat: Seat | None, since: int) -> int:
         """Up to which event a client that says hello is told no more: a visitor, a new page and a liar no past at all."""
@@ -197,11 +187,11 @@ class TableSession:
                 [Send(link, encode(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
             )
         try:
-            seat, events = self._commands.decide(peer.who, command, now)
+            decided = self._commands.decide(peer.who, command, now)
         except (Rejected, Illegal) as refusal:
             return self._refuse(link, refusal.reason, command.id)
-        cause = Cause("human", seat, peer.tab, command.id, digest)
-        happened = self._happen(events, cause, now)
+        cause = Cause("human", decided.seat, peer.tab, command.id, digest)
+        happened = self._happen(decided.events, cause, now, decided.settled)
         return [*happened, Send(link, encode(Ack(command.id, self.record.n)))]
 
     def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
@@ -216,53 +206,27 @@ class TableSession:
 
     # --- What follows -----------------------------------------------------------------------------------------------
 
-    def _happen(self, events: tuple[Any, ...], cause: Cause, now: float) -> list[Output]:
-        """These events happen: on disk first, then to everybody's eyes."""
-        entries = tuple(Entry(n, cause, event) for n, event in enumerate(events, self.record.n + 1))
+    def _happen(self, events: Iterable[Any], cause: Cause, now: float, settled: Iterable[Any] = ()) -> list[Output]:
+        """These events happen, and what the table settles with them: on disk first, then to everybody's eyes."""
+        causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
+        entries = tuple(Entry(n, why, event) for n, (event, why) in enumerate(causes, self.record.n + 1))
         for entry in entries:
             self.record.add(entry)
         self._note_presence(now)
         return [Append(entries), *self._go_on(now)]
 
     def _go_on(self, now: float) -> list[Output]:
-        """Tell everybody what is new to him, and let the bot think whose turn it is."""
+        """Let the bots think who may speak now, and tell everybody what is new to him."""
+        self._look_around(now)
+        return [*self._teller.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now)]
+
+    def _look_around(self, now: float) -> None:
+        """Who is waited for now, and which bots have something to think about."""
         self._now = now
-        if self.record.turn is not None or self.record.is_over:
-            self._halted_at = None
-        elif self._halted_at is None:
-            self._halted_at = now
-        self._think(now)
-        tables: dict[tuple[Seat | None, tuple[Seat, ...]], bytes] = {}
-        updates: dict[tuple[Seat | None, int], bytes] = {}
-        outputs: list[Output] = []
-        for link, peer in self._links.items():
-            if not peer.is_open:
-                continue
-            seat = self.record.seat_of(peer.who)
-            place = (seat, self._commands.free_for(peer.who, now))
-            table = tables.get(place) or tables.setdefault(place, encode(self._table_seen(*place, now)))
-            if table != peer.table:
-                peer.table = table
-                outputs.append(Send(link, table))
-            if peer.seen < self.record.n:
-                key = (seat, peer.seen)
-                peer.seen = self.record.n
-                outputs.append(Send(link, updates.get(key) or updates.setdefault(key, encode(self._update(*key)))))
-        return outputs
-
-    def _table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
-        record = self.record
-        sitters = tuple(
-            Sitter(person.name, self._ladder.of(at, now)) if person else Sitter(bot.name, "bot")
-            for at, (person, bot) in enumerate(zip(record.people, record.opened.bots, strict=True))
-        )
-        return TableSeen(self.table, record.rules.name, record.setup, record.pace, sitters, seat, free)
-
-    def _update(self, seat: Seat | None, since: int) -> Update:
-        view = self.record.view(seat)
-        moves = self.record.rules.moves(view)
-        sights = self.record.sights(since, seat)
-        return Update(self.record.n, sights, Raw(encode(view)), Raw(encode(moves)))
+        is_frozen = self._is_frozen()
+        self._hearing.look(now, is_frozen=is_frozen)
+        self._waiting.look(now, is_frozen=is_frozen)
+        self._think(now, is_frozen=is_frozen)
 
     def _note_presence(self, now: float, left: Link | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
@@ -271,8 +235,10 @@ class TableSession:
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
 
-    def _is_played_by_bot(self, seat: Seat, now: float) -> bool:
-        return self.record.people[seat] is None or self._ladder.of(seat, now) == "standin"
+    def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
+        """Whether no person speaks for that seat. Of one who is just gone, who would be heard now, nothing is lost by it."""
+        absent = ("away", "standin") if even_if_just_gone else ("standin",)
+        return self.record.people[seat] is None or self._ladder.of(seat, now) in absent
 
     def _is_frozen(self) -> bool:
         """Whether the table stands still: no person who plays is here. A table of bots stops when nobody watches."""
@@ -281,25 +247,38 @@ class TableSession:
             return all(self.record.seat_of(link.who) is None for link in links)
         return not links
 
-    def _think(self, now: float) -> None:
-        """Start, keep or drop the thought of the bot that must act."""
-        seat = None if self._is_frozen() else self._bot_to_act(now)
-        if seat is None:
-            self._thought = None
-        elif self._thought is None or (self._thought.game_n, self._thought.seat) != (self.record.game_n, seat):
-            pause = self._manners.pause(self.record.pace, self._rng)
-            self._thought = _Thought(self.record.game_n, seat, now + pause)
+    def _think(self, now: float, *, is_frozen: bool) -> None:
+        """Begin, keep or drop the thoughts of the bots."""
+        seats = () if is_frozen else range(self.record.rules.seats)
+        reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
+        self._thoughts.keep(reasons)
+        game_n = self.record.game_n
+        for seat, why in reasons.items():
+            if self._thoughts.is_thinking(seat, game_n):
+                self._thoughts.go_on(seat, now, self._pause, game_n)
+            else:
+                pause = self._pause() if isinstance(why, OnTurn) else self._reaction(seat)
+                self._thoughts.begin(seat, why, now + pause, game_n)
 
-    def _bot_to_act(self, now: float) -> Seat | None:
-        record = self.record
-        if record.turn is not None:
-            return record.turn if self._is_played_by_bot(record.turn, now) else None
-        if record.is_over:
+    def _why_think(self, seat: Seat, now: float) -> Why | None:
+        """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
+        record, hearing = self.record, self._hearing
+        is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
+        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_heard) and not self._waiting.is_over(seat, now):
             return None
-        # Nobody's turn: play is halted, and a bot may stand in for the one who can let it go on.
-        is_too_long = self._halted_at is not None and self._halt_ends() is None
-        able = (seat for seat in range(record.rules.seats) if record.rules.moves(record.view(seat)))
-        return next((seat for seat in able if is_too_long or self._is_played_by_bot(seat, now)), None)
+        if is_heard and hearing.began is not None:
+            return Heard(hearing.began)
+        if seat == record.turn:
+            return OnTurn(record.game_n)
+        return AnyTime() if record.offer(seat) else None
+
+    def _pause(self) -> float:
+        return self._manners.pause(self.record.pace, self._rng)
+
+    def _reaction(self, seat: Seat) -> float:
+        """How long a bot takes to speak out of its turn. It is drawn whether it will speak or not."""
+        pause, own = self._pause(), self._bots.reaction_s(self.record, seat)
+        return own if own and self.record.pace == "human" else pause
 
 
 def _id_in(frame: bytes | str) -> int | None:

@@ -20,7 +20,7 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.server.log import Row
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the tables below, kept in `PRAGMA user_version`."""
 
 APPLICATION: Final = 0x53484F4C

@@ -18,11 +18,11 @@ export interface FishDraw extends GameTypes {
 export type Move = Reveal | Shout | Collect | Call | Redraw;
 
 export type Sight =
+  | StackSeen
   | DealtSeen
   | CollectedSeen
   | ForfeitedSeen
   | ReshuffledSeen
-  | StackSeen
   | SplitSeen
   | FishDrawnSeen
   | FishChosen
@@ -86,6 +86,7 @@ export interface CollectedSeen {
   type: "collected_seen";
   seat: number;
   count: number;
+  pile: boolean;
 }
 
 /** The deal as everybody sees it: how many cards are in each stack, face down in the middle, and set aside. */
@@ -103,7 +104,7 @@ export interface Eliminated {
   seat: number;
 }
 
-/** The final cards, by seat. */
+/** The final cards, by seat; who had none may have got his from the middle. */
 export interface Final {
   type: "final";
   cards: readonly (readonly [number, Card])[];
@@ -122,23 +123,25 @@ export interface FishChosen {
   card: Card | null;
 }
 
-/** Sudden death: everything is in the middle but one card of each player. */
+/** Sudden death: everything is in the middle but one card of each of these. */
 export interface FishDrawnSeen {
   type: "fish_draw_seen";
   reason: "fishageddon" | "two_fish";
+  finalists: readonly number[];
 }
 
-/** The Fish that won stays in the middle. */
+/** The Fish that won stayed in the middle. */
 export interface FishLeft {
   type: "fish_left";
   card: Card;
 }
 
-/** A seat that was called upon showed all Fish of its stack. */
+/** A seat that was called upon showed all Fish that it holds. */
 export interface FishShown {
   type: "fish_shown";
   seat: number;
   fish: readonly Card[];
+  middle: readonly Card[] | null;
 }
 
 /** A seat put so many cards of its stack into the middle, face down. */
@@ -216,7 +219,7 @@ export interface Redrawn {
   cards: readonly (readonly [number, Card])[];
 }
 
-/** A seat's stack was shuffled, so that nobody knows its order. */
+/** All cards of a seat were shuffled into one stack, so that nobody knows its order. */
 export interface ReshuffledSeen {
   type: "reshuffled_seen";
   seat: number;
@@ -232,6 +235,7 @@ export interface Reveal {
 export interface Revealed {
   type: "revealed";
   cards: readonly (readonly [number, Card])[];
+  again: readonly (readonly [number, Card])[];
 }
 
 /** The next round may begin; `lead` is the seat that is waited for to give the word. */
@@ -295,6 +299,7 @@ export interface Won {
 export interface Board {
   dealer: number;
   sizes: readonly number[];
+  piles: readonly number[];
   phase: "collect" | "deal" | "final_tie" | "over" | "repeat" | "round";
   fish: readonly Card[];
   fish_total: number;
@@ -307,6 +312,7 @@ export interface Board {
   aside: number;
   shouted: readonly number[];
   votes: readonly (readonly [number, number])[];
+  called: readonly number[];
   tied: readonly number[];
   out: readonly number[];
   ledger: readonly Whereabouts[];

@@ -39,6 +39,7 @@ export type Reason =
   | "ASK_FOR_A_CARD"
   | "ASK_FOR_A_RANK"
   | "CARD_ALREADY_HELD"
+  | "CARD_IN_BOOK"
   | "CARD_NOT_SHOWN"
   | "GAME_OVER"
   | "NOT_DEALT"
@@ -168,7 +169,7 @@ export interface Over {
   type: "over";
   points: readonly number[];
   winners: readonly number[];
-  reason: "all_books" | "first_out" | "hand_or_stock_empty" | "max_questions";
+  reason: "all_books" | "first_out" | "hand_or_stock_empty" | "max_questions" | "nobody_can_ask";
 }
 
 /** What a spectator knows: the board. */
@@ -209,19 +210,23 @@ export interface SeatView {
   hand: readonly Card[];
 }
 
-/** What a client must know before the first card. */
+/** What a client must know of a table before the first card: seats, sides, and the ranks in order. */
 export interface Setup {
   seats: number;
   sides: readonly (readonly number[])[];
+  ranks: readonly (readonly ["2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T" | "joker", readonly Card[]])[];
+  book_size: number;
+  hand_size: number;
+  most_questions: number;
 }
 
-/** A seat has no cards and there is no stock: its turn goes to the left. */
+/** A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. */
 export interface Skipped {
   type: "skipped";
   seat: number;
 }
 
-/** The turn goes to another seat. */
+/** The turn goes to that seat. */
 export interface Turn {
   type: "turn";
   seat: number;
@@ -244,6 +249,7 @@ export interface Board {
   books: readonly Book[];
   points: readonly number[];
   history: readonly Question[];
+  out: readonly number[];
   over: Over | null;
 }
 

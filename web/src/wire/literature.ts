@@ -15,19 +15,47 @@ export interface Literature extends GameTypes {
   reason: Reason;
 }
 
-export type Move = Ask | Claim | BeginClaim | Interrupt | PassTurn | ChooseClaimer | Pause | Resume;
+export type Move =
+  | Ask
+  | Answer
+  | Claim
+  | BeginClaim
+  | NameCard
+  | WithdrawClaim
+  | Interrupt
+  | PassTurn
+  | ChooseNext
+  | ChooseClaimer
+  | Challenge
+  | AnswerChallenge
+  | Pause
+  | Resume;
 
 export type Sight =
   | HandSeen
   | DealtSeen
   | Misdealt
   | Asked
+  | Questioned
+  | Moved
   | Out
+  | LastCard
   | ClaimBegun
+  | CardNamed
+  | ClaimWithdrawn
   | Interrupted
   | Claimed
+  | ClaimFailed
   | Revealed
   | Closed
+  | NextDue
+  | NextChosen
+  | Turned
+  | TurnShared
+  | Challenged
+  | ChallengeAnswered
+  | Irregularity
+  | Ruled
   | PassDue
   | TurnPassed
   | ChoiceDue
@@ -44,26 +72,42 @@ export type Ruling = CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal;
 export type Reason =
   | "CARD_ALREADY_HELD"
   | "CARD_NOT_IN_HALF_SUIT"
+  | "CHALLENGE_OWN_TURN"
+  | "CHALLENGE_TOO_LATE"
   | "CLAIM_IN_PROGRESS"
+  | "CLAIM_IS_BINDING"
   | "DEAL_OVER"
   | "DUPLICATE_CARD"
+  | "FALSE_ANSWER"
+  | "FORCED_CLAIM"
   | "GAME_OVER"
   | "HALF_SUIT_CLOSED"
+  | "HOLDERS_OF_BOTH_TEAMS"
+  | "HOLDER_NOT_OPPONENT"
   | "HOLDER_NOT_TEAMMATE"
   | "INCOMPLETE_CLAIM"
   | "INTERRUPT_WITHOUT_CARD"
+  | "MUST_ANSWER"
+  | "MUST_ANSWER_CHALLENGE"
   | "MUST_CHOOSE_CLAIMER"
+  | "MUST_CHOOSE_NEXT"
+  | "MUST_DECLARE_FIRST"
   | "MUST_PASS_TURN"
+  | "NOTHING_TO_NAME"
   | "NOT_AN_OPPONENT"
   | "NOT_DEALT"
   | "NOT_PAUSED"
+  | "NOT_YOUR_CLAIM"
   | "NOT_YOUR_PAUSE"
   | "NOT_YOUR_TURN"
   | "NO_BASE_CARD"
+  | "NO_CHALLENGES"
+  | "NO_CHALLENGE_PENDING"
   | "NO_CHOICE_PENDING"
   | "NO_CLAIM_IN_PROGRESS"
   | "NO_PASS_PENDING"
   | "NO_QUESTIONS_IN_ENDGAME"
+  | "NO_QUESTION_PENDING"
   | "PAUSED"
   | "PLAYER_OUT"
   | "TARGET_HAS_NO_CARDS"
@@ -73,7 +117,22 @@ export type Reason =
   | "TARGET_TEAMMATE"
   | "UNKNOWN_CARD"
   | "UNKNOWN_HALF_SUIT"
-  | "UNKNOWN_PLAYER";
+  | "UNKNOWN_PLAYER"
+  | "UNKNOWN_TEAM";
+
+/** The target of a question says whether it has the card (`answer_mode=manual`). */
+export interface Answer {
+  type: "answer";
+  seat: number;
+  has: boolean;
+}
+
+/** A member of the challenged team claims the half-suit, or declines. */
+export interface AnswerChallenge {
+  type: "answer_challenge";
+  seat: number;
+  claim: boolean;
+}
 
 /** A question: `seat` asks `target` for `card`. */
 export interface Ask {
@@ -112,6 +171,35 @@ export interface CancelHalfSuit {
   half_suit: string;
 }
 
+/** The claimer has said who holds one card of the half-suit being claimed. */
+export interface CardNamed {
+  type: "card_named";
+  seat: number;
+  card: Card;
+  holder: number;
+}
+
+/** An opponent of the turn-holder says that the turn-holder's team holds a half-suit. */
+export interface Challenge {
+  type: "challenge";
+  seat: number;
+  half_suit: string;
+}
+
+/** A member of the challenged team claims the half-suit, or declines. */
+export interface ChallengeAnswered {
+  type: "challenge_answer";
+  seat: number;
+  claim: boolean;
+}
+
+/** An opponent of the turn-holder has said that the turn-holder's team holds that half-suit (`rules.md` B2). */
+export interface Challenged {
+  type: "challenged";
+  seat: number;
+  half_suit: string;
+}
+
 /** A turn-holder whose team is out must name the opponent who claims the rest. */
 export interface ChoiceDue {
   type: "choice_due";
@@ -123,6 +211,13 @@ export interface ChooseClaimer {
   type: "choose_claimer";
   seat: number;
   claimer: number;
+}
+
+/** After a right claim the claimer names the member of its team who goes on. */
+export interface ChooseNext {
+  type: "choose_next";
+  seat: number;
+  to: number;
 }
 
 /** `seat` says where every card of a half-suit is. */
@@ -138,6 +233,19 @@ export interface ClaimBegun {
   type: "claim_begun";
   seat: number;
   half_suit: string;
+}
+
+/** The claimer's team holds it all, but not so; nothing is shown and the half-suit stays open. */
+export interface ClaimFailed {
+  type: "claim_failed";
+  seat: number;
+  half_suit: string;
+}
+
+/** The claimer has taken back a claim that was not binding yet. */
+export interface ClaimWithdrawn {
+  type: "claim_withdrawn";
+  seat: number;
 }
 
 /** A seat has said where every card of a half-suit is. */
@@ -161,7 +269,8 @@ export interface Closed {
   type: "closed";
   half_suit: string;
   team: number | null;
-  outcome: "cancelled" | "lost" | "won";
+  outcome: "awarded" | "cancelled" | "lost" | "minus_one" | "won";
+  points: readonly [number, number];
 }
 
 /** The deal as a spectator sees it: how many cards each seat got. */
@@ -169,6 +278,7 @@ export interface DealtSeen {
   type: "dealt_seen";
   dealer: number;
   sizes: readonly number[];
+  first: number | null;
 }
 
 /** No more questions: `claimer` alone claims all that is open, for `team`. */
@@ -184,6 +294,7 @@ export interface HandSeen {
   dealer: number;
   sizes: readonly number[];
   hand: readonly Card[];
+  first: number | null;
 }
 
 /** An opponent of the claimer shows a card of the half-suit being claimed. */
@@ -200,6 +311,20 @@ export interface Interrupted {
   card: Card;
 }
 
+/** That seat has broken a rule, in that half-suit, and the house rules have a penalty for it. */
+export interface Irregularity {
+  type: "irregularity";
+  seat: number;
+  kind: "CARD_ALREADY_HELD" | "FALSE_ANSWER" | "HALF_SUIT_CLOSED" | "NO_BASE_CARD";
+  half_suit: string;
+}
+
+/** A seat has come to hold exactly one card (`announce_last_card`). */
+export interface LastCard {
+  type: "last_card";
+  seat: number;
+}
+
 /** A card was exposed in the deal; the same dealer deals again and nothing carries over. */
 export interface Misdealt {
   type: "misdeal";
@@ -210,6 +335,14 @@ export interface Misdealt {
 export interface MoveCard {
   type: "move";
   card: Card;
+  to: number;
+}
+
+/** A card went from a seat to another, face up, and not because it was asked for: a bluff, or a ruling. */
+export interface Moved {
+  type: "moved";
+  card: Card;
+  seat: number;
   to: number;
 }
 
@@ -226,6 +359,39 @@ export interface Moves {
   claimers: readonly number[];
   pause: boolean;
   resume: boolean;
+  irregular: readonly Card[];
+  unsure: readonly Card[];
+  other_team: readonly number[];
+  attribution: boolean;
+  anybody: readonly number[];
+  names: readonly Card[];
+  holders: readonly number[];
+  withdraw: boolean;
+  next: readonly number[];
+  challenges: readonly string[];
+  answers_challenge: boolean;
+  answers: readonly boolean[];
+}
+
+/** The claimer of a begun claim says who holds one card of it; the last card completes the claim. */
+export interface NameCard {
+  type: "name_card";
+  seat: number;
+  card: Card;
+  holder: number;
+}
+
+/** The claimer has named the member of its team who goes on. */
+export interface NextChosen {
+  type: "next_chosen";
+  seat: number;
+  to: number;
+}
+
+/** After a right claim the claimer must name the member of its team who goes on (`after_correct=team_choice`). */
+export interface NextDue {
+  type: "next_due";
+  seat: number;
 }
 
 /** Every option of `rules.md` B with its default. */
@@ -285,11 +451,12 @@ export interface Out {
   seat: number;
 }
 
-/** All half-suits are closed. */
+/** The game has ended. */
 export interface Over {
   type: "over";
   scores: readonly [number, number];
   winner: number | null;
+  reason: "all_closed" | "clinch" | "majority" | "one_team_out" | "stall";
 }
 
 /** A turn-holder without cards must name a teammate. */
@@ -323,6 +490,14 @@ export interface PublicView {
   board: Board;
 }
 
+/** A question that the target must answer itself (`answer_mode=manual`). */
+export interface Questioned {
+  type: "questioned";
+  seat: number;
+  target: number;
+  card: Card;
+}
+
 /** A ruling: the same dealer deals again, and nothing carries over. */
 export interface Redeal {
   type: "redeal";
@@ -347,6 +522,12 @@ export interface Revealed {
   holders: readonly (readonly [Card, number])[];
 }
 
+/** The people at the table have settled something; what was pending is dropped, and what follows is told next. */
+export interface Ruled {
+  type: "ruling";
+  ruling: CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal;
+}
+
 /** What a seat knows without remembering anything: the board and its own hand. */
 export interface SeatView {
   type: "seat";
@@ -369,12 +550,30 @@ export interface TurnPassed {
   to: number;
 }
 
+/** After a miss any member of that team who has cards may go on (`miss_goes_to=target_team`). */
+export interface TurnShared {
+  type: "turn_shared";
+  team: number;
+}
+
+/** The turn goes to that seat for another reason than a question. */
+export interface Turned {
+  type: "turn";
+  seat: number;
+}
+
+/** The claimer of a begun claim takes it back, while it is not binding. */
+export interface WithdrawClaim {
+  type: "withdraw_claim";
+  seat: number;
+}
+
 /** What everybody at the table sees, a spectator too. */
 export interface Board {
   dealer: number;
   sizes: readonly number[];
   open: readonly Card[];
-  phase: "choose_claimer" | "deal" | "endgame" | "over" | "pass" | "play";
+  phase: "answer" | "challenge" | "choose_claimer" | "deal" | "endgame" | "over" | "pass" | "play" | "team_choice";
   turn: number | null;
   closed: readonly Closed[];
   scores: readonly [number, number];
@@ -382,4 +581,20 @@ export interface Board {
   claim: ClaimBegun | null;
   paused_by: number | null;
   over: Over | null;
+  holder: number | null;
+  fresh: boolean;
+  shared: boolean;
+  named: readonly (readonly [Card, number])[];
+  questioned: Questioned | null;
+  challenge: PendingChallenge | null;
+  misses: number;
+  memory: number | null;
+  history: readonly Asked[];
+}
+
+/** A challenge that is not settled: `claimer` must now say where the cards are; `None` while members answer. */
+export interface PendingChallenge {
+  seat: number;
+  half_suit: string;
+  claimer: number | null;
 }

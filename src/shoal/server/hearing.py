@@ -1,0 +1,78 @@
+"""Who is waited for before the seat on turn goes on, and for how long.
+
+The rules say who is owed time to speak (`Rules.unheard`); how long he has is the table's business. Nothing of this is in
+the log: after a restart a hearing begins anew.
+
+    begins    when somebody is unheard: at the end of an event, or when people come back to a table that stood still
+    ends      when all have spoken; when those left are bots that had their thought and said nothing; or when it is over
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+from typing import Any
+
+from shoal.game import Seat
+from shoal.server.messages import Hearing
+from shoal.server.record import Record
+
+
+class HearingClock:
+    """The hearing at one table, if there is one. Times are seconds of any clock that only goes forward."""
+
+    def __init__(self, record: Record) -> None:
+        """Nobody is waited for."""
+        self._record = record
+        self.began: int | None = None
+        """The number of the game's event with which it began; none when the rules owe nobody time."""
+        self.ends_at = 0.0
+        self._turn: Seat | None = None
+        self._owed: frozenset[Seat] = frozenset()
+        self._silent: set[Seat] = set()
+
+    def look(self, now: float, *, is_frozen: bool) -> None:
+        """Look again whom the rules owe time: a hearing begins, goes on, or is no more. A frozen table hears nobody."""
+        unheard = frozenset() if is_frozen else frozenset(self.unheard)
+        turn = self._record.turn
+        if not unheard:
+            self.began = None
+        elif self.began is None or turn != self._turn or not unheard <= self._owed:
+            self.began = self._record.game_n
+            self.ends_at = now + self._record.hearing_s
+            self._silent = set()
+        self._turn, self._owed = turn, unheard
+
+    @property
+    def unheard(self) -> tuple[Seat, ...]:
+        """Who has not spoken yet, whether he is still waited for or not."""
+        return self._record.rules.unheard(self._record.truth)
+
+    def note_silence(self, seat: Seat) -> None:
+        """The bot of that seat has had its thought, and has nothing to say in this hearing."""
+        self._silent.add(seat)
+
+    def is_silent(self, seat: Seat) -> bool:
+        """Whether the bot of that seat has said nothing in this hearing."""
+        return self.began is not None and seat in self._silent
+
+    def waits_for(self, now: float) -> tuple[Seat, ...]:
+        """Whom the seat on turn must wait for."""
+        if self.began is None or now >= self.ends_at:
+            return ()
+        return tuple(seat for seat in self.unheard if seat != self._turn and seat not in self._silent)
+
+    def is_cut_short(self, seat: Seat, events: Iterable[Any], now: float) -> bool:
+        """Whether these events, with which the seat on turn would go on, take the word from somebody."""
+        waited_for = self.waits_for(now)
+        if not waited_for or seat != self._turn:
+            return False
+        truth = self._record.truth
+        for event in events:
+            truth = self._record.rules.evolve(truth, event)
+        return not set(waited_for) <= set(self._record.rules.unheard(truth))
+
+    def seen(self, now: float) -> Hearing | None:
+        """What everybody is told of it."""
+        seats = self.waits_for(now)
+        return Hearing(seats, ceil((self.ends_at - now) * 1000)) if seats else None

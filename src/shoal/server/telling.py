@@ -1,0 +1,99 @@
+"""What a table tells: to every connection what is new to it, made from its seat's own view and its own sights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from msgspec import Raw
+
+from shoal.codec import encode
+from shoal.game import Seat
+from shoal.server.commands import Commands
+from shoal.server.hearing import HearingClock
+from shoal.server.links import Link, LinkId
+from shoal.server.messages import Sitter, TableSeen, Update
+from shoal.server.outputs import Send
+from shoal.server.presence import Ladder
+from shoal.server.record import Record
+
+K = TypeVar("K")
+
+
+class Teller:
+    """Makes the two descriptions of a table, and tells them to those who do not have them."""
+
+    def __init__(self, table: str, record: Record, ladder: Ladder, hearing: HearingClock, commands: Commands) -> None:
+        """The teller of that table."""
+        self._table = table
+        self._record = record
+        self._ladder = ladder
+        self._hearing = hearing
+        self._commands = commands
+
+    def greet(self, link: LinkId, peer: Link, since: int, now: float) -> list[Send]:
+        """Tell everything to who has said hello, and what he missed since that event."""
+        seat = self._record.seat_of(peer.who)
+        peer.table = encode(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
+        update = encode(self.update(seat, since, now))
+        peer.seen, peer.hearing = self._record.n, self._hearing.waits_for(now)
+        return [Send(link, peer.table), Send(link, update)]
+
+    def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
+        """Tell everybody what is new to him; what several are told is made once."""
+        tables: dict[tuple[Seat | None, tuple[Seat, ...]], bytes] = {}
+        updates: dict[tuple[Seat | None, int], bytes] = {}
+        hearing = self._hearing.waits_for(now)
+        sends: list[Send] = []
+        for link, peer in peers:
+            seat = self._record.seat_of(peer.who)
+            place = (seat, self._commands.free_for(peer.who, now))
+            table = _once(tables, place, lambda at: encode(self.table_seen(*at, now)))
+            if table != peer.table:
+                peer.table = table
+                sends.append(Send(link, table))
+            if peer.seen < self._record.n or peer.hearing != hearing:
+                update = _once(updates, (seat, peer.seen), lambda at: encode(self.update(*at, now)))
+                peer.seen, peer.hearing = self._record.n, hearing
+                sends.append(Send(link, update))
+        return sends
+
+    def table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
+        """Everything but the game, as that seat or a visitor sees it."""
+        record = self._record
+        return TableSeen(
+            id=self._table,
+            game=record.rules.name,
+            preset=record.opened.preset,
+            options=record.options,
+            setup=record.setup,
+            pace=record.pace,
+            hearing_s=record.hearing_s,
+            sitters=tuple(self._sitter(at, now) for at in range(record.rules.seats)),
+            you=seat,
+            host=record.host,
+            wins=tuple(record.wins),
+            ties=record.ties,
+            ruling=record.ruling,
+            free=free,
+        )
+
+    def _sitter(self, seat: Seat, now: float) -> Sitter:
+        person, bot = self._record.people[seat], self._record.opened.bots[seat]
+        if person is None:
+            return Sitter(bot.name, "bot", bot.bot)
+        status = self._ladder.of(seat, now)
+        return Sitter(person.name, status, bot.bot if status == "standin" else None)
+
+    def update(self, seat: Seat | None, since: int, now: float) -> Update:
+        """What that seat, or a visitor, saw after event `since`, knows and may do."""
+        record = self._record
+        view, moves = Raw(encode(record.view(seat))), Raw(encode(record.offer(seat)))
+        return Update(record.n, record.sights(since, seat), view, moves, self._hearing.seen(now))
+
+
+def _once(made: dict[K, bytes], key: K, make: Callable[[K], bytes]) -> bytes:
+    """What was made for that key, or is made now."""
+    if key not in made:
+        made[key] = make(key)
+    return made[key]
