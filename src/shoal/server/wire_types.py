@@ -49,7 +49,7 @@ class Writer:
             return plain
         match kind:
             case mi.Metadata(extra_json_schema=extra) if extra and "x-game" in extra:
-                return " | ".join([f'G["{extra["x-game"]}"]', *([f'{extra["x-or"]}<G>'] if "x-or" in extra else [])])
+                return " | ".join([f'G["{extra["x-game"]}"]', *([f"{extra['x-or']}<G>"] if "x-or" in extra else [])])
             case mi.Metadata():
                 return self.text(kind.type)
             case mi.LiteralType(values):
