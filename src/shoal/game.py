@@ -213,6 +213,17 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
         self.rules.check(self.state, move)
         return self.after(self.rules.decide(self.state, move))
 
+    def __eq__(self, other: object) -> bool:
+        """Two games are the same when the same happened under the same house rules."""
+        return isinstance(other, Game) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told[:2])
+
+    @property
+    def _told(self) -> tuple[object, ...]:
+        return self.rules.name, self.rules.options, self.log, self.state
+
     def view(self, seat: Seat | None) -> ViewT:
         """What that seat, or a spectator (`None`), knows: the fold of all that it saw."""
         view = self.rules.start_view(seat)

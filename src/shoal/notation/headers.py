@@ -1,0 +1,54 @@
+"""What a record says beside the game: who sat where, at which table, on which day."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from unicodedata import category
+
+from msgspec import Struct
+
+from shoal.notation.faults import Fault
+
+LONGEST_NAME: Final = 60
+LONGEST_TEXT: Final = 200
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Sitter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat on a seat: a name, and that of the bot that played, if one did."""
+
+    name: str
+    bot: str | None = None
+
+
+class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told beside the game. Without `seats` they are called A, B, C ..; `date` is `YYYY-MM-DD`."""
+
+    seats: tuple[Sitter, ...] = ()
+    table: str | None = None
+    date: str | None = None
+
+    def seated(self, seats: int) -> Headers:
+        """The same for a game of so many seats, every one with a name; `Fault` when something is not as it must be."""
+        sitters = self.seats or tuple(Sitter(letter) for letter in LETTERS[:seats])
+        if len(sitters) != seats:
+            raise Fault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
+        for sitter in sitters:
+            check_text("a name", sitter.name, LONGEST_NAME)
+            if sitter.bot is not None:
+                check_text("the name of a bot", sitter.bot, LONGEST_NAME)
+        if self.table is not None:
+            check_text("the table", self.table, LONGEST_TEXT)
+        if self.date is not None and not re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", self.date):
+            raise Fault("BAD_DATE", "a date is written as 2026-11-21")
+        return Headers(sitters, self.table, self.date)
+
+
+def check_text(what: str, text: str, most: int) -> None:
+    """Raise `Fault` unless that is a text of one line that can be seen."""
+    if not 1 <= len(text) <= most:
+        raise Fault("BAD_TEXT", f"{what} has from 1 to {most} characters")
+    if any(category(character) in ("Cc", "Cs", "Zl", "Zp") for character in text):
+        raise Fault("BAD_TEXT", f"{what} has a character that cannot be seen")

@@ -1,0 +1,250 @@
+"""Lines of words: tokens, seats by their names, and phrases that are written and read by one and the same pattern.
+
+token     a word, a text in quotation marks, or one of the marks `:` and `,`
+phrase    how a move is said: `{seat} asks {target} {card}`; a slot stands for the field of that name
+slot      its kind follows from the field's type: a seat, a card, a word, holders of cards
+          `{team:number}` is a plain number, `{has:yes|no}` one of two words for true and false,
+          `{attribution:with}` nothing or, after that word, holders: `with Anna 2H 3H, Cy 4H`
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from shoal.cards import CODES, Card, UnknownCard
+from shoal.game import Seat
+from shoal.notation.faults import Fault
+
+_TOKEN: Final = re.compile(
+    r"""(?P<skip>[ \t]+ | ;.* | \{[^{}]*\})
+      | (?P<quoted>"(?:[^"\\]|\\.)*")
+      | (?P<mark>[:,])
+      | (?P<word>[^\s",:;{}\[\]\\]+)""",
+    re.VERBOSE,
+)
+_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+
+
+class Token(NamedTuple):
+    """A word, a quoted text, or a mark; `kind` says which."""
+
+    text: str
+    kind: str
+
+
+COLON: Final = Token(":", "mark")
+COMMA: Final = Token(",", "mark")
+
+
+def tokens_of(line: str) -> list[Token]:
+    """The tokens of a line without its comments; `Fault` when it has something that is none."""
+    tokens, at = [], 0
+    while at < len(line):
+        found = _TOKEN.match(line, at)
+        if found is None or found.lastgroup is None:
+            raise Fault("UNREADABLE", f"{line[at : at + 20]!r} is not expected here")
+        if found.lastgroup == "quoted":
+            tokens.append(Token(unquoted(found.group()), "quoted"))
+        elif found.lastgroup != "skip":
+            tokens.append(Token(found.group(), found.lastgroup))
+        at = found.end()
+    return tokens
+
+
+def quoted(text: str) -> str:
+    """The text in quotation marks, as JSON writes it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def unquoted(text: str) -> str:
+    """The text that is so written; `Fault` when nothing is."""
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        raise Fault("UNREADABLE", f"{text[:20]!r} is no text as JSON writes it") from None
+
+
+def spelled(word: str) -> str:
+    """A word as it stands in a line: in quotation marks where it would not be one word."""
+    found = _TOKEN.fullmatch(word)
+    return word if found is not None and found.lastgroup == "word" else quoted(word)
+
+
+def number_of(token: Token) -> int:
+    """The number that is so written; `Fault` when none is."""
+    if token.kind != "word" or not _NUMBER.fullmatch(token.text):
+        raise Fault("BAD_NUMBER", f"{token.text[:20]!r} is no number of at most 18 digits")
+    return int(token.text)
+
+
+def card_of(token: Token) -> Card:
+    """The card of that code; `Fault` when there is none."""
+    try:
+        return Card(token.text if token.kind == "word" else "")
+    except UnknownCard:
+        raise Fault("BAD_CARD", f"{token.text[:20]!r} is no card") from None
+
+
+class Names:
+    """The seats of a game by their names.
+
+    A name that begins with a capital letter and is one word is written as it is, unless it is a card's; any other in
+    quotation marks; and where two seats have the same, both by their number: `#2`. All words of the notation begin
+    with a small letter.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """The names by seat."""
+        self.told = [
+            f"#{seat}" if names.count(name) > 1 else name if _is_plain(name) else quoted(name)
+            for seat, name in enumerate(names)
+        ]
+        self._seats = {name: seat for seat, name in enumerate(names) if names.count(name) == 1}
+
+    def __call__(self, seat: Seat) -> str:
+        """How that seat is written; a seat that does not exist has a number too, for a claim may name it."""
+        return self.told[seat] if 0 <= seat < len(self.told) else f"#{seat}"
+
+    def seat(self, token: Token) -> Seat:
+        """The seat that is so written; `Fault` when none is."""
+        if token.kind == "word" and token.text[0] == "#":
+            return number_of(Token(token.text[1:], "word"))
+        if token.kind == "mark" or token.text not in self._seats:
+            raise Fault("UNKNOWN_SEAT", f"nobody here is called {token.text[:20]!r}")
+        return self._seats[token.text]
+
+
+def _is_plain(name: str) -> bool:
+    return name[:1].isupper() and name not in CODES and re.fullmatch(r"[\w'.-]+", name) is not None
+
+
+class Phrase:
+    """How values of one type are said."""
+
+    def __init__(self, kind: type, pattern: str) -> None:
+        """The phrase of that type."""
+        self.kind = kind
+        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        self._parts = [_part(word, types) for word in pattern.split()]
+        if sum(isinstance(part, _Slot) for part in self._parts) != len(types):
+            raise TypeError(f"{pattern!r} does not say every field of {kind.__name__}")
+
+    def write(self, value: Any, names: Names) -> str:
+        """That value in words."""
+        said = [part if isinstance(part, str) else part.write(getattr(value, part.name), names) for part in self._parts]
+        return " ".join(filter(None, said))
+
+    def fits(self, tokens: Sequence[Token]) -> bool:
+        """Whether the tokens have this phrase's form, whatever stands in its slots."""
+        rest = list(tokens)
+        for part in self._parts:
+            if isinstance(part, _Slot) and part.kind == "holders":
+                return not rest or rest[0] == Token(part.words[0], "word")
+            if not rest:
+                return False
+            first = rest.pop(0)
+            if first.kind == "mark" or not _may_be(part, first):
+                return False
+        return not rest
+
+    def read(self, tokens: Sequence[Token], names: Names) -> Any:
+        """The value that tokens of this form say; `Fault` when one of its slots cannot be read."""
+        rest = list(tokens)
+        fields = {}
+        for part in self._parts:
+            if isinstance(part, _Slot):
+                fields[part.name] = part.read(rest, names)
+            else:
+                rest.pop(0)
+        return self.kind(**fields)
+
+
+class _Slot(NamedTuple):
+    name: str
+    kind: str
+    words: tuple[str, ...]
+    type: Any
+
+    def write(self, value: Any, names: Names) -> str:
+        match self.kind:
+            case "seat":
+                return names(value)
+            case "choice":
+                return self.words[0] if value else self.words[1]
+            case "holders":
+                return f"{self.words[0]} {holders_in_words(value, names)}" if value else ""
+            case "word":
+                return spelled(value)
+            case _:
+                return str(value)
+
+    def read(self, rest: list[Token], names: Names) -> Any:
+        if self.kind == "holders":
+            return _holders(rest[1:], names)
+        token = rest.pop(0)
+        match self.kind:
+            case "seat":
+                return names.seat(token)
+            case "card":
+                return card_of(token)
+            case "number":
+                return number_of(token)
+            case "choice":
+                return token.text == self.words[0]
+            case _:
+                return self._word(token)
+
+    def _word(self, token: Token) -> str:
+        try:
+            return str(msgspec.convert(token.text, self.type))
+        except msgspec.ValidationError:
+            raise Fault("BAD_WORD", f"{token.text[:20]!r} is no {self.name.replace('_', ' ')}") from None
+
+
+def _part(word: str, types: dict[str, Any]) -> str | _Slot:
+    if not word.startswith("{"):
+        return word
+    name, _, form = word.strip("{}").partition(":")
+    kind = types[name]
+    if form == "number":
+        return _Slot(name, form, (), kind)
+    if kind is bool:
+        return _Slot(name, "choice", tuple(form.split("|")), kind)
+    if form:
+        return _Slot(name, "holders", (form,), kind)
+    return _Slot(name, "card" if kind is Card else "seat" if kind is int else "word", (), kind)
+
+
+def _may_be(part: str | _Slot, token: Token) -> bool:
+    if isinstance(part, str):
+        return token == Token(part, "word")
+    return part.kind != "choice" or (token.kind == "word" and token.text in part.words)
+
+
+def holders_in_words(holders: Iterable[tuple[Card, Seat]], names: Names) -> str:
+    """Cards with their holders, in this order: `Anna 2H 3H, Cy 4H`."""
+    groups: list[tuple[Seat, list[str]]] = []
+    for card, seat in holders:
+        if not groups or groups[-1][0] != seat:
+            groups.append((seat, []))
+        groups[-1][1].append(str(card))
+    return ", ".join(f"{names(seat)} {' '.join(cards)}" for seat, cards in groups)
+
+
+def _holders(tokens: Sequence[Token], names: Names) -> tuple[tuple[Card, Seat], ...]:
+    holders: list[tuple[Card, Seat]] = []
+    rest = list(tokens)
+    while rest:
+        end = rest.index(COMMA) if COMMA in rest else len(rest)
+        first, *cards = rest[:end] or [COMMA]
+        seat = names.seat(first)
+        if not cards:
+            raise Fault("UNREADABLE", "a holder is followed by cards")
+        holders += [(card_of(card), seat) for card in cards]
+        rest = rest[end + 1 :]
+    return tuple(holders)

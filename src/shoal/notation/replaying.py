@@ -1,0 +1,184 @@
+"""A record without its form: the deal, the moves and the rulings from which the rules make the log again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from random import Random
+from typing import Any, Final, Literal
+
+from shoal.cards import Card
+from shoal.game import AnyRules, Game, Illegal
+from shoal.notation.faults import MOST_MOVES, Fault, Untellable
+from shoal.notation.headers import Headers
+from shoal.notation.words import words_of
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A deal, a move or a ruling, and the events that it led to. What is `said` of a deal is its random events."""
+
+    kind: Literal["deal", "move", "ruling"]
+    said: Any
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game with its headers, step by step."""
+
+    game: AnyGame
+    headers: Headers
+    steps: tuple[Step, ...]
+
+
+class Replay:
+    """A game on its way: every step is checked against the rules before it happens; `Fault` or `Illegal` otherwise."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        """Nothing has been dealt."""
+        self.rules = rules
+        self.words = words_of(rules)
+        self.steps: list[Step] = []
+        self.state = rules.start()
+        self._due: tuple[Any, ...] | None = None
+
+    @property
+    def is_deal_due(self) -> bool:
+        """Whether nothing but a deal can come now."""
+        return not self.steps or self._due is not None
+
+    @property
+    def game(self) -> AnyGame:
+        """The game so far."""
+        return Game(self.rules, tuple(event for step in self.steps for event in step.events), self.state)
+
+    def deal(self, told: Sequence[Any]) -> Step:
+        """The cards are dealt, for the first time or after a ruling."""
+        if not self.is_deal_due:
+            raise Fault("DEAL_NOT_DUE", "there is a deal already")
+        check_deal(self.rules, told, self._due)
+        events = self.words.dealt(self.rules, told)
+        self._due = None
+        return self._add(Step("deal", tuple(told), events))
+
+    def move(self, move: Any) -> Step:
+        """A seat has said that."""
+        return self._add(self.moved(move))
+
+    def moved(self, move: Any) -> Step:
+        """The step that this move would be; nothing happens."""
+        self._check_due()
+        self.rules.check(self.state, move)
+        return Step("move", move, tuple(self.rules.decide(self.state, move)))
+
+    def rule(self, ruling: Any) -> Step:
+        """The table has settled that. After some rulings the next step is a deal."""
+        self._check_due()
+        events = self.words.rule(self.rules, self.state, ruling, Random(0))  # noqa: S311  # only what is certain is kept
+        certain = tuple(takewhile(lambda event: type(event) not in self.words.DEAL, events))
+        self._due = events[len(certain) :] or None
+        return self._add(Step("ruling", ruling, certain))
+
+    def end(self) -> None:
+        """Nothing more will come; `Fault` when something had to."""
+        self._check_due()
+
+    def _check_due(self) -> None:
+        if self.is_deal_due:
+            raise Fault("DEAL_MISSING", "the cards have to be dealt first")
+
+    def _add(self, step: Step) -> Step:
+        if len(self.steps) > MOST_MOVES:
+            raise Fault("TOO_MANY_MOVES", f"a record has at most {MOST_MOVES} moves")
+        for event in step.events:
+            self.state = self.rules.evolve(self.state, event)
+        self.steps.append(step)
+        return step
+
+
+def take_apart(game: AnyGame) -> tuple[Step, ...]:
+    """The steps from which the rules make this game again; `Untellable` when there are none."""
+    replay = Replay(game.rules)
+    at = 0
+    try:
+        while at < len(game.log):
+            step = _next_step(replay, game.log, at)
+            if step.events != game.log[at : at + len(step.events)]:
+                raise Untellable(f"the rules lead to something else than event {at}")
+            at += len(step.events)
+        replay.end()
+    except (Fault, Illegal) as refused:
+        raise Untellable(f"event {at} is none that the rules lead to: {refused}") from None
+    if replay.state != game.state:
+        raise Untellable("the state is not what the log tells")
+    return tuple(replay.steps)
+
+
+def _next_step(replay: Replay, log: Sequence[Any], at: int) -> Step:
+    if replay.is_deal_due:
+        return replay.deal(list(takewhile(lambda event: type(event) in replay.words.DEAL, log[at:])))
+    ruling = replay.words.ruled(log[at])
+    if ruling is not None:
+        return replay.rule(ruling)
+    for move in replay.words.said(replay.rules, replay.state, log[at]):
+        try:
+            step = replay.moved(move)
+        except Illegal:
+            continue
+        if step.events == log[at : at + len(step.events)]:
+            return replay._add(step)  # noqa: SLF001  # the same module
+    raise Untellable(f"no move leads to event {at}")
+
+
+# --- Deals ----------------------------------------------------------------------------------------------------------
+
+PLACES: Final = ("hands", "stacks", "cards")
+"""The kinds of fields that hold the pack."""
+
+
+def check_deal(rules: AnyRules, told: Sequence[Any], due: Sequence[Any] | None) -> None:
+    """Raise `Fault` unless these events deal the pack as the rules deal it: so many cards to every place.
+
+    After a ruling `due` is a deal of the kind that has to come, and the same dealer deals.
+    """
+    kinds = words_of(rules).DEAL
+    dealer = told[-1].dealer if told else 0
+    if not 0 <= dealer < rules.seats:
+        raise Fault("DEAL_SEAT", f"seats are numbered from 0 to {rules.seats - 1}")
+    if due is not None and dealer != next(event.dealer for event in due if hasattr(event, "dealer")):
+        raise Fault("DEAL_DEALER", "the deal that was due has another dealer")
+    model = [event for event in rules.deal(Random(0), dealer) if type(event) in kinds]  # noqa: S311  # any
+    if list(map(type, told)) != list(map(type, model)):
+        raise Fault("DEAL_INCOMPLETE", "a part of the deal is missing")
+    cards = list(_cards(kinds, told))
+    pack = sorted(_cards(kinds, model))
+    for card in cards:
+        if cards.count(card) > 1:
+            raise Fault("DEAL_CARD_TWICE", f"{card} is dealt twice")
+        if card not in pack:
+            raise Fault("DEAL_CARD_UNKNOWN", f"{card} is not in this pack")
+    for card in pack:
+        if card not in cards:
+            raise Fault("DEAL_CARD_MISSING", f"{card} is not dealt")
+    if list(_sizes(kinds, told)) != list(_sizes(kinds, model)):
+        raise Fault("DEAL_SIZES", "the rules deal another number of cards")
+
+
+def _places(kinds: Any, events: Sequence[Any]) -> Iterator[Sequence[Card]]:
+    for event in events:
+        for field, kind in kinds[type(event)].items():
+            if kind in PLACES:
+                value = getattr(event, field)
+                yield from [value] if kind == "cards" else value
+
+
+def _cards(kinds: Any, events: Sequence[Any]) -> Iterator[Card]:
+    return (card for place in _places(kinds, events) for card in place)
+
+
+def _sizes(kinds: Any, events: Sequence[Any]) -> Iterator[int]:
+    return map(len, _places(kinds, events))
