@@ -17,6 +17,7 @@ import yaml
 
 from shoal.deduce.literature.scenario import read_view
 from shoal.errors import ShoalError
+from shoal.go_fish import scenario as go_fish
 from shoal.literature.scenario import read_deal, read_position
 
 Run = Callable[[], str | None]
@@ -31,7 +32,9 @@ KINDS: Final[Mapping[str, Callable[[Mapping[str, object]], Run]]] = {
     "literature": read_position,
     "literature_deal": read_deal,
     "literature_view": read_view,
-    **{kind: _not_yet(kind) for kind in ("go_fish", "go_fish_deal", "fish_draw", "fish_draw_deal")},
+    "go_fish": go_fish.read_position,
+    "go_fish_deal": go_fish.read_deal,
+    **{kind: _not_yet(kind) for kind in ("fish_draw", "fish_draw_deal")},
 }
 """Every kind of scenario, by what its `game` says."""
 

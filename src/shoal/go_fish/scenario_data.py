@@ -1,0 +1,252 @@
+"""The data of Go Fish's scenarios: shapes, and everything about them that can be wrong before a card is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast, get_args
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, field
+
+from shoal.cards import Card, CardSet
+from shoal.errors import ShoalError
+from shoal.game import Seat
+from shoal.go_fish import events as ev
+from shoal.go_fish.moves import Ask, AskCard, Move, Rank, Reason, rank_of
+from shoal.go_fish.options import PRESETS, Options
+from shoal.go_fish.state import Phase
+from shoal.scenario_text import (
+    NOBODY,
+    Listed,
+    Malformed,
+    Names,
+    Told,
+    check_events,
+    read_cards,
+    read_turn,
+)
+
+REASONS: Final = frozenset(get_args(Reason))
+TAGS: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(ev.Public), ev.Drew, ev.Refilled))
+RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
+
+Ranks = str | int | None
+"""Ranks separated by blanks; YAML reads a single one as a number."""
+
+
+class Expected(Struct, frozen=True, forbid_unknown_fields=True):
+    """Facts about the table; what is not mentioned may be anything."""
+
+    turn: str | UnsetType | None = UNSET
+    phase: Phase | UnsetType = UNSET
+    books: dict[str, Ranks] = {}
+    counts: dict[str, int] = {}
+    stock: int | UnsetType = UNSET
+    points: dict[str, int] = {}
+    has: dict[str, str] = {}
+    has_not: dict[str, str] = {}
+    winners: tuple[str, ...] | str | UnsetType | None = UNSET
+    reason: ev.EndReason | UnsetType = UNSET
+    events: tuple[Listed, ...] = ()
+    no_events: tuple[Listed, ...] = ()
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """One question or one check, under the key that names it.
+
+    `ask` is asker, target and rank; or asker, target, card, and perhaps the card that is shown (otherwise any).
+    """
+
+    ask: tuple[str | int, ...] | UnsetType = UNSET
+    legal_ranks: tuple[str, Ranks] | UnsetType = UNSET
+    legal_cards: tuple[str, str] | UnsetType = UNSET
+    legal_targets: tuple[str, str] | UnsetType = UNSET
+    result: str | UnsetType = field(default=UNSET, name="is")
+    error: str | UnsetType = UNSET
+    then: Expected = Expected()
+
+    @property
+    def verb(self) -> str:
+        """The key that says what is done."""
+        verbs = [name for name in VERBS if getattr(self, name) is not UNSET]
+        if len(verbs) != 1:
+            raise Malformed(f"a step needs one of {', '.join(VERBS)}; this one has {' and '.join(verbs) or 'none'}")
+        return verbs[0]
+
+
+VERBS: Final = Step.__struct_fields__[: Step.__struct_fields__.index("result")]
+RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
+"""And `catch` with the number of cards."""
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario of kind `go_fish`: any part of a pack, in hands and in the stock, whose top card comes first."""
+
+    seats: tuple[str, ...]
+    hands: dict[str, str]
+    stock: str | tuple[str, ...] = ""
+    options: dict[str, object] = {}
+    turn: str | UnsetType = UNSET
+    steps: tuple[Step, ...] = ()
+    end: Expected = Expected()
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario of kind `go_fish_deal`: by number of players the cards of a hand, or facts by name, or an error.
+
+    `source` are the sizes of hands by their name in `hand_sizes`, or those of a preset.
+    """
+
+    options: dict[str, object] = {}
+    source: str | int | UnsetType = UNSET
+    expect: dict[int | str, object] = {}
+    error: str | UnsetType = UNSET
+
+
+FACTS: Final = ("sizes", "first", "cards", "stock", "ranks")
+"""What can be expected of a deal by name."""
+
+
+def read_options(data: Mapping[str, object]) -> Options:
+    """Options, with the defaults (or a `preset`) for what is not mentioned."""
+    options = dict(data)
+    name = options.pop("preset", "bicycle")
+    if name not in PRESETS:
+        raise Malformed(f"options: no preset is called {name!r}")
+    if isinstance(options.get("refill"), int):
+        options["refill"] = str(options["refill"])
+    if options.get("refill_continue") == "ask_after_empty_draw":  # what OpenSpiel calls it
+        options["refill_continue"] = True
+    try:
+        return msgspec.convert({**msgspec.to_builtins(PRESETS[str(name)]), **options}, Options)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"options: {error}") from None
+
+
+def read_stock(stock: str | tuple[str, ...]) -> tuple[Card, ...]:
+    """The stock, top card first."""
+    return read_cards(stock if isinstance(stock, str) else " ".join(stock))
+
+
+def read_ranks(ranks: Ranks) -> tuple[Rank, ...]:
+    """Ranks in the order of the pack; `none`, nothing and YAML's null are no ranks."""
+    words = [] if ranks in (None, "none") else str(ranks).split()
+    return tuple(sorted(map(read_rank, words), key=RANKS.index))
+
+
+def read_rank(word: str | int, error: str | UnsetType = UNSET) -> Rank:
+    """A rank; any word at all where `UNKNOWN_RANK` is expected."""
+    rank = {"10": "T", "JOKER": "joker", "RJ": "joker", "BJ": "joker"}.get(str(word).upper(), str(word).upper())
+    if rank not in RANKS and error != "UNKNOWN_RANK":
+        raise Malformed(f"no rank is called {word!r}")
+    return cast(Rank, rank)
+
+
+def move_of(step: Step, names: Names, hand_of: Mapping[Seat, CardSet]) -> Move:
+    """The question that a step asks; a card that is to be shown and not named is any of the asker's."""
+    said, error = step.ask, step.error
+    assert said is not UNSET, "only an ask is a move"
+    if len(said) not in (3, 4):
+        raise Malformed("a question is [asker, target, rank] or [asker, target, card, shown card]")
+    seat, target = (names.seat(str(name), error) for name in said[:2])
+    card = _card(str(said[2]), error)
+    if card is None or (len(said) == 3 and rank_of(card) == "joker" and error != "UNKNOWN_CARD"):
+        return Ask(seat, target, read_rank(said[2], error))
+    own = [held for held in hand_of.get(seat, ()) if rank_of(held) == rank_of(card)]
+    shown = Card(str(said[3])) if len(said) == 4 else next(iter(own), card)
+    return AskCard(seat, target, card, shown)
+
+
+def _card(word: str, error: str | UnsetType) -> Card | None:
+    """The card of that code; any word at all is one where `UNKNOWN_CARD` is expected."""
+    try:
+        return Card(word)
+    except ShoalError:
+        return Card("WJ") if error == "UNKNOWN_CARD" else None
+
+
+def check_step(step: Step, names: Names) -> None:
+    """Raise what is malformed in a step."""
+    verb = step.verb
+    if verb != "ask" and (step.result is not UNSET or step.error is not UNSET):
+        raise Malformed(f"{verb} has neither a result nor an error")
+    if step.error is not UNSET and step.error not in REASONS:
+        raise Malformed(f"no error is called {step.error!r}")
+    if step.result is not UNSET and (step.error is not UNSET or not _is_result(step.result)):
+        raise Malformed(f"a question cannot be expected to be {step.result}")
+    if verb == "ask":
+        move_of(step, names, {})
+    else:
+        name, words = getattr(step, verb)
+        names.seat(name)
+        _check_words(verb, words, names)
+    check_expected(step.then, names)
+
+
+def _is_result(result: str) -> bool:
+    catch, _, count = result.partition(" ")
+    return result in RESULTS or (catch == "catch" and count.isdecimal())
+
+
+def _check_words(verb: str, words: Any, names: Names) -> None:
+    if verb == "legal_ranks":
+        read_ranks(words)
+    elif verb == "legal_cards":
+        read_cards(words)
+    else:
+        for name in words.split():
+            names.seat(name)
+
+
+def check_expected(expected: Expected, names: Names) -> None:
+    """Raise what is malformed in expected facts."""
+    if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
+        names.seat(turn)
+    for name, ranks in expected.books.items():
+        names.seat(name)
+        read_ranks(ranks)
+    for codes_of in (expected.has, expected.has_not):
+        for name, codes in codes_of.items():
+            names.seat(name)
+            read_cards(codes)
+    for name in (*expected.counts, *expected.points, *read_winners(expected.winners)):
+        names.seat(name)
+    check_events((*expected.events, *expected.no_events), TAGS)
+
+
+def read_winners(winners: tuple[str, ...] | str | UnsetType | None) -> tuple[str, ...]:
+    """The winners' names, sorted."""
+    match winners:
+        case tuple():
+            return tuple(sorted(winners))
+        case str():
+            return tuple(sorted(winners.split()))
+        case _:
+            return ()
+
+
+def tell(event: ev.Public | ev.Drew | ev.Refilled, names: Names) -> Told:
+    """An event of `rules.md` G3 with seats by name, as everybody saw it."""
+    return (event.__struct_config__.tag, *_arguments(event, names))
+
+
+def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: Names) -> Told:
+    match event:
+        case ev.Asked(seat, target, rank, card):
+            return names.of(seat), names.of(target), rank if card is None else str(card)
+        case ev.Handed(seat, to, cards):
+            return len(cards), names.of(seat), names.of(to), cards
+        case ev.WentFishing(seat, target):
+            return names.of(seat), names.of(target)
+        case ev.Drew(seat, card, caught):
+            return names.of(seat), str(card) if caught else "?"
+        case ev.Refilled(seat, cards):
+            return names.of(seat), len(cards)
+        case ev.Book(seat, rank):
+            return names.of(seat), rank
+        case ev.Skipped(seat) | ev.Turn(seat):
+            return (names.of(seat),)
+        case ev.Over(_, winners, reason):
+            return tuple(map(names.of, winners)), reason
+        case ev.Redealt():
+            return ()
