@@ -12,6 +12,7 @@ from shoal.errors import ShoalError
 
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
+    "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
     "scenarios": ("shoal.scenarios", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots against each other on duplicate deals"),
 }

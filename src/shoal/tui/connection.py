@@ -1,0 +1,109 @@
+"""One client's side of the wire, without sockets and clocks: what to send, what was heard, when to try again.
+
+    opened    a connection stands: the frames to send at once, our hello and every command that was not answered yet
+    heard     a frame came: the message
+    lost      the connection is gone: how many seconds to wait before the next; none when it is not worth while any more
+
+A command gets a number and is kept until the table has answered it. On a new connection it is sent again under the same
+number: the table knows what it has carried out already.
+"""
+
+from __future__ import annotations
+
+import secrets
+from random import Random, SystemRandom
+from typing import Any, Final
+
+from shoal.codec import Decoder, encode
+from shoal.server.messages import (
+    WIRE_VERSION,
+    Ack,
+    Bye,
+    Closing,
+    Command,
+    Hello,
+    Refused,
+    ToClient,
+    Update,
+)
+
+FIRST_DELAY_S: Final = 0.5
+LONGEST_DELAY_S: Final = 15.0
+ATTEMPTS: Final = 12
+"""How many connections in a row may fail before the person is told that it is no use."""
+
+SILENCE_S: Final = 8.0
+"""A connection that does not open, or leaves a command without an answer for so long, is taken for dead."""
+
+_READ: Final = Decoder[ToClient](ToClient)
+
+
+class Connection:
+    """What outlives the sockets of one client at one table."""
+
+    def __init__(self, rng: Random | None = None) -> None:
+        """A client that has seen nothing. `rng` spreads the attempts of many clients over time."""
+        self.tab = secrets.token_urlsafe(12)
+        self.since = 0
+        """The number of the last event that it was told."""
+        self.is_outdated = False
+        """Whether the server speaks another version of the wire: no attempt will help."""
+        self._rng = rng or SystemRandom()
+        self._outbox: dict[int, Command] = {}
+        self._last_id = 0
+        self._failures = 0
+        self._retry_s: float | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a command has not been answered yet."""
+        return bool(self._outbox)
+
+    def opened(self) -> list[bytes]:
+        """A connection stands: what to say first."""
+        hello = Hello(wire=WIRE_VERSION, tab=self.tab, since=self.since)
+        return [encode(hello), *map(encode, self._outbox.values())]
+
+    def heard(self, frame: bytes | str) -> ToClient:
+        """What the table said; `Unreadable` when it is no message of this wire."""
+        message = _READ(frame)
+        match message:
+            case Update(n=n):
+                self.since = n
+            case Ack(id=done) | Refused(id=done):
+                self._outbox.pop(done or 0, None)
+                self.is_outdated = isinstance(message, Refused) and message.reason == "WRONG_VERSION"
+            case Closing(retry_ms=retry_ms):
+                self._retry_s = retry_ms / 1000
+            case _:
+                pass
+        if not isinstance(message, Closing):
+            self._failures = 0
+        return message
+
+    def lost(self) -> float | None:
+        """The connection has ended or never stood: seconds until the next attempt; none: give up."""
+        told, self._retry_s = self._retry_s, None
+        if told is not None:
+            return told
+        self._failures += 1
+        if self.is_outdated or self._failures >= ATTEMPTS:
+            return None
+        ceiling = min(LONGEST_DELAY_S, FIRST_DELAY_S * 2**self._failures)
+        return self._rng.uniform(FIRST_DELAY_S, ceiling)
+
+    def revive(self) -> None:
+        """The person asks for another attempt."""
+        self._failures = 0
+
+    def say(self, kind: type[Command], **fields: Any) -> bytes:
+        """A command with its number, to be sent now if a connection stands; it is kept until it is answered."""
+        self._last_id += 1
+        command = kind(id=self._last_id, **fields)
+        self._outbox[command.id] = command
+        return encode(command)
+
+    @staticmethod
+    def farewell() -> bytes:
+        """What to say before one closes the connection on purpose."""
+        return encode(Bye())

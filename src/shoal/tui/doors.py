@@ -1,0 +1,162 @@
+"""The two ways to a table: a WebSocket to a server, and a table in this process (`local.py`)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Protocol
+from urllib.parse import urlsplit
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
+
+from shoal.errors import ShoalError
+from shoal.server.identity import new_token
+from shoal.tui.connection import SILENCE_S
+
+FRAME_LIMIT: Final = 4 * 1024 * 1024
+"""Bytes: a table that says more in one frame is not one of ours."""
+
+_LINK: Final = re.compile(r"/t/([A-Za-z0-9_-]{1,40})(/socket)?/?")
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+class BadLink(ShoalError):
+    """A link that leads to no table."""
+
+
+class Shut(Exception):
+    """The door does not open now; it may open later."""
+
+
+class Line(Protocol):
+    """A connection that stands."""
+
+    async def send(self, frame: bytes) -> None:
+        """Send a frame, if the connection still stands."""
+
+    async def receive(self) -> bytes | str | None:
+        """The next frame; none when the connection has ended."""
+
+    async def close(self) -> None:
+        """End the connection."""
+
+
+class Door(Protocol):
+    """Where connections to one table come from."""
+
+    async def open(self) -> Line:
+        """A new connection; `Shut` when there is none now, a `ShoalError` when there will never be one."""
+
+    def pass_time(self) -> None:
+        """The person lets the time to speak go by, where it is the table's to give: only in this process."""
+
+
+# --- A table on a server ----------------------------------------------------------------------------------------------
+
+
+class ServerDoor:
+    """The WebSocket of a table on a server. The guest's token is kept for each server, so that a seat is found again."""
+
+    def __init__(self, link: str, tokens: Path) -> None:
+        """The table that a link leads to, as the server shows it: `http://host:8000/t/ID`."""
+        parts = urlsplit(link)
+        found = _LINK.fullmatch(parts.path)
+        if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
+            raise BadLink(f"{link[:80]!r} is not the link of a table; it looks like http://host:8000/t/NAME")
+        self.address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
+        self._token = token_for(tokens, f"{parts.scheme}://{parts.netloc}")
+
+    async def open(self) -> Line:
+        """Connect as the guest whose token is kept here."""
+        headers = {"Authorization": f"Bearer {self._token}"}
+        try:
+            socket = await connect(
+                self.address, additional_headers=headers, max_size=FRAME_LIMIT, open_timeout=SILENCE_S, close_timeout=1
+            )
+        except InvalidStatus as refused:
+            if refused.response.status_code == 404:
+                raise BadLink("There is no such table.") from None
+            raise Shut from None
+        except InvalidURI:
+            raise BadLink(f"{self.address[:80]!r} is not an address") from None
+        except (OSError, TimeoutError, InvalidHandshake, EOFError):
+            raise Shut from None
+        return _SocketLine(socket)
+
+    def pass_time(self) -> None:
+        """The table's clock is not ours."""
+
+
+class _SocketLine:
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+
+    async def send(self, frame: bytes) -> None:
+        with suppress(ConnectionClosed):
+            await self._socket.send(frame.decode())
+
+    async def receive(self) -> bytes | str | None:
+        try:
+            return await self._socket.recv()
+        except ConnectionClosed:
+            return None
+
+    async def close(self) -> None:
+        await self._socket.close()
+
+
+# --- Who we are -------------------------------------------------------------------------------------------------------
+
+
+def state_folder() -> Path:
+    """Where programs keep what they must remember on this machine."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "shoal"
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "shoal"
+
+
+def token_for(folder: Path, server: str) -> str:
+    """The guest's token for a server, made when there is none. No server is ever sent the token of another.
+
+    Where it cannot be kept, it lasts as long as this program.
+    """
+    file = folder / "guests.json"
+    known = _tokens(file)
+    if server not in known:
+        known[server] = new_token()
+        with suppress(OSError):
+            _keep(file, known)
+    return known[server]
+
+
+def _tokens(file: Path) -> dict[str, str]:
+    try:
+        read = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    known = read.items() if isinstance(read, dict) else ()
+    return {server: token for server, token in known if isinstance(token, str) and _TOKEN.fullmatch(token)}
+
+
+def _keep(file: Path, tokens: dict[str, str]) -> None:
+    """Write the file whole or not at all, for nobody's eyes but the owner's."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    fresh = file.with_name(f"{file.name}.{os.getpid()}")
+    with suppress(FileNotFoundError):
+        fresh.unlink()
+    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="utf-8") as text:
+        json.dump(tokens, text)
+    fresh.replace(file)
+
+
+async def rest(seconds: float, until: asyncio.Event) -> None:
+    """Wait so long, or until that event."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(until.wait(), seconds)

@@ -1,0 +1,163 @@
+"""A table in this process: the same session that a server runs, its bots and its manners, without disk and sockets.
+
+At the pace `instant` the table's clock stands still while the person has something to say: nobody need be quick, and a
+game with a seed is the same each time. At the pace `human` it is the clock of this machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from random import Random, SystemRandom
+from typing import Final
+
+from shoal.bots.registry import bot_of
+from shoal.errors import ShoalError
+from shoal.game import Seat
+from shoal.server.bot_seats import BotFault
+from shoal.server.log import read_rules
+from shoal.server.opening import NewTable, opening
+from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.presence import Manners
+from shoal.server.record import Record
+from shoal.server.session import TableSession
+
+YOU: Final = "you"
+LINK: Final = 1
+EAGER: Final = 1e9
+"""Commands a second: nobody floods his own machine."""
+
+
+class TableBroke(ShoalError):
+    """A bot of this table failed."""
+
+
+class LocalTable:
+    """A `Door` to a table that nobody else can reach."""
+
+    def __init__(self, wish: NewTable, seed: int | None = None) -> None:
+        """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
+        rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
+        entries = opening(wish, YOU, rng)
+        opened = entries[0].event
+        record = Record.of(read_rules(opened), entries)
+        manners = Manners(rate=EAGER, burst=EAGER)
+        self._real = time.monotonic()
+        self._now = 0.0
+        self._session = TableSession("local", record, rng, bot_of, now=0.0, manners=manners)
+        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._fault: str | None = None
+
+    # --- As a door ----------------------------------------------------------------------------------------------------
+
+    async def open(self) -> LocalTable:
+        """This table is its own connection."""
+        if self._fault is not None:
+            raise TableBroke(self._fault)
+        self._frames = asyncio.Queue()
+        self._do(self._session.connect(LINK, YOU, self._tick()))
+        return self
+
+    def pass_time(self) -> None:
+        """The person has nothing to say: let the time go by that the table gives him to speak."""
+        while self._is_stopped() and self._is_heard() and self._leap():
+            pass
+        self._go_on()
+
+    async def send(self, frame: bytes) -> None:
+        """Hear what the person says."""
+        try:
+            self._do(self._session.receive(LINK, frame, self._tick()))
+        except BotFault as fault:
+            self._break(fault)
+        self._go_on()
+
+    async def receive(self) -> bytes | None:
+        """What the table says next."""
+        return await self._frames.get()
+
+    async def close(self) -> None:
+        """The person leaves."""
+        self._cancel()
+        self._do(self._session.disconnect(LINK, self._tick()))
+
+    # --- Time ---------------------------------------------------------------------------------------------------------
+
+    def _is_stopped(self) -> bool:
+        return self._session.record.pace == "instant"
+
+    def _tick(self) -> float:
+        """What time it is at the table."""
+        real = time.monotonic()
+        if not self._is_stopped():
+            self._now += real - self._real
+        self._real = real
+        return self._now
+
+    def _go_on(self) -> None:
+        """Let happen what is due. Where the clock can be stopped, that is everything until the person has to speak."""
+        self._cancel()
+        self._tick()
+        while not (self._is_stopped() and self._is_due()) and self._leap():
+            pass
+        wake_at = self._session.next_wake
+        if wake_at is not None and not self._is_stopped():
+            self._alarm = asyncio.get_running_loop().call_later(max(0.0, wake_at - self._now), self._go_on)
+
+    def _leap(self) -> bool:
+        """Do the next thing that is due; with a clock that can be stopped, move it there."""
+        wake_at = self._session.next_wake
+        if wake_at is None or (wake_at > self._now and not self._is_stopped()):
+            return False
+        self._now = max(self._now, wake_at)
+        try:
+            self._do(self._session.wake(self._now))
+        except BotFault as fault:
+            self._break(fault)
+            return False
+        return True
+
+    def _cancel(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    # --- What the person is to do -------------------------------------------------------------------------------------
+
+    def _is_heard(self) -> bool:
+        """Whether the table is giving the person time to speak."""
+        return self._session.record.seat_of(YOU) in self._heard_seats()
+
+    def _heard_seats(self) -> tuple[Seat, ...]:
+        """Who is waited for before the seat on turn may go on."""
+        _, update = self._session.look(YOU, self._now)
+        return () if update.hearing is None else update.hearing.seats
+
+    def _is_due(self) -> bool:
+        """Whether the table waits for the person, and for nobody else."""
+        record = self._session.record
+        seat = record.seat_of(YOU)
+        if seat is None or record.is_over:
+            return False
+        heard = self._heard_seats()
+        if seat in heard:
+            return True
+        if record.turn is None:
+            return bool(record.rules.moves(record.view(seat)))
+        return record.turn == seat and not heard
+
+    def _break(self, fault: BotFault) -> None:
+        self._fault = str(fault)
+        self._frames.put_nowait(None)
+
+    def _do(self, outputs: Iterable[Output]) -> None:
+        for output in outputs:
+            match output:
+                case Append():
+                    pass  # the record has it; it lasts as long as this program
+                case Send(_, frame):
+                    self._frames.put_nowait(frame)
+                case Close():
+                    self._frames.put_nowait(None)

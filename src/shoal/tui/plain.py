@@ -1,0 +1,153 @@
+"""The face for pipes and screen readers: a line in, lines out, nothing else. The cursor never moves, nothing is coloured.
+
+At a terminal a line is taken at any time. From a pipe the next line is taken when the table waits for this person, so
+that a file of moves plays a game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from collections.abc import Sequence
+from typing import Any, Final
+
+from shoal.tui import conversation as talk
+from shoal.tui.client import Client, LinkState
+from shoal.tui.doors import Door
+from shoal.tui.reasons import reason_text
+from shoal.tui.scene import Scene
+from shoal.tui.words import Unclear, offer
+
+LINE_LIMIT: Final = 1000
+"""Letters: a longer line is nobody's move."""
+
+LINKS: Final = {
+    "connecting": "The connection is lost; trying again.",
+    "live": "Connected.",
+    "lost": "There is no connection. An empty line tries again.",
+}
+
+
+class Plain:
+    """A `Face` of lines."""
+
+    def __init__(self, door: Door, name: str) -> None:
+        """A face for the table behind that door."""
+        self._client = Client(door, self, name)
+        self._is_terminal = sys.stdin.isatty()
+        self._before: Scene | None = None
+        self._prompted: object = None
+        self._ready = asyncio.Event()
+
+    async def run(self) -> int:
+        """Talk until the input ends or the person leaves; the exit code."""
+        lines = read_lines()
+        connected = asyncio.create_task(self._client.run())
+        listening = asyncio.create_task(self._listen(lines))
+        try:
+            done, _ = await asyncio.wait((connected, listening), return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+            await self._client.leave()
+            say("Goodbye.")
+        finally:
+            connected.cancel()
+            listening.cancel()
+        return 0
+
+    async def _listen(self, lines: asyncio.Queue[str | None]) -> None:
+        while True:
+            if not self._is_terminal:
+                await self._ready.wait()
+            line = await lines.get()
+            if line is None:
+                return
+            if not self._is_terminal:
+                say(f"> {line}")
+            if line.strip().lower() in talk.LEAVING:
+                return
+            if self._client.link == "lost" and not line.strip():
+                self._client.reconnect()
+            else:
+                self._answer(line)
+
+    def _answer(self, line: str) -> None:
+        try:
+            say(*talk.answer(self._client, line[:LINE_LIMIT]))
+        except Unclear as unclear:
+            say(str(unclear))
+        self._look()
+
+    # --- What the table says ------------------------------------------------------------------------------------------
+
+    def on_scene(self, scene: Scene, news: Sequence[Any]) -> None:
+        """Say what is new, and then what can be typed."""
+        before, self._before = self._before, scene
+        if before is None:
+            say(*talk.opening_lines(scene))
+        say(*(said.text for said in talk.sentences(scene, news)))
+        if before is not None and before.is_over and not scene.is_over and (held := talk.words_of(scene).hand(scene)):
+            say("Your hand:", *held)
+        if scene.is_over and not (before is not None and before.is_over):
+            say(*talk.words_of(scene).result(scene))
+        self._look()
+
+    def _look(self) -> None:
+        """Whether the table waits for this person; if so, say what can be typed."""
+        scene = self._client.scene
+        is_ready = scene is not None and self._client.is_settled and talk.is_due(scene)
+        if not is_ready or scene is None:
+            self._ready.clear()
+            return
+        self._ready.set()
+        prompted = (scene.n, scene.hearing, scene.table.ruling, scene.you, scene.table.free)
+        if prompted != self._prompted:
+            self._prompted = prompted
+            say(f"{talk.status(scene)} {'' if scene.is_over else offer(talk.words_of(scene), scene)}".rstrip())
+
+    def on_refused(self, reason: str) -> None:
+        """Say why, and ask again."""
+        self._prompted = None
+        say(reason_text(reason))
+
+    def on_link(self, link: LinkState) -> None:
+        """Say so; the first connection is no news."""
+        if self._before is not None or link == "lost":
+            say(LINKS[link])
+        self._ready.set() if link == "lost" else None
+
+
+def say(*lines: str) -> None:
+    """Print lines. Nothing that moves a cursor gets through, whoever sent it."""
+    for line in lines:
+        print("".join(letter if letter.isprintable() else "?" for letter in line))
+    sys.stdout.flush()
+
+
+def read_lines() -> asyncio.Queue[str | None]:
+    """The lines of the standard input as they come, and none at its end.
+
+    A thread reads the file itself: Python's own reader would keep a program from ending while it waits for a line.
+    """
+    lines: asyncio.Queue[str | None] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+    source = sys.stdin.fileno()
+
+    def put(line: str | None) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+
+    def read() -> None:
+        kept = b""
+        while chunk := os.read(source, 65536):
+            *whole, kept = (kept + chunk).split(b"\n")
+            for line in whole:
+                put(line.decode(errors="replace").rstrip("\r"))
+        if kept:
+            put(kept.decode(errors="replace"))
+        put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    return lines

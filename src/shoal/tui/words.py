@@ -1,0 +1,222 @@
+"""What can be typed at a table, and how a line becomes a move. Both faces use it; each game brings its own verbs.
+
+A line is a verb and what belongs to it: `ask 3 9D`. A verb may be shortened while it is clear which one is meant, a
+player is a number or the beginning of a name, a card its rank and suit. What `moves` does not hold is never a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from shoal.cards import Card, CardSet, UnknownCard
+from shoal.errors import ShoalError
+from shoal.game import Seat
+from shoal.tui.scene import Scene, listed
+
+
+class Unclear(ShoalError, ValueError):
+    """A typed line that is nothing that can be done now; the message is for who typed it."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence about what happened. A question `fades`: a table may keep only the last of them in sight."""
+
+    text: str
+    fades: bool = False
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A word that a line may begin with."""
+
+    name: str
+    usage: str
+    about: str
+    is_offered: Callable[[Any], bool]
+    """Whether the moves hold any such move."""
+    read: Callable[[Scene, list[str]], Any]
+    """The move that the rest of the line makes; `Unclear` when it makes none."""
+    follows: Callable[[Scene, list[str]], Iterable[str]] = lambda _scene, _rest: ()
+    """The words that can come next, after these."""
+
+
+class Words(Protocol):
+    """What one game says and understands."""
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """All verbs of the game."""
+
+    def bare(self, scene: Scene, rest: list[str]) -> Any | None:
+        """The move that a line without a verb makes; none when it is not meant so."""
+
+    def go_on(self, scene: Scene) -> Any | None:
+        """The move that an empty line makes, where there is only one thing to do; none elsewhere."""
+
+    def is_due(self, scene: Scene) -> bool:
+        """Whether the game waits for the person."""
+
+    def status(self, scene: Scene) -> str:
+        """Whose turn it is, and what is expected."""
+
+    def seat(self, scene: Scene, seat: Seat) -> str:
+        """What everybody knows of a seat, in a few words: its cards, its books."""
+
+    def board(self, scene: Scene) -> list[str]:
+        """The score, and what lies on the table."""
+
+    def hand(self, scene: Scene) -> list[str]:
+        """What the person holds."""
+
+    def last(self, scene: Scene) -> list[str]:
+        """The questions that this table keeps in sight, oldest first."""
+
+    def kept(self, scene: Scene) -> int | None:
+        """How many questions the table keeps in sight; none: all of them."""
+
+    def sentence(self, scene: Scene, sight: Any) -> Said | None:
+        """What happened, said; none when another sight tells it."""
+
+    def result(self, scene: Scene) -> list[str]:
+        """How the game ended."""
+
+    def ruling(self, scene: Scene, rest: list[str]) -> Any:
+        """The ruling that a line makes, for a table of people; `Unclear` when it makes none."""
+
+    def rulings(self) -> str:
+        """What a ruling can be, as it is typed."""
+
+    def ruled(self, scene: Scene, ruling: Any) -> str:
+        """A ruling, said."""
+
+
+def read_move(words: Words, scene: Scene, line: str) -> Any:
+    """The move that a line makes; `Unclear` when it makes none that is possible now."""
+    tokens = line.split()
+    if not tokens:
+        move = words.go_on(scene)
+        if move is None:
+            raise Unclear("Nothing was typed.")
+        return move
+    verb = verb_of(words, scene, tokens[0])
+    if verb is None:
+        move = words.bare(scene, tokens)
+        if move is None:
+            raise Unclear(f"I do not understand {tokens[0][:20]!r}. {offer(words, scene)}")
+    elif not verb.is_offered(scene.moves):
+        raise Unclear(f"You cannot {verb.name} now. {offer(words, scene)}")
+    else:
+        move = verb.read(scene, tokens[1:])
+    if move not in scene.moves:
+        raise Unclear(f"That is not possible now. {offer(words, scene)}")
+    return move
+
+
+def verb_of(words: Words, scene: Scene, token: str) -> Verb | None:
+    """The verb that a word begins or is, those first that can be used now; none when it is no verb."""
+    token = token.lower()
+    order = sorted(words.verbs, key=lambda verb: not verb.is_offered(scene.moves))
+    exact = (verb for verb in order if verb.name == token)
+    return next(exact, None) or next((verb for verb in order if verb.name.startswith(token)), None)
+
+
+def offered(words: Words, scene: Scene) -> list[Verb]:
+    """The verbs that can be used now."""
+    return [verb for verb in words.verbs if verb.is_offered(scene.moves)]
+
+
+def offer(words: Words, scene: Scene) -> str:
+    """What can be typed now, as a sentence."""
+    usages = [verb.usage for verb in offered(words, scene)]
+    return f"You can: {'; '.join(usages)}." if usages else "There is nothing to do but wait."
+
+
+def completions(words: Words, scene: Scene, line: str) -> Iterator[str]:
+    """The whole lines that a line may become by its next word."""
+    *done, begun = line.split(" ")
+    rest = [word for word in done if word]
+    if not rest:
+        options: Iterable[str] = [verb.name for verb in offered(words, scene)]
+    else:
+        verb = verb_of(words, scene, rest[0])
+        if verb is None or not verb.is_offered(scene.moves):
+            return
+        options = verb.follows(scene, rest[1:])
+    for option in options:
+        if option.lower().startswith(begun.lower()) and option.lower() != begun.lower():
+            yield " ".join([*rest, option])
+
+
+# --- Players and cards in a line --------------------------------------------------------------------------------------
+
+
+def handle(scene: Scene, seat: Seat) -> str:
+    """How a seat is typed: its name in one word."""
+    return "me" if seat == scene.you else scene.name(seat).replace(" ", "")
+
+
+def handles(scene: Scene, seats: Iterable[Seat]) -> list[str]:
+    """How these seats are typed."""
+    return [handle(scene, seat) for seat in seats]
+
+
+def read_seat(scene: Scene, words: list[str], among: Iterable[Seat] | None = None) -> Seat:
+    """A player: a number, the beginning of a name, or `me`; `Unclear` when it is none of `among`, or several."""
+    text = "".join(words).lower()
+    seats = tuple(range(len(scene.table.sitters)) if among is None else among)
+    choice = listed([f"{scene.name(seat)} ({seat + 1})" for seat in seats], "or")
+    if not text:
+        raise Unclear(f"Which player? {choice}.")
+    if text in ("me", "i", "myself", "self") and scene.you is not None:
+        found = [scene.you]
+    elif text.isdecimal() and len(text) < 4:
+        found = [int(text) - 1]
+    else:
+        names = {seat: scene.name(seat).replace(" ", "").lower() for seat in seats}
+        exact = [seat for seat, name in names.items() if name == text]
+        found = exact or [seat for seat, name in names.items() if name.startswith(text)]
+    if len(found) > 1:
+        raise Unclear(f"{text[:20]!r} may be {listed([scene.name(seat) for seat in found], 'or')}.")
+    if not found or found[0] not in seats:
+        raise Unclear(f"{text[:20]!r} is not a player for this. There is {choice}." if seats else "There is no player.")
+    return found[0]
+
+
+def read_card(text: str) -> Card:
+    """A card: `9D`, `9d`, `10h`, `RJ`."""
+    card = maybe_card(text)
+    if card is None:
+        raise Unclear(f"{text[:20]!r} is not a card. Type the rank and the suit: 9D, TH, 10H, AS, RJ.")
+    return card
+
+
+def maybe_card(text: str) -> Card | None:
+    """A card, or none when the text is not one."""
+    try:
+        return Card(text.upper().replace("10", "T"))
+    except UnknownCard:
+        return None
+
+
+def read_rank(text: str) -> str | None:
+    """A rank: `9`, `10`, `t`, `kings`, `jokers`; none when the text is not one."""
+    text = text.lower()
+    if text in ("joker", "jokers"):
+        return "joker"
+    name = text.removesuffix("s") if len(text) > 1 else text
+    name = {"10": "t", "ten": "t", "jack": "j", "queen": "q", "king": "k", "ace": "a"}.get(name, name)
+    return name.upper() if len(name) == 1 and name.upper() in "23456789TJQKA" else None
+
+
+def is_one_of(text: str, names: Iterable[str]) -> str | None:
+    """The name that a text is, in any case; none when it is none of them."""
+    return next((name for name in names if name.lower() == text.lower()), None)
+
+
+def suits_of(cards: CardSet) -> list[str]:
+    """Cards as lines, a suit each."""
+    lines = [" ".join(str(card) for card in cards if card.suit == suit) for suit in "CDHSJ"]
+    return [line for line in lines if line]
