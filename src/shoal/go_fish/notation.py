@@ -81,7 +81,7 @@ def answer(events: Sequence[Event], name: Name) -> str:  # noqa: ARG001  # no an
 # --- Telling --------------------------------------------------------------------------------------------------------
 
 
-def tell(happened: Event | Sight, name: Name) -> str:  # noqa: PLR0911  # one sentence a kind
+def tell(happened: Event | Sight, name: Name) -> str:
     """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
     match happened:
         case ev.Dealt(dealer, _, hands, stock):

@@ -27,7 +27,7 @@ _TOKEN: Final = re.compile(
       | (?P<word>[^\s",:;{}\[\]\\]+)""",
     re.VERBOSE,
 )
-_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,19}")
 
 
 class Token(NamedTuple):
@@ -78,7 +78,7 @@ def spelled(word: str) -> str:
 def number_of(token: Token) -> int:
     """The number that is so written; `Fault` when none is."""
     if token.kind != "word" or not _NUMBER.fullmatch(token.text):
-        raise Fault("BAD_NUMBER", f"{token.text[:20]!r} is no number of at most 18 digits")
+        raise Fault("BAD_NUMBER", f"{token.text[:20]!r} is no number of at most 19 digits")
     return int(token.text)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Protocol
 
+import shoal.fish_draw.notation as fish_draw
 import shoal.go_fish.notation as go_fish
 import shoal.literature.notation as literature
 from shoal.game import AnyRules, Seat
@@ -55,7 +56,7 @@ class Words(Protocol):
         """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
 
 
-WORDS: Final[Mapping[str, Words]] = {"literature": literature, "go_fish": go_fish}
+WORDS: Final[Mapping[str, Words]] = {"literature": literature, "go_fish": go_fish, "fish_draw": fish_draw}
 
 
 def words_of(rules: AnyRules) -> Words:
