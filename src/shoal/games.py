@@ -9,14 +9,23 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal import go_fish, literature
+from shoal import fish_draw, go_fish, literature
+from shoal.fish_draw import FishDraw
 from shoal.game import AnyRules, BadOptions
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
 
-GAMES: Final[dict[str, Callable[[Any], AnyRules]]] = {"literature": Literature, "go_fish": GoFish}
+GAMES: Final[dict[str, Callable[[Any], AnyRules]]] = {
+    "literature": Literature,
+    "go_fish": GoFish,
+    "fish_draw": FishDraw,
+}
 
-PRESETS: Final[dict[str, Mapping[str, Any]]] = {"literature": literature.PRESETS, "go_fish": go_fish.PRESETS}
+PRESETS: Final[dict[str, Mapping[str, Any]]] = {
+    "literature": literature.PRESETS,
+    "go_fish": go_fish.PRESETS,
+    "fish_draw": fish_draw.PRESETS,
+}
 """By game and name: options, as a value of the game's own type."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.bots.bot import Maker
+from shoal.bots.fish_draw.attentive import TEMPERS, attentive
+from shoal.bots.fish_draw.random import RandomBot as RandomDrawer
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
 from shoal.bots.literature.counting import CountingBot
 from shoal.bots.literature.random import RandomBot
@@ -18,6 +20,7 @@ class UnknownBot(ShoalError, ValueError):
 BOTS: Final[dict[str, dict[str, Maker]]] = {
     "literature": {"random": RandomBot, "counting": CountingBot},
     "go_fish": {"random": RandomFisher},
+    "fish_draw": {"random": RandomDrawer, **{name: attentive(temper) for name, temper in TEMPERS.items()}},
 }
 
 

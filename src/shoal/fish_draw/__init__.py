@@ -1,1 +1,31 @@
-"""Fish Draw: three to six players, luck and attention; reveal, shout, and know where the Fish are."""
+"""Fish Draw: three to six players, luck and attention; turn a card, shout "Fish!", and never lose count of them."""
+
+from shoal.fish_draw.board import Board
+from shoal.fish_draw.events import Event, Sight
+from shoal.fish_draw.ledger import Whereabouts
+from shoal.fish_draw.moves import Call, Collect, Move, Moves, Redraw, Reveal, Shout
+from shoal.fish_draw.options import PRESETS, Options
+from shoal.fish_draw.rules import FishDraw
+from shoal.fish_draw.state import State
+from shoal.fish_draw.view import PublicView, SeatView, View
+
+__all__ = [
+    "PRESETS",
+    "Board",
+    "Call",
+    "Collect",
+    "Event",
+    "FishDraw",
+    "Move",
+    "Moves",
+    "Options",
+    "PublicView",
+    "Redraw",
+    "Reveal",
+    "SeatView",
+    "Shout",
+    "Sight",
+    "State",
+    "View",
+    "Whereabouts",
+]

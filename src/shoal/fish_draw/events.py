@@ -13,6 +13,9 @@ from msgspec import Struct
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
 
+SuddenDeath = Literal["two_fish", "fishageddon"]
+"""Why a Fish Draw comes: two Fish at once, or all of them in one hand."""
+
 
 class FishChosen(Struct, frozen=True, tag="fish_chosen"):
     """These cards are Fish. `card` was drawn and put back; none is when jokers are Fish."""
@@ -171,7 +174,7 @@ class StackSeen(Struct, frozen=True, tag="stack_seen"):
 class FishDrawn(Struct, frozen=True, tag="fish_draw"):
     """Sudden death. Everything is in the middle, shuffled, but the top card of each of the finalists' stacks."""
 
-    reason: Literal["two_fish", "fishageddon"]
+    reason: SuddenDeath
     finalists: tuple[Seat, ...]
     middle: tuple[Card, ...]
 
@@ -179,7 +182,7 @@ class FishDrawn(Struct, frozen=True, tag="fish_draw"):
 class FishDrawnSeen(Struct, frozen=True, tag="fish_draw_seen"):
     """Sudden death: everything is in the middle but one card of each of these."""
 
-    reason: Literal["two_fish", "fishageddon"]
+    reason: SuddenDeath
     finalists: tuple[Seat, ...]
 
 

@@ -2,64 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
+from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import events as ev
+from shoal.fish_draw.board import Board, empty
 from shoal.game import Seat
-
-Phase = Literal["deal", "round", "repeat", "collect", "final_tie", "over"]
-"""`round`: the next reveal is due, and calls may be made; `repeat`: a reveal after a tie is due."""
-
-
-class Whereabouts(Struct, frozen=True):
-    """Where a Fish may be: in the stack of one of `seats`, or, if `middle`, in the middle. One possibility: it is there.
-
-    A Fish that was never seen has all seats that may hold it, and the middle where face-down cards lie there.
-    """
-
-    card: Card
-    seats: tuple[Seat, ...]
-    middle: bool = False
-    aside: bool = False
-
-
-class Board(Struct, frozen=True):
-    """What everybody at the table sees, a spectator too.
-
-    `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the
-    cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the cards
-    that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their Fish.
-    `ledger` is the Fishmonger's (`rules.md` D6), public knowledge. `lead` gives the word for the next reveal.
-    """
-
-    dealer: Seat
-    sizes: tuple[int, ...]
-    piles: tuple[int, ...] = ()
-    phase: Phase = "deal"
-    fish: CardSet = CardSet()
-    fish_total: int = 4
-    round: int = 0
-    lead: Seat | None = None
-    winner: Seat | None = None
-    revealed: tuple[tuple[Seat, Card], ...] = ()
-    middle_up: tuple[Card, ...] = ()
-    middle_down: int = 0
-    aside: int = 0
-    shouted: tuple[Seat, ...] = ()
-    votes: tuple[tuple[Seat, Seat], ...] = ()
-    called: tuple[Seat, ...] = ()
-    tied: tuple[Seat, ...] = ()
-    out: tuple[Seat, ...] = ()
-    ledger: tuple[Whereabouts, ...] = ()
-    final: tuple[tuple[Seat, Card], ...] = ()
-    over: ev.Over | None = None
 
 
 class State(Struct, frozen=True):
-    """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules."""
+    """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules.
+
+    Cards are in order: the top card of a stack first, the oldest of a pile and of the middle. `shuffles` counts the
+    events since the deal that may have shuffled.
+    """
 
     board: Board
     stacks: tuple[tuple[Card, ...], ...]
@@ -68,3 +25,75 @@ class State(Struct, frozen=True):
     aside: tuple[Card, ...] = ()
     dice: int = 0
     shuffles: int = 0
+
+    def holding(self, seat: Seat) -> tuple[Card, ...]:
+        """All cards of a seat: its stack from the top, then its pile."""
+        return self.stacks[seat] + self.piles[seat]
+
+    def after(self, event: ev.Event) -> State:
+        """The truth after an event."""
+        state = replace(self, board=self.board.after(ev.public(event)))
+        match event:
+            case ev.Dealt(_, stacks, middle, aside, dice):
+                return State(state.board, stacks, ((),) * len(stacks), middle, aside, dice)
+            case ev.Revealed(cards):
+                state = _without(state, cards)
+                return replace(state, middle=state.middle + tuple(card for _, card in cards))
+            case ev.Collected(seat, cards, pile):
+                return _shuffled(_collecting(state, seat, cards, pile=pile))
+            case ev.Forfeited(seat, cards):
+                stack, pile_left = self.stacks[seat], max(0, len(self.piles[seat]) - len(cards))
+                left = len(self.holding(seat)) - len(cards)
+                state = _holding(state, seat, stack[:left], self.piles[seat][:pile_left])
+                return replace(state, middle=self.middle + cards)
+            case ev.Reshuffled(seat, stack):
+                return _shuffled(_holding(state, seat, stack, ()))
+            case ev.Split(shares):
+                for seat, cards in shares:
+                    state = _collecting(state, seat, cards, pile=False)
+                return _shuffled(state)
+            case ev.FishDrawn(_, _, middle):
+                gone = CardSet(middle)
+                stacks = tuple(
+                    tuple(card for card in self.holding(seat) if card not in gone)[:1] for seat in _all(self)
+                )
+                return _shuffled(replace(state, stacks=stacks, piles=((),) * len(stacks), middle=middle))
+            case ev.Final(cards) | ev.Redrawn(cards):
+                return _without(state, cards)
+            case ev.Redealt():
+                return start(len(self.stacks), self.board.dealer)
+            case _:
+                return state
+
+
+def start(seats: int, dealer: Seat = 0) -> State:
+    """The truth before the deal."""
+    return State(empty(seats, dealer), ((),) * seats, ((),) * seats)
+
+
+def _all(state: State) -> range:
+    return range(len(state.stacks))
+
+
+def _without(state: State, cards: tuple[tuple[Seat, Card], ...]) -> State:
+    """These cards leave the tops of stacks, or the middle."""
+    gone = CardSet(card for _, card in cards)
+    stacks = tuple(stack[1:] if stack and stack[0] in gone else stack for stack in state.stacks)
+    return replace(state, stacks=stacks, middle=tuple(card for card in state.middle if card not in gone))
+
+
+def _collecting(state: State, seat: Seat, cards: tuple[Card, ...], *, pile: bool) -> State:
+    taken = CardSet(cards)
+    state = replace(state, middle=tuple(card for card in state.middle if card not in taken))
+    stack, won = state.stacks[seat], state.piles[seat]
+    return _holding(state, seat, stack, won + cards) if pile else _holding(state, seat, stack + cards, won)
+
+
+def _holding(state: State, seat: Seat, stack: tuple[Card, ...], pile: tuple[Card, ...]) -> State:
+    stacks, piles = list(state.stacks), list(state.piles)
+    stacks[seat], piles[seat] = stack, pile
+    return replace(state, stacks=tuple(stacks), piles=tuple(piles))
+
+
+def _shuffled(state: State) -> State:
+    return replace(state, shuffles=state.shuffles + 1)

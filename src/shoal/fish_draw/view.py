@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from shoal.fish_draw.state import Board
+from shoal.fish_draw import events as ev
+from shoal.fish_draw.board import Board
 from shoal.game import Seat
 
 
@@ -14,11 +15,24 @@ class SeatView(Struct, frozen=True, tag="seat"):
     board: Board
     seat: Seat
 
+    def after(self, sight: ev.Sight) -> SeatView:
+        """What the seat knows after a sight."""
+        return SeatView(_board_after(self.board, sight), self.seat)
+
 
 class PublicView(Struct, frozen=True, tag="public"):
     """What a spectator knows: the board."""
 
     board: Board
 
+    def after(self, sight: ev.Sight) -> PublicView:
+        """What a spectator knows after a sight."""
+        return PublicView(_board_after(self.board, sight))
+
 
 View = SeatView | PublicView
+
+
+def _board_after(board: Board, sight: ev.Sight) -> Board:
+    """Who looked through his own cards has shuffled them since: it is his to remember what they were."""
+    return board.after(ev.ReshuffledSeen(sight.seat) if isinstance(sight, ev.StackSeen) else sight)

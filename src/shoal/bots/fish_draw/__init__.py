@@ -1,0 +1,1 @@
+"""Bots for Fish Draw, where the only skill is attention."""

@@ -1,0 +1,79 @@
+"""The facts of a Fish Draw table that never change: who plays, with which cards, and who may call and must shout."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shoal.fish_draw.board import Board
+from shoal.fish_draw.options import Options, doubts, joker_fish, pack, validate
+from shoal.game import Doubt, Seat
+
+
+class Setup(Struct, frozen=True):
+    """What a client must know of a table before the first card: seats, sides, the number of cards, and of Fish."""
+
+    seats: int
+    sides: tuple[tuple[Seat, ...], ...]
+    cards: int
+    fish: int
+
+
+class Layout:
+    """Seats and duties under given options."""
+
+    def __init__(self, options: Options | None = None) -> None:
+        """The table that these options make; `BadOptions` when they make none."""
+        self.options = options or Options()
+        validate(self.options)
+        self.seats = self.options.players
+        self.sides = tuple((seat,) for seat in range(self.seats))
+        self.pack = pack(self.options)
+        self.doubts: tuple[Doubt, ...] = tuple(doubts(self.options))
+
+    @property
+    def setup(self) -> Setup:
+        """The same as data, for clients."""
+        return Setup(self.seats, self.sides, len(self.pack), self._fish_total)
+
+    @property
+    def _fish_total(self) -> int:
+        return 4 if self.options.fish == "draw" else len(joker_fish(self.options))
+
+    def is_seat(self, seat: Seat) -> bool:
+        """Whether there is such a seat at this table."""
+        return 0 <= seat < self.seats
+
+    # --- Who may do what ----------------------------------------------------------------------------------------
+
+    def may_call(self, seat: Seat) -> bool:
+        """Whether it is for that seat to call Fishageddon, as long as it is in the game."""
+        options = self.options
+        if options.callers == "fishmonger" or (options.callers == "auto" and options.fishmonger is not None):
+            return seat == options.fishmonger
+        return True
+
+    def must_shout(self, board: Board) -> tuple[Seat, ...]:
+        """The seats whose duty it is to shout in this round, whether they have or not."""
+        others_only = self.options.shout_who == "others"
+        return tuple(seat for seat in board.players if not (others_only and seat == board.winner))
+
+    def drawers(self, board: Board) -> tuple[Seat, ...]:
+        """The seats that turn a card when the word is given."""
+        only = board.tied if board.phase == "repeat" and self.options.repeat_players == "tied" else board.with_cards
+        return tuple(seat for seat in only if board.sizes[seat])
+
+    def revealers(self, board: Board) -> tuple[Seat, ...]:
+        """The seats that may give the word: those that turn a card, or where nobody can, those that are level."""
+        return self.drawers(board) or board.tied
+
+    def waited_for(self, board: Board) -> Seat | None:
+        """The seat that must act."""
+        match board.phase:
+            case "round" | "repeat":
+                return None if board.lead is None else board.nearest(self.revealers(board), board.lead)
+            case "collect":
+                return board.winner
+            case "final_tie":
+                return board.tied[0]
+            case _:
+                return None

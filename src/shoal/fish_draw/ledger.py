@@ -1,0 +1,120 @@
+"""The Fishmonger's ledger (`rules.md` D6): where each Fish may be, told from what everybody has seen.
+
+    Whereabouts   one Fish and the places where it may be: stacks, the middle, the cards that were set aside
+    Room          how many cards lie unseen in each of these places
+
+Every function takes a ledger and answers with the next. What is known is kept for each Fish by itself; that a place has
+too little room for all the Fish that may be there is worked out by `possible`, exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+
+Place = int
+"""A seat, whose stack is meant, or one of these two."""
+
+MIDDLE: Final = -1
+ASIDE: Final = -2
+
+Room = Mapping[Place, int]
+
+NONE: Final = CardSet()
+
+
+class Whereabouts(Struct, frozen=True):
+    """Where a Fish may be: in the stack of one of `seats`, or, if `middle`, in the middle. One possibility: it is there.
+
+    A Fish that was never seen has all seats that may hold it, and the middle where face-down cards lie there.
+    """
+
+    card: Card
+    seats: tuple[Seat, ...]
+    middle: bool = False
+    aside: bool = False
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places where it may be."""
+        return (*self.seats, *([MIDDLE] if self.middle else []), *([ASIDE] if self.aside else []))
+
+    @property
+    def certain(self) -> bool:
+        """Whether there is only one."""
+        return len(self.seats) + self.middle + self.aside == 1
+
+
+Ledger = tuple[Whereabouts, ...]
+
+
+def _at(card: Card, places: Iterable[Place]) -> Whereabouts:
+    found = set(places)
+    return Whereabouts(card, tuple(sorted(found - {MIDDLE, ASIDE})), MIDDLE in found, ASIDE in found)
+
+
+def unseen(fish: CardSet, room: Room) -> Ledger:
+    """After the deal: a Fish may be wherever there are cards."""
+    return tuple(_at(card, (place for place, cards in room.items() if cards)) for card in fish)
+
+
+def turned(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
+    """These cards lie face up in the middle now."""
+    return _placed(ledger, CardSet(cards), (MIDDLE,))
+
+
+def held(ledger: Ledger, cards: CardSet, seat: Seat) -> Ledger:
+    """That seat has shown that it holds these cards."""
+    return _placed(ledger, cards, (seat,))
+
+
+def _placed(ledger: Ledger, cards: CardSet, places: tuple[Place, ...]) -> Ledger:
+    return tuple(_at(fish.card, places) if fish.card in cards else fish for fish in ledger)
+
+
+def moved(ledger: Ledger, source: Place, targets: tuple[Place, ...], but: CardSet = NONE) -> Ledger:
+    """What was in one place is in one of these now, but for the cards that were seen to stay."""
+    return tuple(
+        _at(fish.card, (*(place for place in fish.places if place != source), *targets))
+        if source in fish.places and fish.card not in but
+        else fish
+        for fish in ledger
+    )
+
+
+def without(ledger: Ledger, place: Place, but: CardSet = NONE) -> Ledger:
+    """That place was looked through: no Fish is there but these."""
+    return tuple(
+        fish if fish.card in but else _at(fish.card, (held for held in fish.places if held != place)) for fish in ledger
+    )
+
+
+def possible(ledger: Ledger, room: Room, up: CardSet) -> Ledger:
+    """The ledger without places that cannot be, because there is no room. `up` lie face up, in no unseen place."""
+    hidden = [
+        (fish.card, tuple(place for place in fish.places if room[place])) for fish in ledger if fish.card not in up
+    ]
+    crowded = {place for _, places in hidden for place in places if room[place] < len(hidden)}
+    found = dict(hidden)
+    for number, (card, places) in enumerate(hidden if crowded else ()):
+        others = [tried for _, tried in hidden[:number] + hidden[number + 1 :]]
+        found[card] = tuple(place for place in places if _fit(others, {**room, place: room[place] - 1}))
+    return tuple(fish if fish.card in up else _at(fish.card, found[fish.card]) for fish in ledger)
+
+
+def _fit(fish: list[tuple[Place, ...]], room: Room) -> bool:
+    """Whether all of these find a place."""
+    if not fish:
+        return True
+    return any(room[place] and _fit(fish[1:], {**room, place: room[place] - 1}) for place in fish[0])
+
+
+def counts(ledger: Ledger) -> Iterator[tuple[Place, int]]:
+    """Every place that certainly holds Fish, and how many."""
+    certain = [fish.places[0] for fish in ledger if fish.certain]
+    return ((place, certain.count(place)) for place in sorted(set(certain)))
