@@ -59,15 +59,6 @@ def test_equal_bots_that_saw_the_same_say_the_same(game: str, name: str) -> None
     assert play(rules, seated(rules, name, 1, game), deal).log == play(rules, seated(rules, name, 1, game), deal).log
 
 
-@pytest.mark.parametrize(("game", "name"), NAMES)
-def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(game: str, name: str) -> None:
-    rules = rules_of(game)
-    halted = Game.deal(rules, Random(1)).play(Pause(3))
-    said = [bot.move(halted.view(seat)) for seat, bot in enumerate(seated(rules, name, game=game))]
-
-    assert said == [Resume(3) if seat == 3 else None for seat in range(rules.seats)]
-
-
 def test_an_unknown_bot_is_refused_by_name() -> None:
     with pytest.raises(UnknownBot, match="no bot of literature is called 'nobody'; there are: random, counting"):
         bot_of("literature", "nobody")
@@ -86,6 +77,15 @@ def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) 
     for seed in range(2):
         record = play(rules, seated(rules, name, seed), rules.deal(Random(seed), dealer=seed))
         assert all(event.in_turn for event in record.log if isinstance(event, Claimed))
+
+
+@pytest.mark.parametrize("name", BOTS["literature"])
+def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(name: str) -> None:
+    rules = Literature()
+    halted: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
+    said = [bot.move(halted.view(seat)) for seat, bot in enumerate(seated(rules, name))]
+
+    assert said == [Resume(3) if seat == 3 else None for seat in range(rules.seats)]
 
 
 @pytest.mark.parametrize("name", BOTS["literature"])

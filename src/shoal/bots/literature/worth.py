@@ -5,7 +5,7 @@ harvest(q)     the cards that seat q could take from the other team with certain
                there, of half-suits that it holds a card of
 shown          cards of half-suits that everybody knows us to be in: placed with us, or of our bases
 news           a question that the table learns from whatever the answer: as far as everybody knows, the card may
-               be with the target, or with the asker
+               be with the target, or (where bluffs are not allowed) with the asker
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Worth:
         self._seat = seat
         self._weights = weights
         self._sides = rules.sides
+        self._bluffs = rules.options.bluff_ask
         self._half_suits = [cards.mask for cards in rules.half_suits.values()]
         self._half_suit_of = {card: cards.mask for cards in rules.half_suits.values() for card in cards}
         self._public = public
@@ -71,7 +72,8 @@ class Worth:
     def is_news(self, target: Seat, card: Card) -> bool:
         """Whether the table learns something from that question."""
         may = self._public.may
-        return bool((may[target] | may[self._seat]) >> card & 1)
+        told = may[target] if self._bluffs else may[target] | may[self._seat]
+        return bool(told >> card & 1)
 
     def question(self, target: Seat, card: Card) -> float:
         """What asking that opponent for that card is worth."""

@@ -12,10 +12,12 @@ An estimate, good enough to choose by; what is certain is for `Facts` to say.
 
 from __future__ import annotations
 
+from itertools import product
 from math import perm, prod
 from typing import Final
 
 from shoal.cards import PACK, Card
+from shoal.deduce.literature.constraints import Clause
 from shoal.deduce.literature.facts import Facts
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
@@ -112,8 +114,13 @@ class Chances:
         most = max(2, int(MOST_GUESSES ** (1 / max(1, unknown))))
         guesses = _Guesses(self, {card: able[:most] for card, able in holders.items()})
         if not guesses.total:
-            return 0.0, tuple((card, able[0]) for card, able in holders.items())
+            # None of the likely ones can be right: the first that can be, or one that is wrong for certain.
+            return 0.0, _Guesses(self, holders, weigh=False).first()
         return self.contained(team, half_suit) * guesses.best_weight / guesses.total, guesses.best
+
+    def clauses_of(self, cards: int) -> list[Clause]:
+        """The clauses about these cards, a mask."""
+        return [clause for clause in self._facts.clauses if any(mask & cards for mask in clause)]
 
     def bases_of(self, cards: int) -> list[tuple[Seat, int]]:
         """The bases among these cards, a mask."""
@@ -123,14 +130,17 @@ class Chances:
 class _Guesses:
     """All attributions of one half-suit, weighed by the ways in which the seats' hands can be filled up."""
 
-    def __init__(self, chances: Chances, holders: dict[Card, list[Seat]]) -> None:
+    def __init__(self, chances: Chances, holders: dict[Card, list[Seat]], *, weigh: bool = True) -> None:
         self._room = chances.room
         self._known = {card: able[0] for card, able in holders.items() if len(able) == 1}
         self._unknown = {card: able for card, able in holders.items() if len(able) > 1}
-        self._bases = chances.bases_of(sum(1 << card for card in holders))
+        cards = sum(1 << card for card in holders)
+        self._bases = chances.bases_of(cards)
+        self._clauses = chances.clauses_of(cards)
         self.total = self.best_weight = 0.0
         self.best: Attribution = ()
-        self._extend({}, list(self._unknown))
+        if weigh:
+            self._extend({}, list(self._unknown))
 
     def _extend(self, named: dict[Card, Seat], left: list[Card]) -> None:
         if not left:
@@ -140,14 +150,33 @@ class _Guesses:
             self._extend({**named, left[0]: seat}, left[1:])
 
     def _weigh(self, named: dict[Card, Seat]) -> None:
-        if not all(
-            any(held == seat and cards >> card & 1 for card, held in named.items()) for seat, cards in self._bases
-        ):
+        if not self._agrees(named):
             return
-        weight = 1.0
-        for seat in set(named.values()):
-            weight *= perm(self._room[seat], sum(held == seat for held in named.values()))
+        weight = self._weight(named)
         self.total += weight
         if weight > self.best_weight:
             self.best_weight = weight
             self.best = tuple(sorted((self._known | named).items()))
+
+    def _agrees(self, named: dict[Card, Seat]) -> bool:
+        for seat, cards in self._bases:
+            if not any(held == seat and cards >> card & 1 for card, held in named.items()):
+                return False
+        if not self._clauses:
+            return True
+        whole = self._known | named
+        return all(any(clause[held] >> card & 1 for card, held in whole.items()) for clause in self._clauses)
+
+    def _weight(self, named: dict[Card, Seat]) -> float:
+        weight = 1.0
+        for seat in set(named.values()):
+            weight *= perm(self._room[seat], sum(held == seat for held in named.values()))
+        return weight
+
+    def first(self) -> Attribution:
+        """The first that can be right, likelier holders first; if none can be, the first of all."""
+        for holders in product(*self._unknown.values()) if self._clauses else ():
+            named = dict(zip(self._unknown, holders, strict=True))
+            if self._agrees(named) and self._weight(named):
+                return tuple(sorted((self._known | named).items()))
+        return tuple(sorted((self._known | {card: able[0] for card, able in self._unknown.items()}).items()))
