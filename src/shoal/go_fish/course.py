@@ -56,13 +56,11 @@ class Course:
             self.happen(ev.Handed(move.target, move.seat, given))
             self._refill_at_once(move.target)
             self._lay_down(move.seat)
-            self._settle(move.seat, goes_on=True)
+            self._settle(move.seat)
             return
         self.happen(ev.WentFishing(move.seat, move.target))
-        if self._fish(move.seat, wanted):
-            self._settle(move.seat, goes_on=True)
-        else:
-            self._settle(self._after_miss(move))
+        goes_on = self._fish(move.seat, wanted)
+        self._settle(move.seat if goes_on else self._after_miss(move))
 
     def _fish(self, seat: Seat, wanted: CardSet) -> bool:
         """Draw a card, if there is one; whether it makes the turn go on."""
@@ -121,8 +119,8 @@ class Course:
 
     # --- Whose turn -------------------------------------------------------------------------------------------------
 
-    def _settle(self, holder: Seat, *, goes_on: bool = False) -> None:
-        """Who must act next when `holder` nominally has the turn; `goes_on`: it had it before this question too."""
+    def _settle(self, holder: Seat) -> None:
+        """Who must act next when `holder` nominally has the turn."""
         idle = 0
         while not self._ended():
             if self.state.hands[holder]:
@@ -135,13 +133,11 @@ class Course:
                 self._take_turn(holder)
                 self._refill(holder)
                 idle = 0
-                if goes_on or self._options.refill_continue:
-                    goes_on = True
-                    continue
-                holder = self._layout.left(holder)
+                if not self._options.refill_continue:
+                    holder = self._layout.left(holder)
                 continue
             self.happen(ev.Skipped(holder))
-            holder, goes_on, idle = self._layout.left(holder), False, idle + 1
+            holder, idle = self._layout.left(holder), idle + 1
             if idle == self._layout.seats:
                 self._end("nobody_can_ask")
 

@@ -12,7 +12,7 @@ from shoal.go_fish import moves as mv
 from shoal.go_fish.events import Event, Sight
 from shoal.go_fish.moves import Move
 from shoal.go_fish.rules import GoFish
-from shoal.go_fish.state import State
+from shoal.go_fish.state import Board, State
 
 Name = Callable[[Seat], str]
 
@@ -76,6 +76,11 @@ def answer(events: Sequence[Event], name: Name) -> str:  # noqa: ARG001  # no an
             case _:
                 pass
     return ", ".join(told)
+
+
+def standing(board: Board) -> str:
+    """What the books of every seat count."""
+    return " ".join(map(str, board.points))
 
 
 # --- Telling --------------------------------------------------------------------------------------------------------

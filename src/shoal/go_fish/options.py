@@ -59,7 +59,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         _about("When to refill", "At one's turn, or at once, even in another's turn.", "turns"),
     ] = "own_turn"
     refill_continue: Annotated[
-        bool, _about("Ask after a refill", "Off: a refill at the start of a turn is the whole turn.", "turns")
+        bool, _about("Ask after a refill", "Off: who refills in his turn has done with it.", "turns")
     ] = True
     book_size: Annotated[
         Literal[4, 2], _about("Cards in a book", "All the cards of a rank (four), or pairs.", "books")
