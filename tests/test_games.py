@@ -121,7 +121,7 @@ def test_texts_go_before_the_preset() -> None:
         ("players=many", "UNKNOWN_OPTION: players=many: a number is needed"),
         ("players=" + "9" * 5000, "UNKNOWN_OPTION: players=" + "9" * 40 + ": a number is needed"),
         ("jokers=2", "UNKNOWN_OPTION: jokers=2: yes or no is needed"),
-        ("claim_timing=now", "UNKNOWN_OPTION: claim_timing=now: any, own_turn or team_turn is needed"),
+        ("claim_timing=now", "UNKNOWN_OPTION: claim_timing=now: own_turn, team_turn or any is needed"),
         ("stall_limit=", "UNKNOWN_OPTION: stall_limit=: a number or none is needed"),
     ],
 )

@@ -15,6 +15,9 @@ COMMANDS: Final = {
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
     "scenarios": ("shoal.scenarios", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots against each other on duplicate deals"),
+    "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
+    "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
+    "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
 }
 """Name -> the module that configures a parser and runs the command, and one line of help."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
@@ -103,9 +103,32 @@ def _meanings(text: str) -> Iterator[Any]:
 
 def option_values(game: str, name: str) -> str:
     """What an option may be, for people: `a number`, `yes or no`, `cancel, opponents or nothing`."""
+    return one_of(_values(option_schemas(game)[name]))
+
+
+def option_schemas(game: str) -> dict[str, dict[str, Any]]:
+    """The JSON Schema of every option by name; what may be chosen stands in the order of the declaration."""
     kind = rules_of(game).vocabulary.options
-    field = next(field for field in msgspec.structs.fields(kind) if field.name == name)
-    *first, last = _values(msgspec.json.schema(field.type))
+    schemas: dict[str, dict[str, Any]] = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
+    for field in msgspec.structs.fields(kind):
+        order = _literals(field.type)
+        about = schemas[field.name]
+        for part in (about, *about.get("anyOf", ())):
+            if "enum" in part:
+                part["enum"] = sorted(part["enum"], key=order.index)
+    return schemas
+
+
+def _literals(kind: Any) -> list[Any]:
+    """The values that a type names, as they were declared."""
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    return [value for part in get_args(kind) for value in _literals(part)]
+
+
+def one_of(words: Sequence[str]) -> str:
+    """A choice in words: `a, b or c`."""
+    *first, last = words
     return f"{', '.join(first)} or {last}" if first else last
 
 

@@ -12,7 +12,7 @@ from shoal.fish_draw import moves as mv
 from shoal.fish_draw.events import Event, Sight
 from shoal.fish_draw.moves import Move
 from shoal.fish_draw.rules import FishDraw
-from shoal.fish_draw.state import State
+from shoal.fish_draw.state import Board, State
 from shoal.game import Illegal, Seat
 
 Name = Callable[[Seat], str]
@@ -97,6 +97,11 @@ def _answer(event: Event, name: Name) -> str:
             return f"game to {' '.join(map(name, winners))}"
         case _:
             return ""
+
+
+def standing(board: Board) -> str:
+    """How many cards every seat has."""
+    return " ".join(map(str, board.sizes))
 
 
 # --- Telling --------------------------------------------------------------------------------------------------------

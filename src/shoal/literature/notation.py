@@ -13,7 +13,7 @@ from shoal.literature import moves as mv
 from shoal.literature.events import Event, Sight
 from shoal.literature.moves import Attribution, Move
 from shoal.literature.rules import Literature
-from shoal.literature.state import State
+from shoal.literature.state import Board, State
 
 Name = Callable[[Seat], str]
 
@@ -139,6 +139,12 @@ def answer(events: Sequence[Event], name: Name) -> str:  # noqa: ARG001  # no an
             case _:
                 pass
     return ""
+
+
+def standing(board: Board) -> str:
+    """What the teams have won."""
+    first, second = board.scores
+    return f"{first} to {second}"
 
 
 # --- Telling --------------------------------------------------------------------------------------------------------

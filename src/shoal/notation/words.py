@@ -55,6 +55,9 @@ class Words(Protocol):
     def tell(self, happened: Any, name: Name) -> str:
         """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
 
+    def standing(self, board: Any) -> str:
+        """How the game stands, from what everybody sees; nothing when it does not say more than the events."""
+
 
 WORDS: Final[Mapping[str, Words]] = {"literature": literature, "go_fish": go_fish, "fish_draw": fish_draw}
 

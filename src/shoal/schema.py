@@ -1,0 +1,92 @@
+"""`shoal rules GAME`: the house rules of a game, their presets, and what may be chosen; for people, and as JSON Schema."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from shoal.codec import encode
+from shoal.game import AnyRules
+from shoal.games import PRESETS, option_schemas, option_text, option_values, options_of, rules_of
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal rules`."""
+    parser.add_argument("game", metavar="GAME", help="for example: literature")
+    parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="one house rule; repeatable"
+    )
+    parser.add_argument("--options", action="store_true", help="print all options as JSON Schema")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the house rules; warnings go to standard error."""
+    rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
+    if args.options:
+        print(msgspec.json.format(encode(schema_of(rules))).decode())  # noqa: T201  # this command's output
+    else:
+        for line in table_of(rules):
+            print(line)  # noqa: T201  # the same
+    for line in warnings_of(rules):
+        print(f"shoal {args.command}: {line}", file=sys.stderr)  # noqa: T201  # the same
+    return 0
+
+
+def warnings_of(rules: AnyRules) -> Iterator[str]:
+    """What is legal in these house rules and still doubtful, in lines for people."""
+    return (f"warning: {doubt.name}: {doubt.about}" for doubt in rules.doubts)
+
+
+def schema_of(rules: AnyRules) -> dict[str, Any]:
+    """The options of a game as JSON Schema 2020-12; the defaults are those of these rules.
+
+    `group` (where a game has groups) and `x-presets` are additions: in what order a form shows the options, and the
+    options of every preset that differ from the game's own defaults.
+    """
+    kind = rules.vocabulary.options
+    properties = option_schemas(rules.name)
+    for name, about in properties.items():
+        about["default"] = getattr(rules.options, name)
+    return {
+        "$schema": DIALECT,
+        "title": f"House rules of {rules.name}",
+        "description": kind.__doc__,
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+        "x-game": rules.name,
+        "x-presets": {name: msgspec.to_builtins(options) for name, options in PRESETS[rules.name].items()},
+    }
+
+
+def table_of(rules: AnyRules) -> Iterator[str]:
+    """The options and presets in lines for people; an asterisk marks what differs from the game's own defaults."""
+    properties: dict[str, dict[str, Any]] = schema_of(rules)["properties"]
+    defaults = rules.vocabulary.options()
+    yield f"{rules.name}: {rules.seats} seats"
+    group = None
+    for name, about in sorted(properties.items(), key=lambda item: _groups(properties).index(item[1].get("group", ""))):
+        if about.get("group", "") != group:
+            group = about.get("group", "")
+            yield f"\n{group}" if group else ""
+        value = getattr(rules.options, name)
+        mark = " " if value == getattr(defaults, name) else "*"
+        yield f"{mark} {name}={option_text(value)}  ({option_values(rules.name, name)})"
+        if "description" in about:
+            yield f"      {about.get('title', name)}: {about['description']}"
+    yield "\npresets"
+    for name, options in PRESETS[rules.name].items():
+        deviations = " ".join(f"{key}={option_text(value)}" for key, value in msgspec.to_builtins(options).items())
+        yield f"  {name:14} {deviations or 'the defaults'}"
+
+
+def _groups(properties: dict[str, dict[str, Any]]) -> list[str]:
+    """The groups in the order in which they first appear."""
+    return list(dict.fromkeys(about.get("group", "") for about in properties.values()))
