@@ -49,7 +49,11 @@ def run(args: argparse.Namespace) -> int:
     is_chosen = any(getattr(args, given) is not None for given in LOCAL_ONLY)
     asked = _wish(args, name) if is_chosen and args.link is None else None
     door = _server(args) if args.link is not None else None
-    return App(door=door, wish=asked, seed=args.seed, name=name).run() or 0
+    app = App(door=door, wish=asked, seed=args.seed, name=name)
+    code = app.run()
+    if app.failure is not None:
+        raise app.failure
+    return code or 0
 
 
 async def _plain(args: argparse.Namespace, name: str) -> int:

@@ -8,8 +8,8 @@ from typing import Any
 from shoal.cards import Card
 from shoal.fish_draw import events as ev
 from shoal.fish_draw import moves as mv
+from shoal.fish_draw.board import Board
 from shoal.fish_draw.ledger import Whereabouts
-from shoal.fish_draw.state import Board
 from shoal.game import Seat
 from shoal.tui.scene import Scene, card_name, counted, listed, rank_name
 from shoal.tui.words import Said, Unclear, Verb, handles, read_seat

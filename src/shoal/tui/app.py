@@ -1,0 +1,71 @@
+"""The face that fills a terminal."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import textual.app
+from textual.binding import Binding, BindingType
+
+from shoal.errors import ShoalError
+from shoal.server.opening import NewTable
+from shoal.tui.doors import Door
+from shoal.tui.local import LocalTable
+from shoal.tui.start import StartScreen
+from shoal.tui.table import TableScreen
+
+
+class App(textual.app.App[int]):
+    """Shoal in a terminal: the first screen, and a table."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", priority=True)]
+    CSS = """
+    .title { background: $primary; color: $text; text-style: bold; height: auto; padding: 0 1; }
+    Form { height: 1fr; border: none; padding: 0; }
+    #about { height: 2; color: $text-muted; padding: 0 1; }
+    #verdict { height: auto; max-height: 6; padding: 0 1; text-style: bold; }
+    #seats, #board, #hand { height: auto; padding: 0 0 0 0; }
+    #hand { text-style: bold; }
+    #log { height: 1fr; min-height: 3; background: $surface; scrollbar-size: 1 1; padding: 0 1; }
+    #hint { height: auto; max-height: 4; color: $text-muted; }
+    #line { height: 1; border: none; padding: 0; background: $boost; }
+    #lines { height: 1fr; padding: 0 1; }
+    #result { height: 1fr; padding: 1 2; }
+    """
+
+    def __init__(
+        self, *, door: Door | None = None, wish: NewTable | None = None, seed: int | None = None, name: str = ""
+    ) -> None:
+        """The table behind a door, or a table as wished, or the first screen."""
+        super().__init__()
+        self.failure: ShoalError | None = None
+        self._seed = seed
+        self._called = name
+        self._door = LocalTable(wish, seed) if door is None and wish is not None else door
+
+    def on_mount(self) -> None:
+        """Begin."""
+        if self._door is None:
+            self.push_screen(StartScreen(self._called))
+        else:
+            self.push_screen(TableScreen(self._door, self._called or "Guest"))
+
+    def play_at(self, wish: NewTable) -> None:
+        """Open a table of one's own; a `ShoalError` when it cannot be."""
+        self.push_screen(TableScreen(LocalTable(wish, self._seed), self._called or "You"))
+
+    def start_again(self) -> None:
+        """Back to the first screen."""
+        self.switch_screen(StartScreen(self._called))
+
+    def fail(self, failure: ShoalError) -> None:
+        """End with an error, which the command line prints."""
+        self.failure = failure
+        self.exit(2)
+
+    async def on_unmount(self) -> None:
+        """Say goodbye at the table."""
+        for screen in self.screen_stack if self.is_running else []:
+            if isinstance(screen, TableScreen):
+                await screen.client.leave()

@@ -1,0 +1,94 @@
+"""A form for the keyboard: a line for each field, up and down to choose one, left and right to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import OptionList
+
+from shoal.tui.sheet import Field
+
+TITLE_WIDTH = 32
+VALUE_LIMIT = 30
+
+
+class Form(OptionList):
+    """Fields and their values, as texts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "Change", key_display="◂▸"),
+        Binding("right", "turn(1)", "Change", show=False),
+        Binding("backspace", "rub_out", "Rub out", show=False),
+    ]
+
+    class Changed(Message):
+        """A field has another value."""
+
+        def __init__(self, name: str, value: str) -> None:
+            """That field has that value now."""
+            super().__init__()
+            self.name = name
+            self.value = value
+
+    def __init__(self, fields: Sequence[Field], values: Mapping[str, str], *, id: str | None = None) -> None:  # noqa: A002  # Textual's name
+        """A form of these fields."""
+        super().__init__(id=id, markup=False)
+        self.fields = tuple(fields)
+        self.values = dict(values)
+        self._marked: frozenset[str] = frozenset()
+        self._write()
+
+    def show(self, fields: Sequence[Field], values: Mapping[str, str], marked: frozenset[str] = frozenset()) -> None:
+        """Show these fields; the highlight stays where it was. The marked ones are not as the preset has them."""
+        at = self.highlighted
+        self.fields, self.values, self._marked = tuple(fields), dict(values), marked
+        self._write()
+        self.highlighted = min(at or 0, len(self.fields) - 1)
+
+    @property
+    def current(self) -> Field | None:
+        """The field that is highlighted."""
+        return None if self.highlighted is None else self.fields[self.highlighted]
+
+    def _write(self) -> None:
+        self.clear_options()
+        self.add_options([self._row(field) for field in self.fields])
+
+    def _row(self, field: Field) -> str:
+        value = self.values[field.name]
+        shown = f"< {value} >" if field.choices or value.isdecimal() else f"  {value}_"
+        return f"{'*' if field.name in self._marked else ' '} {field.title[:TITLE_WIDTH]:{TITLE_WIDTH}} {shown}"
+
+    def action_turn(self, steps: int) -> None:
+        """Change the field to the next or the previous choice."""
+        if self.current is not None:
+            self._set(self.current, self.current.turned(self.values[self.current.name], steps))
+
+    def action_rub_out(self) -> None:
+        """Take the last letter away of what was typed."""
+        field = self.current
+        if field is not None and field.is_free:
+            shorter = self.values[field.name][:-1]
+            typed = shorter if self.values[field.name] not in field.choices else ""
+            self._set(field, typed or next(iter(field.choices), ""))
+
+    def on_key(self, event: events.Key) -> None:
+        """Type into the field, where it takes what is typed."""
+        field = self.current
+        letter = event.character
+        if field is None or not field.is_free or letter is None or not letter.isprintable() or letter == " ":
+            return
+        event.stop()
+        before = self.values[field.name]
+        typed = before + letter if before not in field.choices else letter
+        self._set(field, typed[:VALUE_LIMIT])
+
+    def _set(self, field: Field, value: str) -> None:
+        self.values[field.name] = value
+        at = self.fields.index(field)
+        self.replace_option_prompt_at_index(at, self._row(field))
+        self.post_message(self.Changed(field.name, value))

@@ -1,0 +1,93 @@
+"""The house rules as a form: a line for every option, from the schema of the options' type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from shoal.errors import ShoalError
+from shoal.games import PRESETS, option_text, read_option, rules_of
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line of a form. Its value is a text: one of `choices`, or, where it `is_free`, also what is typed."""
+
+    name: str
+    title: str
+    about: str
+    choices: tuple[str, ...]
+    is_free: bool = False
+
+    def turned(self, value: str, steps: int) -> str:
+        """The choice so many steps from a value; a number counts."""
+        if value.lstrip("-").isdecimal() and value not in self.choices and self.is_free:
+            return str(max(0, int(value) + steps))
+        if not self.choices:
+            return value
+        at = self.choices.index(value) + steps if value in self.choices else 0
+        return self.choices[at % len(self.choices)]
+
+
+def fields_of(game: str) -> tuple[Field, ...]:
+    """A line for every option of a game, group by group as its type names them."""
+    kind = rules_of(game).vocabulary.options
+    schema = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
+    groups = list(dict.fromkeys(part.get("group", "") for part in schema.values()))
+    order = sorted(schema.items(), key=lambda item: groups.index(item[1].get("group", "")))
+    return tuple(_field(name, part) for name, part in order)
+
+
+def _field(name: str, schema: Mapping[str, Any]) -> Field:
+    parts = schema.get("anyOf", [schema])
+    choices: list[str] = []
+    for part in parts:
+        choices += [option_text(value) for value in part.get("enum", ())]
+        choices += {"boolean": ["yes", "no"], "null": ["none"]}.get(part.get("type", ""), [])
+    is_free = any("enum" not in part and part.get("type") in ("integer", "string") for part in parts)
+    return Field(name, schema.get("title", name), schema.get("description", ""), tuple(choices), is_free)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The house rules of a game as they are being chosen: a preset, and what was changed in it, as texts."""
+
+    game: str
+    preset: str
+    changed: Mapping[str, str]
+
+    @classmethod
+    def of(cls, game: str, preset: str | None = None) -> Sheet:
+        """A sheet on which nothing has been changed yet."""
+        return cls(game, preset or next(iter(PRESETS[game])), {})
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """Every option as text."""
+        return self._preset_texts | dict(self.changed)
+
+    @property
+    def _preset_texts(self) -> dict[str, str]:
+        options = PRESETS[self.game][self.preset]
+        return {name: option_text(getattr(options, name)) for name in options.__struct_fields__}
+
+    def with_text(self, name: str, text: str) -> Sheet:
+        """The sheet with an option changed, or changed back."""
+        rest = {other: value for other, value in self.changed.items() if other != name}
+        return replace(self, changed=rest if text == self._preset_texts[name] else {**rest, name: text})
+
+    def options(self) -> dict[str, Any]:
+        """What differs from the preset, as data; `BadOptions` when a text is no value."""
+        return {name: read_option(self.game, name, text) for name, text in self.changed.items()}
+
+    def judge(self) -> tuple[str | None, tuple[str, ...]]:
+        """Why these house rules make no game, if so; and what is doubtful in them."""
+        try:
+            base = msgspec.to_builtins(PRESETS[self.game][self.preset])
+            rules = rules_of(self.game, base | self.options())
+        except ShoalError as error:
+            return str(error), ()
+        return None, tuple(f"{doubt.name}: {doubt.about}" for doubt in rules.doubts)

@@ -1,0 +1,326 @@
+"""The screen of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Footer, Input, RichLog, Static
+
+from shoal.errors import ShoalError
+from shoal.tui import conversation as talk
+from shoal.tui.client import Client, LinkState
+from shoal.tui.doors import Door
+from shoal.tui.reasons import reason_text
+from shoal.tui.scene import Scene
+from shoal.tui.words import Said, Unclear, offer
+
+RED_CARD = r"\b([2-9TJQKA][DH]|RJ)\b\*?"
+LINKS = {"connecting": "Connecting ...", "live": "", "lost": "No connection. Enter tries again."}
+
+
+class LineInput(Input):
+    """The line that is typed. Tab completes it, up brings back what was typed before."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", "Complete"),
+        Binding("up", "earlier(-1)", "Earlier"),
+        Binding("down", "earlier(1)", "Later", show=False),
+    ]
+
+    def __init__(self) -> None:
+        """An empty line."""
+        super().__init__(placeholder="type here; F1 helps", id="line", compact=True, select_on_focus=False)
+        self._typed: list[str] = []
+        self._at = 0
+        self.options: list[str] = []
+
+    def keep(self, line: str) -> None:
+        """Remember a line, and begin a new one."""
+        if line.strip():
+            self._typed.append(line)
+        self._at = len(self._typed)
+        self.value = ""
+
+    def action_complete(self) -> None:
+        """Write on, as far as it is clear how."""
+        if not self.options:
+            return
+        common = self.options[0]
+        for option in self.options[1:]:
+            while not option.lower().startswith(common.lower()):
+                common = common[:-1]
+        self.value = f"{common} " if len(self.options) == 1 else max(common, self.value, key=len)
+        self.cursor_position = len(self.value)
+
+    def action_earlier(self, steps: int) -> None:
+        """Bring an earlier line back."""
+        self._at = max(0, min(len(self._typed), self._at + steps))
+        self.value = self._typed[self._at] if self._at < len(self._typed) else ""
+        self.cursor_position = len(self.value)
+
+
+class TableScreen(Screen[None]):
+    """A table: who sits there, what lies there, the hand, what happened, and the line that is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help"),
+        Binding("space", "shout", "Shout", priority=True),
+        Binding("pageup", "scroll_log(-1)", "Back", show=False),
+        Binding("pagedown", "scroll_log(1)", "On", show=False),
+    ]
+
+    def __init__(self, door: Door, name: str) -> None:
+        """The table behind that door."""
+        super().__init__()
+        self.client = Client(door, self, name)
+        self._told: list[Said] = []
+        self._reply = ""
+        self._was_over = False
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom."""
+        yield Static("Connecting ...", id="title", classes="title", markup=False)
+        yield Static(id="seats", markup=False)
+        yield Static(id="board", markup=False)
+        yield Static(id="hand", markup=False)
+        yield RichLog(id="log", wrap=True, markup=False, min_width=20)
+        yield Static(id="hint", markup=False)
+        yield LineInput()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Connect; the line has the keyboard."""
+        self.query_one(RichLog).can_focus = False
+        self.query_one(LineInput).focus()
+        self._connect()
+
+    @work(exclusive=True)
+    async def _connect(self) -> None:
+        try:
+            await self.client.run()
+        except ShoalError as error:
+            self.app.fail(error)  # type: ignore[attr-defined]  # our own app
+
+    # --- What the table says ------------------------------------------------------------------------------------------
+
+    def on_scene(self, scene: Scene, news: Sequence[Any]) -> None:
+        """Show what is new."""
+        if news:
+            self._reply = ""
+        self._told += talk.sentences(scene, news)
+        if not self._told:
+            self._told += [Said(line, fades=True) for line in talk.words_of(scene).last(scene)]
+        self._told = faded(self._told, talk.words_of(scene).kept(scene))
+        self._show(scene)
+        if scene.is_over and not self._was_over:
+            self.app.push_screen(ResultScreen(scene), self._after_result)
+        self._was_over = scene.is_over
+
+    def on_refused(self, reason: str) -> None:
+        """Say why."""
+        self._reply = reason_text(reason)
+
+    def on_link(self, link: LinkState) -> None:
+        """Say whether there is a connection."""
+        self._reply = LINKS[link]
+        if self.client.scene is not None:
+            self._show(self.client.scene)
+
+    def _show(self, scene: Scene) -> None:
+        words = talk.words_of(scene)
+        game = scene.table.game.replace("_", " ").title()
+        self._write("title", f"{game}, {scene.table.preset or 'own rules'}. {talk.status(scene)}")
+        self._write("seats", "\n".join(self._seat_lines(scene)))
+        self._write("board", "\n".join(wrapped(words.board(scene), self._width(), "   ")))
+        self._write(
+            "hand",
+            "\n".join(
+                wrapped(
+                    [f"Hand  {line}" if at == 0 else line for at, line in enumerate(words.hand(scene))],
+                    self._width(),
+                    "   ",
+                )
+            ),
+        )
+        log = self.query_one(RichLog)
+        log.clear()
+        for said in self._told[-200:]:
+            log.write(said.text)
+        self._hint(scene)
+        self.refresh_bindings()
+
+    def _width(self) -> int:
+        return max(40, self.app.size.width)
+
+    def _write(self, id_: str, text: str) -> None:
+        """Cards of the red suits are red as well; the letter says the suit."""
+        self.query_one(f"#{id_}", Static).update(Content(text).highlight_regex(RED_CARD, style="$text-error bold"))
+
+    def _seat_lines(self, scene: Scene) -> list[str]:
+        """Two seats a line; the mark shows whose turn it is."""
+        turn = getattr(scene.board, "turn", None)
+        half = self._width() // 2 - 1
+        cells = [
+            f"{'>' if seat == turn else ' '} {talk.seat_line(scene, seat)}" for seat in range(len(scene.table.sitters))
+        ]
+        if any(len(cell) > half for cell in cells):
+            return cells if len(cells) <= 6 else [cell[: self._width()] for cell in cells]
+        return [f"{cells[at]:{half}}  {''.join(cells[at + 1 : at + 2])}".rstrip() for at in range(0, len(cells), 2)]
+
+    def _hint(self, scene: Scene) -> None:
+        """An answer to what was typed; else how the line can go on; else what can be typed."""
+        line = self.query_one(LineInput)
+        line.options = list(talk.completed(scene, line.value))
+        if line.value.strip():
+            ends = [option.split(" ")[-1] for option in line.options]
+            self._write("hint", "  ".join(ends))
+        elif self._reply:
+            self._write("hint", self._reply)
+        else:
+            self._write("hint", "" if scene.you is None or scene.is_over else offer(talk.words_of(scene), scene))
+
+    # --- What is typed ------------------------------------------------------------------------------------------------
+
+    def on_input_changed(self, _: Input.Changed) -> None:
+        """Show how the line can go on."""
+        if self.client.scene is not None:
+            self._hint(self.client.scene)
+
+    def on_input_submitted(self, submitted: Input.Submitted) -> None:
+        """Do what was typed."""
+        self.query_one(LineInput).keep(submitted.value)
+        self._obey(submitted.value)
+
+    def _obey(self, line: str) -> None:
+        if line.strip().lower() in talk.LEAVING:
+            self.app.exit(0)
+            return
+        if self.client.link == "lost" and not line.strip():
+            self.client.reconnect()
+            return
+        self._reply = ""
+        try:
+            lines = talk.answer(self.client, line)
+        except Unclear as unclear:
+            lines = [str(unclear)]
+        if line.strip().lower() in talk.LOOKS:
+            self.app.push_screen(LinesScreen(line.strip(), lines))
+        else:
+            self._reply = " ".join(lines) or self._reply
+        if self.client.scene is not None:
+            self._show(self.client.scene)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002  # Textual's name
+        """The space bar shouts where there is something to shout, and nothing is being typed."""
+        if action != "shout":
+            return True
+        scene = self.client.scene
+        is_offered = scene is not None and getattr(scene.moves, "shout", False)
+        return bool(is_offered) and not self.query_one(LineInput).value
+
+    def action_shout(self) -> None:
+        """Shout Fish!"""
+        self._obey("shout")
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Look back at what happened."""
+        log = self.query_one(RichLog)
+        log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
+
+    def action_help(self) -> None:
+        """Everything that can be typed."""
+        if self.client.scene is not None:
+            keys = [
+                "Keys: Tab completes, Up brings back an earlier line, PgUp and PgDn move the list of what happened."
+            ]
+            self.app.push_screen(LinesScreen("help", [*talk.help_(self.client.scene), *keys]))
+
+    def on_resize(self, _: events.Resize) -> None:
+        """A bigger terminal shows more."""
+        if self.client.scene is not None:
+            self._show(self.client.scene)
+
+    def _after_result(self, choice: str | None) -> None:
+        if choice == "again":
+            self._obey("again")
+        elif choice == "new":
+            self.app.start_again()  # type: ignore[attr-defined]  # our own app
+        elif choice == "quit":
+            self.app.exit(0)
+
+
+class LinesScreen(ModalScreen[None]):
+    """Lines to read; any of these keys closes them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,f1", "app.pop_screen", "Back")]
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        """These lines."""
+        super().__init__()
+        self._heading = title
+        self._text = lines
+
+    def compose(self) -> ComposeResult:
+        """A title and the lines."""
+        yield Static(self._heading.capitalize(), classes="title", markup=False)
+        yield RichLog(id="lines", wrap=True, markup=False, min_width=20)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Write them."""
+        for line in self._text:
+            self.query_one(RichLog).write(line)
+        self.query_one(RichLog).scroll_home(animate=False)
+
+
+class ResultScreen(ModalScreen[str]):
+    """How a game ended, and what next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,enter", "choose('again')", "Again"),
+        Binding("n", "choose('new')", "New table"),
+        Binding("escape,v", "choose('look')", "Look at the table"),
+        Binding("q", "choose('quit')", "Quit"),
+    ]
+
+    def __init__(self, scene: Scene) -> None:
+        """The end of that game."""
+        super().__init__()
+        self._scene = scene
+
+    def compose(self) -> ComposeResult:
+        """The result and the score."""
+        yield Static("The game is over", classes="title", markup=False)
+        lines = [*talk.words_of(self._scene).result(self._scene), "", *talk.score(self._scene)]
+        yield Static("\n".join(lines), id="result", markup=False)
+        yield Footer()
+
+    def action_choose(self, choice: str) -> None:
+        """Go on so."""
+        self.dismiss(choice)
+
+
+def faded(said: list[Said], kept: int | None) -> list[Said]:
+    """What happened, with no more questions than the table keeps in sight."""
+    if kept is None:
+        return said
+    questions = [index for index, one in enumerate(said) if one.fades]
+    gone = set(questions[: max(0, len(questions) - kept)])
+    return [one for index, one in enumerate(said) if index not in gone]
+
+
+def wrapped(parts: Sequence[str], width: int, gap: str) -> list[str]:
+    """Parts side by side, as many in a line as there is room for."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(gap) + len(part) <= width:
+            lines[-1] += gap + part
+        else:
+            lines.append(part)
+    return lines
