@@ -47,6 +47,7 @@ class BadOptions(ShoalError, ValueError):
         """Refused for that reason; `about` is a sentence for people."""
         super().__init__(f"{reason}: {about}")
         self.reason = reason
+        self.about = about
 
 
 class Doubt(msgspec.Struct, frozen=True):

@@ -105,9 +105,12 @@ def test_a_name_cannot_break_out_of_the_page(browser: httpx.Client) -> None:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"seats": "5"}, "4, 6 or 8"),
-        ({"seats": "2"}, "4, 6 or 8"),
+        ({"seats": "5"}, "players is 5"),
+        ({"seats": "2"}, "players is 2"),
         ({"seats": "1000000"}, "seats"),
+        ({"game": "whist"}, "no such game"),
+        ({"game": "go_fish", "preset": "online"}, "no house rules of that name"),
+        ({"bot": "genius"}, "no such bot"),
         ({"seats": "six"}, "seats"),
         ({"pace": "quick"}, "pace"),
         ({"cards": "52"}, "cards"),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from shoal.codec import Decoder, encode
 from shoal.game import Game
-from shoal.games import rules_of
+from shoal.games import GAMES, rules_of
 from shoal.literature import Ask, View
 from shoal.literature.events import Over
 from shoal.server.messages import Sitter, TableSeen, Update
@@ -124,10 +124,12 @@ def test_the_first_html_says_how_the_game_stands(you: int | None, change: dict[s
 
 def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:
     page = Page(PAGES["home"])
-    assert page.attributes("form") == [{"method": "post", "action": "/tables"}]
-    assert [button.get("type") for button in page.attributes("button")] == ["submit"]
-    assert [radio["value"] for radio in page.attributes("input")] == ["4", "6", "8"]
-    assert [radio["value"] for radio in page.attributes("input") if "checked" in radio] == ["6"]
+    assert page.attributes("form") == [{"method": "post", "action": "/tables"}] * len(GAMES)
+    assert [button.get("type") for button in page.attributes("button")] == ["submit"] * len(GAMES)
+    radios = [field for field in page.attributes("input") if field.get("type") == "radio"]
+    assert [radio["value"] for radio in radios] == ["4", "6", "8"]
+    assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
+    assert {link.get("href") for link in page.attributes("a")} == {f"/new/{game}" for game in GAMES}
     assert not page.attributes("script")
 
 

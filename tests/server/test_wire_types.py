@@ -15,7 +15,9 @@ def test_the_generated_files_of_the_client_are_up_to_date() -> None:
 def test_writing_makes_every_file_and_removes_what_is_no_longer_generated(tmp_path: Path) -> None:
     (tmp_path / "whist.ts").write_text("export type Trick = never;\n")
     assert wire_types.main(["--folder", str(tmp_path)]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["cards.ts", "messages.ts", *(f"{game}.ts" for game in GAMES)])
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        ["cards.ts", "messages.ts", *(f"{game}.ts" for game in GAMES)]
+    )
     assert wire_types.main(["--folder", str(tmp_path), "--check"]) == 0
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qsl
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -18,20 +17,23 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from shoal.codec import Decoder, Unreadable, encode
+from shoal.codec import Unreadable
 from shoal.errors import ShoalError
-from shoal.game import BadOptions
+from shoal.game import BadOptions, Doubt
+from shoal.games import GAMES, preset
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.log import LogDamaged
-from shoal.server.opening import NewTable
+from shoal.server.opening import HOUSE_RULES, rules_for
 from shoal.server.pages.document import Assets, error_page, home_page, table_page
+from shoal.server.pages.house_rules import Filled, house_rules_page, preset_form
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
 from shoal.server.table import TableGone
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
+from shoal.server.wishes import SURE, has_options, read_fields, read_json, wish_of
 
-BODY_LIMIT: Final = 4096
+BODY_LIMIT: Final = 16 * 1024
 
 HTTP_REASONS: Final = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED"}
 
@@ -58,9 +60,6 @@ class Refusal(ShoalError):
         self.status = status
 
 
-_READ_WISH: Final = Decoder[NewTable](NewTable)
-
-
 class _Server:
     """The routes. Each answers one request; what they raise becomes an error page in `_guarded`."""
 
@@ -71,19 +70,55 @@ class _Server:
     async def home(self, request: Request) -> Response:
         return _with_cookie(request, HTMLResponse(home_page(self._assets)))
 
+    async def house_rules(self, request: Request) -> Response:
+        game = request.path_params["game"]
+        if game not in GAMES:
+            raise Refusal(404, "UNKNOWN_GAME")
+        name = request.query_params.get("preset", HOUSE_RULES[game])
+        preset(game, name)  # `BadOptions` when there is none of that name
+        return _with_cookie(request, HTMLResponse(house_rules_page(self._assets, preset_form(game, name))))
+
     async def open_table(self, request: Request) -> Response:
         guest = guest_of(request.headers, request.cookies)
         by_cookie = guest is not None and guest.by_cookie
         if not is_from_here(request.headers, request.url.scheme, needs_proof=by_cookie):
             raise Refusal(403, "this form was sent by a page of another site")
-        wish = await _read_wish(request)
+        body = await _read_body(request)
+        if request.headers.get("content-type", "").startswith("application/json"):
+            wish = read_json(body)
+            doubts = rules_for(wish).doubts
+        else:
+            fields = read_fields(body)
+            try:
+                wish = wish_of(fields)
+                doubts = rules_for(wish).doubts
+            except (BadOptions, Unreadable) as error:
+                if not has_options(fields) or fields.get("game") not in GAMES:
+                    raise
+                return self._form_again(fields, error)
+            if has_options(fields) and not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
+                return self._form_again(fields, doubts=doubts)
         token = new_token()
         name = await self._tables.create(wish, guest.who if guest else who(token))
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
         if "application/json" in request.headers.get("accept", ""):
-            response = JSONResponse({"id": name, "url": url}, 201)
+            response = JSONResponse({"id": name, "url": url, "doubts": msgspec.to_builtins(doubts)}, 201)
         return _with_cookie(request, response, token)
+
+    def _form_again(
+        self, fields: Mapping[str, str], error: BadOptions | Unreadable | None = None, doubts: tuple[Doubt, ...] = ()
+    ) -> Response:
+        """The form as it was filled in, with what is wrong or doubtful above it."""
+        match error:
+            case None:
+                problem = None
+            case BadOptions():
+                problem = (error.reason, error.about)
+            case Unreadable():
+                problem = ("BAD_FORM", str(error))
+        form = Filled(fields["game"], fields, problem, doubts)
+        return HTMLResponse(house_rules_page(self._assets, form), 400 if error else 200)
 
     async def table(self, request: Request) -> Response:
         guest = guest_of(request.headers, request.cookies)
@@ -99,8 +134,7 @@ class _Server:
             try:
                 return await route(request)
             except (ShoalError, TableGone) as error:
-                detail = str(error) if isinstance(error, Unreadable) else ""
-                return self.error(request, *_status_and_reason(error), detail)
+                return self.error(request, *_status_and_reason(error), _detail(error))
 
         return answer
 
@@ -129,6 +163,7 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
 
     routes = [
         Route("/", server.guarded(server.home)),
+        Route("/new/{game}", server.guarded(server.house_rules)),
         Route("/tables", server.guarded(server.open_table), methods=["POST"]),
         Route("/t/{table}", server.guarded(server.table)),
         Route("/static/{path:path}", file),
@@ -186,25 +221,25 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
             return 400, str(error)
 
 
-async def _read_wish(request: Request) -> NewTable:
-    """What kind of table is wanted, from a form or from JSON."""
+def _detail(error: Exception) -> str:
+    """A sentence for who wants to know more; it never holds what is secret."""
+    match error:
+        case BadOptions():
+            return error.about
+        case Unreadable():
+            return str(error)
+        case _:
+            return ""
+
+
+async def _read_body(request: Request) -> bytes:
+    """What was sent, if it is not too long."""
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > BODY_LIMIT:
             raise Refusal(413, "that is more than a form of ours can hold")
-    if request.headers.get("content-type", "").startswith("application/json"):
-        return _READ_WISH(body or b"{}")
-    try:
-        fields = dict(parse_qsl(body.decode(), strict_parsing=bool(body)))
-    except ValueError:
-        raise Refusal(400, "BAD_FORM") from None
-    return _READ_WISH(encode({name: _value(name, text) for name, text in fields.items()}))
-
-
-def _value(name: str, text: str) -> str | int:
-    """A form knows only texts."""
-    return int(text) if name == "seats" and re.fullmatch("[0-9]{1,3}", text) else text
+    return body
 
 
 def _with_cookie(request: Request, response: Response, token: str | None = None) -> Response:

@@ -251,10 +251,12 @@ export interface SeatView {
   seat: number;
 }
 
-/** What a client must know before the first card. */
+/** What a client must know of a table before the first card: seats, sides, the number of cards, and of Fish. */
 export interface Setup {
   seats: number;
   sides: readonly (readonly number[])[];
+  cards: number;
+  fish: number;
 }
 
 /** The word "Fish!", said before the winner collects. */
@@ -316,6 +318,7 @@ export interface Board {
   tied: readonly number[];
   out: readonly number[];
   ledger: readonly Whereabouts[];
+  sudden_death: "fishageddon" | "two_fish" | null;
   final: readonly (readonly [number, Card])[];
   over: Over | null;
 }

@@ -82,10 +82,10 @@ export type Reason =
   | "FORCED_CLAIM"
   | "GAME_OVER"
   | "HALF_SUIT_CLOSED"
-  | "HOLDERS_OF_BOTH_TEAMS"
   | "HOLDER_NOT_OPPONENT"
   | "HOLDER_NOT_TEAMMATE"
   | "INCOMPLETE_CLAIM"
+  | "INTERRUPT_TOO_EARLY"
   | "INTERRUPT_WITHOUT_CARD"
   | "MUST_ANSWER"
   | "MUST_ANSWER_CHALLENGE"
@@ -400,7 +400,7 @@ export interface Options {
   removed_rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T" | "none";
   ace: "auto" | "high" | "low";
   uneven_deal: "allow" | "error";
-  out_of_turn_claim: "penalise" | "reject";
+  out_of_turn_claim: "auto" | "penalise" | "reject";
   auto_single: boolean;
   jokers: boolean;
   sets: "half_suits" | "rank_quartets" | "six_seven";
@@ -439,7 +439,7 @@ export interface Options {
   on_invalid_ask: "award_half_suit" | "cancel_half_suit" | "lose_turn" | "reject";
   on_false_answer: "award" | "cancel" | "reject";
   answer_mode: "auto" | "manual";
-  special_value: number;
+  special_value: 1 | 2;
   max_pause_seconds: number | null;
   turn_timer: number | null;
   miss_goes_to: "target" | "target_team";

@@ -15,13 +15,16 @@ from typing import Any, Final
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
-from shoal.games import rules_of
+from shoal.games import GAMES, rules_of
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages import english as text
 from shoal.server.pages import literature
 from shoal.server.pages.faces import SPRITE, face
 
-SEATS: Final = (4, 6, 8)
+SEATS: Final = {"literature": (4, 6, 8), "go_fish": (2, 3, 4, 5), "fish_draw": (3, 4, 5, 6)}
+"""By game: how many may play under the default house rules."""
+
+USUAL_SEATS: Final = {"literature": 6, "go_fish": 4, "fish_draw": 4}
 
 FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {"literature": literature.first_html}
 """By game: the table as HTML, from who sits there, the game's setup, and the seat's view."""
@@ -53,15 +56,16 @@ class Assets:
 
 
 def home_page(assets: Assets) -> str:
-    """The first page: one tap to a dealt table, without JavaScript too."""
+    """The first page: one tap to a dealt table of any game, without JavaScript too."""
     fan = "".join(f'<li class="card held">{face(card)}</li>' for card in CardSet("9H TC QS AD KH"))
     seats = "".join(
-        f'<label><input type="radio" name="seats" value="{count}"{" checked" if count == 6 else ""}>'
+        f'<label><input type="radio" name="seats" value="{count}"{" checked" if count == USUAL_SEATS["literature"] else ""}>'
         f"<span>{count}</span></label>"
-        for count in SEATS
+        for count in SEATS["literature"]
     )
     rules = "".join(f"<li>{rule}</li>" for rule in text.RULES)
-    return _document(
+    others = "".join(_other_game(game) for game in GAMES if game != "literature")
+    return document(
         assets,
         text.TITLE,
         f"""<main class="home">
@@ -73,12 +77,29 @@ def home_page(assets: Assets) -> str:
 <button type="submit" class="primary big">{text.PLAY}</button>
 <fieldset class="segments"><legend>{text.PLAYERS}</legend>{seats}</fieldset>
 </form>
-<p class="small">{text.WITH_WHOM}</p>
+<p class="small">{text.WITH_WHOM} <a href="/new/literature">{text.HOUSE_RULES}</a></p>
 <details class="rules"><summary>{text.HOW}</summary>
 <ol>{rules}</ol></details>
-</main>""",
+{others}</main>""",
         head=f'<meta name="description" content="{text.DESCRIPTION}">',
     )
+
+
+def _other_game(game: str) -> str:
+    """The other games, smaller: a sentence, the button, and how many play."""
+    name = text.GAMES[game]
+    counts = "".join(
+        f"<option{' selected' if count == USUAL_SEATS[game] else ''}>{count}</option>" for count in SEATS[game]
+    )
+    return f"""<section class="game">
+<h2>{name}</h2>
+<p class="small">{text.OTHER_LEADS[game]}</p>
+<form method="post" action="/tables"><input type="hidden" name="game" value="{game}">
+<select name="seats" aria-label="{text.PLAYERS}: {name}">{counts}</select>
+<button type="submit" class="primary">{text.play(game)}</button></form>
+<p class="small"><a href="/new/{game}" aria-label="{text.house_rules_of(game)}">{text.HOUSE_RULES}</a></p>
+</section>
+"""
 
 
 def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
@@ -86,7 +107,7 @@ def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
     vocabulary = rules_of(table.game).vocabulary
     setup = Decoder[Any](vocabulary.setup)(table.setup)
     view = Decoder[Any](vocabulary.view)(update.view)
-    return _document(
+    return document(
         assets,
         "Shoal",
         f"""<noscript><p class="noscript">{text.NO_SCRIPT}</p></noscript>
@@ -102,7 +123,7 @@ def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
 def error_page(assets: Assets, status: int, reason: str, detail: str = "") -> str:
     """What went wrong, and the way back. `reason` is an error name, or a sentence; `detail` is for who knows more."""
     small = f'\n<p class="small">{escape(detail)}</p>' if detail else ""
-    return _document(
+    return document(
         assets,
         f"{status} - Shoal",
         f"""<main class="home">
@@ -114,7 +135,8 @@ def error_page(assets: Assets, status: int, reason: str, detail: str = "") -> st
     )
 
 
-def _document(assets: Assets, title: str, body: str, head: str = "") -> str:
+def document(assets: Assets, title: str, body: str, head: str = "") -> str:
+    """A whole page."""
     styles = "\n".join(f'<link rel="stylesheet" href="{style}">' for style in assets.styles)
     return f"""<!doctype html>
 <html lang="{text.LANGUAGE}">

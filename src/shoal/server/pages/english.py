@@ -11,13 +11,18 @@ LANGUAGE: Final = "en"
 
 # --- The first page -----------------------------------------------------------------------------------------------------
 
-TITLE: Final = "Shoal: play Literature"
-DESCRIPTION: Final = "Play Literature, the card game of memory, with bots and with friends."
+TITLE: Final = "Shoal: play Literature, Go Fish and Fish Draw"
+DESCRIPTION: Final = "Play Literature, Go Fish and Fish Draw, with bots and with friends."
 SLOGAN: Final = "Ask. Remember. Claim."
 LEAD: Final = "Literature, the card game of memory: two teams, 48 cards, and everyone hears every question."
 PLAY: Final = "Play now"
 PLAYERS: Final = "Players"
 WITH_WHOM: Final = "With bots, at once. Friends can join by the table’s link."
+GAMES: Final = {"literature": "Literature", "go_fish": "Go Fish", "fish_draw": "Fish Draw"}
+OTHER_LEADS: Final = {
+    "go_fish": "Ask for a rank, or go fish. Most books win.",
+    "fish_draw": "Turn a card, shout “Fish!” in time, and take the middle.",
+}
 HOW: Final = "How it works"
 RULES: Final = (
     "Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.",
@@ -26,13 +31,64 @@ RULES: Final = (
     "The team with more half-suits wins.",
 )
 
+# --- House rules --------------------------------------------------------------------------------------------------------
+
+HOUSE_RULES: Final = "House rules"
+START_FROM: Final = "Start from"
+THE_TABLE: Final = "The table"
+YOUR_NAME: Final = "Your name"
+YOUR_NAME_ABOUT: Final = "As the others see it. Empty: a guest and a number."
+PACE: Final = "Pace of the bots"
+PACES: Final = {"human": "Like people", "instant": "At once"}
+PACE_ABOUT: Final = "Like people, a bot takes about a second for a move."
+BOT: Final = "Bots"
+BOT_ABOUT: Final = "Who plays where no person does."
+HEARING: Final = "Time to speak, in seconds"
+HEARING_ABOUT: Final = "How long everybody has to shout or to challenge before the game goes on, from 1 to 60. More is fairer to slow hands and screen readers."
+NO_NUMBER: Final = "none"
+DEAL: Final = "Deal"
+DEAL_ALL_THE_SAME: Final = "Deal all the same"
+NO_GAME: Final = "These house rules make no game"
+DOUBTS: Final = "Legal, but perhaps not what you mean"
+GROUPS: Final = {
+    "": "Rules",
+    "pack": "The pack and the deal",
+    "turns": "Turns",
+    "questions": "Questions",
+    "claims": "Claims",
+    "books": "Books",
+    "end": "The end",
+    "table": "At the table",
+    "bots": "For programs",
+}
+CHOICES: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+
+def house_rules_of(game: str) -> str:
+    """The title of the form."""
+    return f"{GAMES[game]}: house rules"
+
+
+def play(game: str) -> str:
+    """The button that opens a table of that game."""
+    return f"Play {GAMES[game]}"
+
+
+def choice(value: object) -> str:
+    """A value of an option, or the name of a preset, a bot or a group that has no text of its own."""
+    return CHOICES.get(str(value), str(value).replace("_", " "))
+
+
 # --- What went wrong ------------------------------------------------------------------------------------------------------
 
 HOME: Final = "Go to the first page"
 ERRORS: Final = {
     "NO_SUCH_TABLE": "There is no such table. Perhaps the link is not whole.",
     "NOT_FOUND": "There is no such page.",
-    "BAD_PLAYER_COUNT": "Such a table does not exist: 4, 6 or 8 play.",
+    "UNKNOWN_GAME": "There is no such game here.",
+    "UNKNOWN_PRESET": "There are no house rules of that name.",
+    "UNKNOWN_BOT": "There is no such bot.",
+    "BAD_PLAYER_COUNT": "This game is not played by so many.",
     "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
     "METHOD_NOT_ALLOWED": "This page is not asked like that.",
     "SERVER_FAULT": "Something broke on the server. It is not your fault; try again.",

@@ -1,0 +1,64 @@
+"""What a guest asks for who opens a table, read from a form or from JSON.
+
+A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `off`. The small forms
+of the first page have none, and leave the house rules to their preset.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+from shoal.codec import Decoder, Unreadable, encode
+from shoal.games import GAMES
+from shoal.server.opening import NewTable
+from shoal.server.option_fields import fields_of
+
+OPTION: Final = "option."
+SURE: Final = "sure"
+"""The field that names the doubts which the guest has read."""
+
+MOST_FIELDS: Final = 300
+
+_READ: Final = Decoder[NewTable](NewTable)
+_NUMBERS: Final = {"seats": (int, "[0-9]{1,3}"), "hearing_s": (float, r"[0-9]{1,3}(\.[0-9]{1,3})?")}
+
+
+def read_json(body: bytes) -> NewTable:
+    """A wish as JSON; `Unreadable` when it is none."""
+    return _READ(body or b"{}")
+
+
+def read_fields(body: bytes) -> dict[str, str]:
+    """The fields of a form that was sent; of two with the same name the last."""
+    try:
+        pairs = parse_qsl(body.decode(), strict_parsing=bool(body), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise Unreadable("this is no form") from None
+    return dict(pairs)
+
+
+def wish_of(fields: Mapping[str, str]) -> NewTable:
+    """The wish that a form tells; `Unreadable` when it is none."""
+    plain = {name: text for name, text in fields.items() if not name.startswith(OPTION) and name != SURE and text}
+    wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
+    game = fields.get("game", "literature")
+    if has_options(fields) and game in GAMES:
+        wish["options"] = {
+            field.name: field.value(fields[OPTION + field.name])
+            for field in fields_of(game)
+            if OPTION + field.name in fields
+        }
+    return _READ(encode(wish))
+
+
+def has_options(fields: Mapping[str, str]) -> bool:
+    """Whether this is a form of house rules."""
+    return any(name.startswith(OPTION) for name in fields)
+
+
+def _number(name: str, text: str) -> str | int | float:
+    kind, pattern = _NUMBERS.get(name, (str, ""))
+    return kind(text) if re.fullmatch(pattern, text) else text
