@@ -3,12 +3,18 @@
 import { text } from "./messages";
 import type { Card } from "./wire/cards";
 
+export type { Card };
+
 export type Suit = "C" | "D" | "H" | "S" | "J";
 
 const SHAPES: Record<Suit, string> = { C: "♣", D: "♦", H: "♥", S: "♠", J: "★" };
 
 export const suitOf = (card: Card): Suit => card[1] as Suit;
 export const rankOf = (card: Card): string => (card[0] === "T" ? "10" : (card[0] ?? ""));
+
+const ORDER = "CDHSJ";
+/** Cards of one rank by suit. */
+export const ranked = (a: Card, b: Card): number => ORDER.indexOf(suitOf(a)) - ORDER.indexOf(suitOf(b));
 
 /** `9♥`, drawn as text everywhere: U+FE0E forbids the emoji. */
 export const short = (card: Card): string => `${rankOf(card)}${SHAPES[suitOf(card)]}\uFE0E`;
@@ -36,7 +42,7 @@ export function Face({ card }: { card: Card }) {
 /** Text in which cards (`9♥`) and suits are in the colour of their suit. */
 export function Rich({ children }: { children: string }) {
   const suits = Object.entries(SHAPES);
-  const parts = children.split(/((?:10|[2-9JQKARB])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
+  const parts = children.split(/((?:10|[2-9JQKARBGW])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
     const suit = suits.find(([, shape]) => part.endsWith(`${shape}\uFE0E`))?.[0];
     return suit && index % 2 ? <b class={`inline ${suit}`}>{part}</b> : part;
   });

@@ -4,29 +4,47 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { LiveRegion } from "./announce";
 import { keepFocus } from "./focus";
-import literature from "./literature/board";
 import { speak, text } from "./messages";
 import { Settings } from "./settings";
+// What the games share travels in this module, so that a table needs one more and not several.
+import "./table/actions";
+import "./table/keys";
+import "./table/news";
+import "./table/result";
+import "./table/seat";
+import "./table/status";
 import { dialog, link, reconnect, stayConnected, table } from "./state";
+import { game, type TableGame } from "./table/game";
+import { RulingDialog } from "./table/ruling";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/form.css";
 import "./styles/cards.css";
 import "./styles/table.css";
 import "./styles/panels.css";
+import "./styles/games.css";
 
-const GAMES = { literature };
+/** Each game is fetched when a table needs it. */
+const GAMES: Record<string, () => Promise<{ default: TableGame }>> = {
+  literature: () => import("./literature/board"),
+  go_fish: () => import("./go_fish/board"),
+  fish_draw: () => import("./fish_draw/board"),
+};
 
 const root = document.getElementById("app");
 
-if (root) {
-  // the home page has nothing to take over
-  const game = GAMES[table.value.game as keyof typeof GAMES];
+if (root) takeOver(root); // the home page has nothing to take over
+
+async function takeOver(root: HTMLElement): Promise<void> {
   speak(document.documentElement.lang);
-  game.start();
+  const loaded = (await GAMES[table.value.game]?.())?.default;
+  if (!loaded) return;
+  game.value = loaded;
+  loaded.start();
   root.replaceChildren();
-  render(<Page Board={game.Board} />, root);
+  render(<Page Board={loaded.Board} />, root);
   effect(() => {
-    document.title = text.value.title(game.headline());
+    document.title = text.value.title(loaded.headline());
   });
   keepFocus(root);
   stayConnected();
@@ -56,6 +74,7 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
       </main>
       <LiveRegion />
       {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
+      {dialog.value === "ruling" && <RulingDialog />}
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { signal } from "@preact/signals";
 import { Dialog } from "./dialog";
 import { text } from "./messages";
-import { dialog, pending, refusal, send, table, typing } from "./state";
+import { dialog, pending, send, table, typing } from "./state";
+import { game } from "./table/game";
+import { HouseRules } from "./table/house_rules";
+import { Refusal } from "./table/refusal";
+import { Standings } from "./table/standings";
 import { NAME_LIMIT, type Pace } from "./wire/messages";
 
 const PACES: readonly Pace[] = ["human", "instant"];
+const HEARINGS: readonly number[] = [2, 5, 10, 30];
 const copied = signal(false);
 
 /** Everything about the table that is not the game. */
@@ -13,14 +18,14 @@ export function Settings() {
   const seated = table.value.you !== null;
   return (
     <Dialog name="settings" title={say.menu}>
-      {refusal.value?.place === "settings" && (
-        <p class="refusal" role="alert">
-          {say.reason(refusal.value.reason)}
-        </p>
-      )}
+      <Refusal from={(place) => place === "settings"} />
       <Invitation />
       {seated && <OwnName />}
       {seated && <BotPace />}
+      {seated && <HearingTime />}
+      <Bots />
+      <HouseRules />
+      <Standings />
       <Keyboard />
       <footer>
         {seated && (
@@ -32,6 +37,16 @@ export function Settings() {
             {say.stand}
           </button>
         )}
+        {seated && amongFriends() && (
+          <button
+            type="button"
+            onClick={() => {
+              dialog.value = "ruling";
+            }}
+          >
+            {say.settle}…
+          </button>
+        )}
         <a class="button" href="/">
           {say.newTable}
         </a>
@@ -39,6 +54,9 @@ export function Settings() {
     </Dialog>
   );
 }
+
+/** Nothing can be settled with a bot. */
+const amongFriends = () => table.value.sitters.every(({ status }) => status === "here" || status === "away");
 
 const close = () => {
   dialog.value = null;
@@ -122,6 +140,47 @@ function BotPace() {
   );
 }
 
+/** How long the table waits for everybody who may have something to say. */
+function HearingTime() {
+  const say = text.value;
+  const chosen = table.value.hearing_s;
+  const choices = HEARINGS.includes(chosen) ? HEARINGS : [...HEARINGS, chosen].sort((a, b) => a - b);
+  return (
+    <fieldset class="paces" aria-describedby="hearing-help">
+      <legend>{say.hearing}</legend>
+      {choices.map((seconds) => (
+        <label key={seconds}>
+          <input
+            type="radio"
+            name="hearing"
+            checked={chosen === seconds}
+            onChange={() => send("settings", { type: "set_hearing", hearing_s: seconds })}
+          />
+          <span>{say.seconds(seconds)}</span>
+        </label>
+      ))}
+      <p id="hearing-help">{say.hearingHelp}</p>
+    </fieldset>
+  );
+}
+
+/** Which program has which seat. */
+function Bots() {
+  const say = text.value;
+  const bots = table.value.sitters.filter((sitter) => sitter.bot && sitter.status !== "here");
+  if (!bots.length) return null;
+  return (
+    <details>
+      <summary>{say.bots}</summary>
+      <ul>
+        {bots.map((sitter) => (
+          <li key={sitter.name}>{say.botCalled(sitter.name, sitter.bot ?? "")}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Keyboard() {
   const say = text.value;
   return (
@@ -138,7 +197,7 @@ function Keyboard() {
         {say.typing}
       </label>
       <dl class="keys">
-        {say.keysHelp.map(([keys, what]) => (
+        {(game.value?.keys() ?? []).map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ATTEMPTS, Connection, FIRST_DELAY_MS, type Link, LONGEST_DELAY_MS, SILENCE_MS } from "./socket";
-import type { GameTypes, ToClient } from "./wire/messages";
+import { type GameTypes, type ToClient, WIRE_VERSION } from "./wire/messages";
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -77,7 +77,7 @@ function live() {
 
 test("says hello with the last event that it has, and is live when the table answers", () => {
   newest().open();
-  expect(newest().sent).toEqual([{ type: "hello", wire: 1, tab: "a-tab", since: 5 }]);
+  expect(newest().sent).toEqual([{ type: "hello", wire: WIRE_VERSION, tab: "a-tab", since: 5 }]);
   expect(links).toEqual([]);
   newest().say(UPDATE);
   expect(links).toEqual(["live"]);

@@ -1,7 +1,7 @@
 /**
  * All that the page knows: what the server said, and what the person has begun and not finished.
  *
- * The first half comes from the server only and is replaced whole. Nothing here knows a game; `literature/` does.
+ * The first half comes from the server only and is replaced whole. Nothing here knows a game.
  */
 
 import { batch, effect, signal } from "@preact/signals";
@@ -19,7 +19,7 @@ export const link = signal<Link>("connecting");
 // --- our own ----------------------------------------------------------------------------------------------------------
 
 /** Where on the page a command came from; its refusal is shown there. */
-export type Place = "action" | "claim" | "wait" | "again" | "settings" | `seat-${number}`;
+export type Place = "action" | "claim" | "wait" | "again" | "settings" | "shout" | "call" | "ruling" | `seat-${number}`;
 
 interface Pending {
   id: number;
@@ -34,8 +34,9 @@ interface Pending {
 export const pending = signal<Pending | null>(null);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
+export type Dialogs = "claim" | "challenge" | "call" | "settings" | "keys" | "ruling";
 /** The dialog that is open. */
-export const dialog = signal<"claim" | "settings" | "keys" | null>(null);
+export const dialog = signal<Dialogs | null>(null);
 /** Whether typing anywhere on the page composes a question. */
 export const typing = signal(localStorage.getItem("typing") !== "off");
 effect(() => localStorage.setItem("typing", typing.value ? "on" : "off"));

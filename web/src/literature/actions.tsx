@@ -1,55 +1,60 @@
 import { Rich, short, spoken } from "../cards";
-import { text } from "../messages";
-import { pending, play, refusal, table } from "../state";
+import { focusHand } from "../focus";
+import { pending } from "../state";
+import { Actions as Bar, Choice, Prompt, waitingFor } from "../table/actions";
+import { nameOf, you } from "../table/seating";
+import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
 import { Coach, hint } from "./coach";
-import { ask, board, card, hand, moves, nameOf, pickNothing, target, waitOrResume, you } from "./game";
-import { typed, typedWrong } from "./keyboard";
+import { ask, asks, board, card, hand, irregular, moves, pickNothing, target, waitOrResume } from "./game";
 import { RevealPanel } from "./reveal";
-import { NameField } from "./visitor";
+import { countShown } from "./sizes";
+import { StagedClaim } from "./staged";
+import { text } from "./words";
 
-/** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
-const HERE = /^(action|wait|seat-\d+)$/;
-
-/** What the reader can do now, always within reach of the thumb. */
+/** What the reader can do now. */
 export function Actions() {
-  const refused = refusal.value;
-  return (
-    <section class="actions" aria-label={text.value.actions}>
-      <RevealPanel />
-      <Coach />
-      {refused && HERE.test(refused.place) && (
-        <p class="refusal" role="alert">
-          {text.value.reason(refused.reason)}
-        </p>
-      )}
-      {you.value === null ? <Visitor /> : !board.value.over && <Own />}
-    </section>
-  );
-}
-
-function Visitor() {
-  return (
+  const news = (
     <>
-      <p class="prompt">{text.value.visitor}</p>
-      <NameField />
+      <RevealPanel />
+      <StagedClaim />
+      <Coach />
     </>
   );
+  return <Bar news={news}>{!board.value.over && <Own />}</Bar>;
 }
 
 function Own() {
-  const { passes, claimers } = moves.value;
-  if (passes.length) return <Choice prompt={text.value.passTo} seats={passes} type="pass_turn" as="to" />;
-  if (claimers.length)
-    return <Choice prompt={text.value.chooseClaimer} seats={claimers} type="choose_claimer" as="claimer" />;
+  const say = text.value;
+  const { passes, claimers, next, answers, answers_challenge: mayDecline, claims, begins, challenges } = moves.value;
+  const seats = (to: readonly number[], move: (seat: number) => object) =>
+    to.map((seat) => ({
+      key: seat,
+      label: say.give(nameOf(seat), countShown(seat)),
+      move: { ...move(seat), seat: you.value },
+    }));
+  if (answers.length) return <Answer />;
+  if (mayDecline) return <AnswerChallenge />;
+  if (passes.length) return <Choice prompt={say.passTo} options={seats(passes, (to) => ({ type: "pass_turn", to }))} />;
+  if (next.length)
+    return <Choice prompt={say.chooseNext} options={seats(next, (to) => ({ type: "choose_next", to }))} />;
+  if (claimers.length) {
+    const options = seats(claimers, (claimer) => ({ type: "choose_claimer", claimer }));
+    return <Choice prompt={say.chooseClaimer} options={options} />;
+  }
   return (
     <>
-      <Prompt />
+      <Prompt line={prompt()} listening={asks.value.length > 0} />
       <div class="buttons">
         <AskButton />
-        {moves.value.claims.length > 0 && !card.value && (
+        {claims.length + begins.length > 0 && !card.value && (
           <button type="button" onClick={() => openClaim()}>
-            {text.value.claim}…
+            {say.claim}…
+          </button>
+        )}
+        {challenges.length > 0 && !card.value && (
+          <button type="button" onClick={openChallenge}>
+            {say.challenge}…
           </button>
         )}
         <WaitButton />
@@ -58,27 +63,43 @@ function Own() {
   );
 }
 
-function Prompt() {
+/** The target of a question answers it himself; only what is true is offered. */
+function Answer() {
   const say = text.value;
-  const prompt = () => {
-    if (pending.value) return say.sending;
-    if (card.value && target.value === null) return say.whom(short(card.value));
-    if (card.value) return "";
-    if (moves.value.asks.length) return hint() ? "" : say.pickCard;
-    if (moves.value.claims.length) return board.value.phase === "endgame" ? say.endgameYours : say.noAsks;
-    const { turn, paused_by: pausedBy } = board.value;
-    const waited = pausedBy ?? turn;
-    if (waited === null || waited === you.value) return "";
-    if (table.value.sitters[waited]?.status === "away") return say.waitForAway(nameOf(waited));
-    return hand.value.size ? say.waitForTurn(nameOf(waited)) : say.outAndWaiting(nameOf(waited));
-  };
-  const line = typed.value && typedWrong.value && moves.value.asks.length ? say.typedUnknown(typed.value) : prompt();
-  if (!line && !typed.value) return null;
-  return (
-    <p class="prompt">
-      {typed.value && <kbd class={typedWrong.value ? "typed wrong" : "typed"}>{typed.value}</kbd>} <Rich>{line}</Rich>
-    </p>
-  );
+  const asked = board.value.questioned;
+  const prompt = asked ? say.answerIt(nameOf(asked.seat), short(asked.card)) : "";
+  const options = moves.value.answers.map((has) => ({
+    key: String(has),
+    label: has ? say.answerYes : say.answerNo,
+    move: { type: "answer", seat: you.value, has },
+  }));
+  return <Choice prompt={prompt} options={options} />;
+}
+
+function AnswerChallenge() {
+  const say = text.value;
+  const { challenge } = board.value;
+  const prompt = challenge ? say.answerChallenge(nameOf(challenge.seat), challenge.half_suit) : "";
+  const options = [true, false].map((claim) => ({
+    key: String(claim),
+    label: claim ? say.willClaim : say.willNot,
+    move: { type: "answer_challenge", seat: you.value, claim },
+  }));
+  return <Choice prompt={prompt} options={options} />;
+}
+
+function prompt(): string {
+  const say = text.value;
+  const { claims } = moves.value;
+  const { turn, paused_by: pausedBy, phase, challenge } = board.value;
+  if (pending.value) return say.sending;
+  if (card.value && target.value === null) return say.whom(short(card.value));
+  if (card.value) return irregular.value ? say.irregularAsk : "";
+  if (asks.value.length) return hint() ? "" : say.pickCard;
+  if (challenge && challenge.claimer === you.value) return say.mustSayIt(challenge.half_suit);
+  if (claims.length && turn === you.value) return phase === "endgame" ? say.endgameYours : say.noAsks;
+  const waited = pausedBy ?? turn;
+  return waited === null || waited === you.value ? "" : waitingFor(waited, hand.value.size);
 }
 
 function AskButton() {
@@ -92,7 +113,7 @@ function AskButton() {
           class="primary"
           data-testid="ask-button"
           aria-disabled={pending.value !== null}
-          onClick={askAndReturn}
+          onClick={() => leaveTo(ask)}
         >
           <span aria-hidden="true">
             <Rich>{say.ask(nameOf(target.value), short(card.value))}</Rich>
@@ -107,12 +128,10 @@ function AskButton() {
   );
 }
 
-const askAndReturn = () => leaveTo(ask);
-
 /** Do it, and take the focus from a button that is about to go back to the hand. */
 function leaveTo(act: () => void): void {
   act();
-  document.querySelector<HTMLElement>(".ghost[tabindex='0']")?.focus({ preventScroll: true });
+  focusHand();
 }
 
 function WaitButton() {
@@ -128,34 +147,5 @@ function WaitButton() {
     >
       {resume ? say.resume : say.wait}
     </button>
-  );
-}
-
-interface ChoiceProperties {
-  prompt: string;
-  seats: readonly number[];
-  type: "pass_turn" | "choose_claimer";
-  as: "to" | "claimer";
-}
-
-/** One of a few seats must be named, and nothing else can be done. */
-function Choice({ prompt, seats, type, as }: ChoiceProperties) {
-  return (
-    <>
-      <p class="prompt">{pending.value ? text.value.sending : prompt}</p>
-      <div class="buttons">
-        {seats.map((seat) => (
-          <button
-            type="button"
-            class="primary"
-            key={seat}
-            aria-disabled={pending.value !== null}
-            onClick={() => play("action", { type, seat: you.value, [as]: seat })}
-          >
-            {text.value.give(nameOf(seat), board.value.sizes[seat] ?? 0)}
-          </button>
-        ))}
-      </div>
-    </>
   );
 }

@@ -1,15 +1,21 @@
 import { dialog } from "../state";
+import type { TableGame } from "../table/game";
+import { you } from "../table/seating";
+import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
+import { ChallengeDialog } from "./challenge";
 import { ClaimDialog } from "./claim";
 import { coach } from "./coach";
-import { board, you } from "./game";
+import { board, sideName } from "./game";
 import { HalfSuits } from "./half_suits";
 import { Hand } from "./hand";
-import { listenToKeys } from "./keyboard";
+import { listen as listenToKeys } from "./keyboard";
 import { Result } from "./result";
+import { Proposals } from "./rulings";
 import { Seats } from "./seats";
-import { listen } from "./sentences";
+import { listen, ruling } from "./sentences";
 import { headline, Status } from "./status";
+import { text } from "./words";
 
 /** The Literature table. */
 function Board() {
@@ -25,6 +31,7 @@ function Board() {
         <Actions />
       </div>
       {dialog.value === "claim" && <ClaimDialog />}
+      {dialog.value === "challenge" && <ChallengeDialog />}
     </>
   );
 }
@@ -35,4 +42,13 @@ function start(): void {
   listenToKeys();
 }
 
-export default { Board, headline, start };
+export default {
+  Board,
+  headline,
+  start,
+  reason: (name) => text.value.reasons[name],
+  keys: () => text.value.keysHelp,
+  sideName,
+  ruling: (proposed) => ruling(proposed as Literature["ruling"]),
+  Proposals,
+} satisfies TableGame;

@@ -1,89 +1,144 @@
 import { computed, signal } from "@preact/signals";
-import { Face, type Suit, SuitShape, spoken } from "../cards";
+import { Face, spoken } from "../cards";
 import { Dialog } from "../dialog";
-import { text } from "../messages";
 import { dialog, pending, play, refusal } from "../state";
+import { Refusal } from "../table/refusal";
+import { nameOf, you } from "../table/seating";
 import type { Card } from "../wire/cards";
-import { hand, moves, nameOf, you } from "./game";
+import { cardsOf, hand, moves } from "./game";
+import { HalfSuitSign } from "./sign";
+import { text } from "./words";
 
-/** The half-suit being claimed in the dialog. */
+/** The half-suit being claimed in the dialog, and whether the other team is said to hold it. */
 export const claimed = signal<string | null>(null);
+const theirs = signal(false);
 /** Who holds what, as the reader says it; his own cards need no saying. */
 const said = signal<ReadonlyMap<Card, number>>(new Map());
 
-const offered = computed(() => moves.value.claims.find(([id]) => id === claimed.value));
-const cards = computed(() => offered.value?.[1] ?? []);
-const holderOf = (card: Card) => said.value.get(card) ?? (hand.value.has(card) ? (you.value ?? undefined) : undefined);
-const complete = computed(() => cards.value.length > 0 && cards.value.every((card) => holderOf(card) !== undefined));
+/** What can be claimed: at once, or by announcing it first. */
+const offered = computed(() => [...new Set([...moves.value.claims.map(([id]) => id), ...moves.value.begins])]);
+const chosen = computed(() => offered.value.find((id) => id === claimed.value) ?? null);
+const atOnce = computed(() => moves.value.claims.some(([id]) => id === chosen.value));
+const forThem = computed(() => moves.value.other_team.length > 0 && (theirs.value || moves.value.team.length === 0));
+const team = computed(() => (forThem.value ? moves.value.other_team : moves.value.team));
+/** The cards whose holders must be named. */
+const cards = computed(() => (chosen.value && atOnce.value && moves.value.attribution ? cardsOf(chosen.value) : []));
+const own = (card: Card) => (!forThem.value && hand.value.has(card) ? (you.value ?? undefined) : undefined);
+const holderOf = (card: Card) => team.value.find((seat) => seat === said.value.get(card)) ?? own(card);
+const complete = computed(() => atOnce.value && cards.value.every((card) => holderOf(card) !== undefined));
 
 /** Open the dialog, with the half-suit of which the reader holds most. */
 export function openClaim(halfSuit?: string): void {
   if (pending.value?.place === "claim") return;
-  const own = (cards: readonly Card[]) => cards.filter((card) => hand.value.has(card)).length;
-  const best = [...moves.value.claims].sort((a, b) => own(b[1]) - own(a[1]))[0]?.[0];
+  const held = (id: string) => cardsOf(id).filter((card) => hand.value.has(card)).length;
+  const best = [...offered.value].sort((a, b) => held(b) - held(a))[0];
   claimed.value = halfSuit ?? best ?? null;
+  theirs.value = false;
   said.value = new Map();
   refusal.value = null;
   dialog.value = "claim";
 }
 
+const close = () => {
+  dialog.value = null;
+};
+
 function commit(event: Event): void {
   event.preventDefault();
   if (!complete.value) return;
-  const attribution = cards.value.map((card) => [card, holderOf(card)]);
-  play("claim", { type: "claim", seat: you.value, half_suit: claimed.value, attribution }, () => {
-    dialog.value = null;
-  });
+  const attribution = moves.value.attribution
+    ? cards.value.map((card) => [card, holderOf(card)])
+    : forThem.value // nobody is named; where it could be either team, one card says which
+      ? cardsOf(chosen.value ?? "").map((card) => [card, moves.value.other_team[0]])
+      : [];
+  play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, close);
 }
+
+const announceIt = () => play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, close);
 
 /** Says where each card of a half-suit is: a row a card, a radio button a member of the team. */
 export function ClaimDialog() {
   const say = text.value;
   const sending = pending.value !== null;
   return (
-    <Dialog name="claim" title={offered.value ? say.claimWhat(offered.value[0]) : say.claimWhich}>
+    <Dialog name="claim" title={chosen.value ? say.claimWhat(chosen.value) : say.claimWhich}>
       <form class="claim" onSubmit={commit}>
-        <HalfSuitChoice />
-        {offered.value && <p>{say.claimHelp}</p>}
+        <HalfSuitChoice ids={offered.value} chosen={chosen.value} choose={choose} />
+        {atOnce.value && moves.value.other_team.length > 0 && moves.value.team.length > 0 && <WhoseChoice />}
+        {atOnce.value && <p>{help()}</p>}
         {cards.value.map((card) => (
           <Holder key={card} card={card} />
         ))}
-        {moves.value.claims.length === 0 && <p class="refusal">{say.reason("NOT_YOUR_TURN")}</p>}
-        {refusal.value?.place === "claim" && (
-          <p class="refusal" role="alert">
-            {say.reason(refusal.value.reason)}
-          </p>
-        )}
+        {offered.value.length === 0 && <p class="refusal">{say.reasons.NOT_YOUR_TURN}</p>}
+        <Refusal from={(place) => place === "claim"} />
         <footer>
-          <button type="submit" class="primary" disabled={!complete.value} aria-disabled={sending}>
-            {sending ? say.sending : say.claim}
-          </button>
+          {chosen.value && moves.value.begins.includes(chosen.value) && (
+            <button type="button" class={atOnce.value ? "" : "primary"} aria-disabled={sending} onClick={announceIt}>
+              {say.announceIt}
+            </button>
+          )}
+          {(atOnce.value || !chosen.value) && (
+            <button type="submit" class="primary" disabled={!complete.value} aria-disabled={sending}>
+              {sending ? say.sending : say.claim}
+            </button>
+          )}
         </footer>
       </form>
     </Dialog>
   );
 }
 
-function HalfSuitChoice() {
+function choose(id: string): void {
+  claimed.value = id;
+  said.value = new Map();
+}
+
+function help(): string {
   const say = text.value;
+  if (moves.value.attribution) return forThem.value ? say.claimTheirs : say.claimHelp;
+  return forThem.value ? say.claimWholeTheirs : say.claimWhole;
+}
+
+interface ChoiceProperties {
+  ids: readonly string[];
+  chosen: string | null;
+  choose: (id: string) => void;
+}
+
+/** One of the half-suits. */
+export function HalfSuitChoice({ ids, chosen, choose }: ChoiceProperties) {
   return (
     <fieldset class="which">
-      <legend class="for-ears">{say.whichHalfSuit}</legend>
-      {moves.value.claims.map(([id]) => (
+      <legend class="for-ears">{text.value.whichHalfSuit}</legend>
+      {ids.map((id) => (
         <label key={id}>
+          <input type="radio" name="half-suit" checked={chosen === id} onChange={() => choose(id)} />
+          <span>
+            <HalfSuitSign id={id} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whether one's own team holds it all, or the other one. */
+function WhoseChoice() {
+  const say = text.value;
+  return (
+    <fieldset class="segments">
+      <legend>{say.whoseHalfSuit}</legend>
+      {[false, true].map((other) => (
+        <label key={String(other)}>
           <input
             type="radio"
-            name="half-suit"
-            checked={claimed.value === id}
+            name="whose"
+            checked={theirs.value === other}
             onChange={() => {
-              claimed.value = id;
-              said.value = new Map();
+              theirs.value = other;
             }}
           />
-          <span>
-            {say.half(id)} <SuitShape suit={id[1] as Suit} />
-            <span class="for-ears">{say.suit(id)}</span>
-          </span>
+          <span>{other ? say.theirTeam : say.ourTeam}</span>
         </label>
       ))}
     </fieldset>
@@ -97,7 +152,7 @@ function Holder({ card }: { card: Card }) {
       <span class="card small" aria-hidden="true">
         <Face card={card} />
       </span>
-      {moves.value.team.map((seat) => (
+      {team.value.map((seat) => (
         <label key={seat}>
           <input
             type="radio"

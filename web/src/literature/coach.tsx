@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
-import { text } from "../messages";
 import { onUpdate, pending } from "../state";
+import { you } from "../table/seating";
 import type { Sight } from "../wire/literature";
-import { card, hand, moves, you } from "./game";
+import { card, hand, moves } from "./game";
 import { reveal } from "./sentences";
+import { text } from "./words";
 
 /** A newcomer is told one thing at a time, for the first few questions, or until he has had enough. */
 const LESSONS = 6;

@@ -1,22 +1,28 @@
 /** The Literature table as the server told it, and the question that the person is composing. */
 
 import { computed, signal } from "@preact/signals";
-import { text } from "../messages";
 import { play, refusal, seen, table } from "../state";
+import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import type { Literature } from "../wire/literature";
 import type { TableSeen, Update } from "../wire/messages";
+import { text } from "./words";
 
 export const update = computed(() => seen.value as Update<Literature>);
 export const setup = computed(() => (table.value as TableSeen<Literature>).setup);
+export const options = computed(() => (table.value as TableSeen<Literature>).options);
 export const board = computed(() => update.value.view.board);
 export const moves = computed(() => update.value.moves);
 export const hand = computed(() => new Set(update.value.view.type === "seat" ? update.value.view.hand : []));
-export const you = computed(() => table.value.you);
+
+/** What may be named in a question: also what the rules may still refuse, and what would cost a penalty. */
+export const asks = computed(() => [...moves.value.asks, ...moves.value.unsure]);
+const nameable = computed(() => [...asks.value, ...moves.value.irregular]);
+export const irregular = computed(() => card.value !== null && moves.value.irregular.includes(card.value));
 
 /** The card and the opponent picked so far; what is no longer possible does not count. */
 const picked = signal<{ card: Card | null; target: number | null }>({ card: null, target: null });
-export const card = computed(() => (moves.value.asks.includes(picked.value.card as Card) ? picked.value.card : null));
+export const card = computed(() => nameable.value.find((card) => card === picked.value.card) ?? null);
 export const target = computed(() =>
   moves.value.targets.includes(picked.value.target as number) ? picked.value.target : null,
 );
@@ -44,11 +50,6 @@ export function waitOrResume(): void {
   if (moves.value.resume) play("wait", { type: "resume", seat: you.value });
   else if (moves.value.pause) play("wait", { type: "pause", seat: you.value });
 }
-
-/** A seat's name as a sentence wants it: `null` is the reader. */
-export const who = (seat: number): string | null => (seat === you.value ? null : sitterName(seat));
-export const nameOf = (seat: number): string => who(seat) ?? text.value.you;
-const sitterName = (seat: number): string => table.value.sitters[seat]?.name ?? String(seat + 1);
 
 export const sideOf = (seat: number): number => setup.value.sides.findIndex((side) => side.includes(seat));
 /** The reader's own side; a visitor has none. */

@@ -1,7 +1,7 @@
 import { type Suit, SuitShape } from "../cards";
-import { text } from "../messages";
 import { board, ownSide, setup, sideName } from "./game";
 import { SideMark } from "./seats";
+import { text } from "./words";
 
 /** The score, and every half-suit with who won it. */
 export function HalfSuits() {
@@ -14,9 +14,9 @@ export function HalfSuits() {
       <p class="points">
         <span class="for-ears">{say.scoreLine(sideName(us), ours, sideName(them), theirs)}</span>
         <span aria-hidden="true">
-          <SideMark side={us} /> {ours}
+          <SideMark side={us} /> {signed(ours)}
           <i>:</i>
-          {theirs} <SideMark side={them} />
+          {signed(theirs)} <SideMark side={them} />
         </span>
       </p>
       <HalfSuitList />
@@ -24,10 +24,14 @@ export function HalfSuits() {
   );
 }
 
+/** A number with a real minus. */
+export const signed = (points: number): string => String(points).replace("-", "−");
+
 export function HalfSuitList() {
+  const all = setup.value.half_suits;
   return (
-    <ul class="half-suits" aria-label={text.value.halfSuits}>
-      {setup.value.half_suits.map(([id]) => (
+    <ul class={all.length > 8 ? "half-suits many" : "half-suits"} aria-label={text.value.halfSuits}>
+      {all.map(([id]) => (
         <HalfSuit key={id} id={id} />
       ))}
     </ul>
@@ -38,17 +42,20 @@ function HalfSuit({ id }: { id: string }) {
   const say = text.value;
   const closed = board.value.closed.find((closed) => closed.half_suit === id);
   const fate = !closed ? say.open : closed.team === null ? say.cancelled : say.wonBy(sideName(closed.team));
+  const worth = Math.max(0, ...(closed?.points ?? []));
   return (
     <li data-testid={`half-suit-${id}`} class={closed ? `closed side-${closed.team ?? "none"}` : "open"}>
       <span class="for-ears">
         {say.halfSuit(id)}: {fate}
+        {worth > 1 && `, ${worth}`}
       </span>
       <span class="half" aria-hidden="true">
-        {say.half(id)}
+        {id[0] === "R" ? (id[1] === "T" ? "10" : id[1]) : say.half(id)}
       </span>
-      <SuitShape suit={id[1] as Suit} />
+      {id[0] !== "R" && <SuitShape suit={id === "SP" ? "J" : (id[1] as Suit)} />}
       <span class="fate" aria-hidden="true">
         {closed && (closed.team === null ? "✕" : <SideMark side={closed.team} />)}
+        {worth > 1 && worth}
       </span>
     </li>
   );

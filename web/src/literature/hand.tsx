@@ -1,22 +1,26 @@
 import { signal } from "@preact/signals";
-import type { TargetedKeyboardEvent } from "preact";
-import { Face, type Suit, SuitShape, spoken } from "../cards";
-import { text } from "../messages";
+import { Face, spoken } from "../cards";
+import { moveFocus } from "../focus";
+import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
-import { board, card, hand, isOpen, moves, pickCard, setup, target, you } from "./game";
+import { asks, board, card, hand, isOpen, moves, pickCard, setup, target } from "./game";
+import { HalfSuitSign } from "./sign";
+import { text } from "./words";
 
-/** The missing card that Tab reaches; arrows move on from it. */
+/** The card that Tab reaches among those that can be picked; arrows move on from it. */
 const reached = signal<Card | null>(null);
 
 /** The hand in trays, one for each half-suit of which the reader holds a card; the gaps are what may be asked for. */
 export function Hand() {
   const say = text.value;
   const trays = setup.value.half_suits.filter(
-    ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card)),
+    ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || asks.value.includes(card)),
   );
-  const ghosts = trays.flatMap(([, cards]) => cards.filter((card) => !hand.value.has(card)));
-  const tabStop = ghosts.includes(reached.value as Card) ? reached.value : (ghosts[0] ?? null);
+  const stops = trays.flatMap(([, cards]) =>
+    cards.filter((card) => !hand.value.has(card) || asks.value.includes(card)),
+  );
+  const stop = stops.includes(reached.value as Card) ? reached.value : (stops[0] ?? null);
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title">
@@ -27,10 +31,10 @@ export function Hand() {
         {trays.map(([id, cards]) => (
           <div class="tray" key={id}>
             <TrayLabel id={id} />
-            <ul aria-label={say.halfSuit(id)}>
+            <ul class={`of-${cards.length}`} aria-label={say.halfSuit(id)}>
               {cards.map((card) => (
                 <li key={card}>
-                  {hand.value.has(card) ? <Held card={card} /> : <Ghost card={card} stop={card === tabStop} />}
+                  <Slot card={card} stop={card === stop} />
                 </li>
               ))}
             </ul>
@@ -43,92 +47,76 @@ export function Hand() {
 
 /** The name of a tray; a button while its half-suit may be claimed. */
 function TrayLabel({ id }: { id: string }) {
-  const say = text.value;
-  const label = (
-    <>
-      {say.half(id)} <SuitShape suit={id[1] as Suit} />
-      <span class="for-ears">{say.suit(id)}</span>
-    </>
-  );
-  if (!moves.value.claims.some(([open]) => open === id)) {
+  const { claims, begins } = moves.value;
+  if (!claims.some(([open]) => open === id) && !begins.includes(id)) {
     return (
       <h3 class="tray-label">
-        <span>{label}</span>
+        <span>
+          <HalfSuitSign id={id} />
+        </span>
       </h3>
     );
   }
   return (
     <h3 class="tray-label">
       <button type="button" onClick={() => openClaim(id)}>
-        <span>{label}</span>
-        <small>{say.claim}</small>
+        <span>
+          <HalfSuitSign id={id} />
+        </span>
+        <small>{text.value.claim}</small>
       </button>
     </h3>
   );
 }
 
-function Held({ card }: { card: Card }) {
+function Slot({ card, stop }: { card: Card; stop: boolean }) {
+  if (!hand.value.has(card)) return <Pick card={card} stop={stop} kind="ghost" />;
+  return asks.value.includes(card) ? <Pick card={card} stop={stop} kind={held(card)} /> : <Held card={card} />;
+}
+
+function held(card: Card): string {
   const last = board.value.last_question;
-  const fresh = last?.hit && last.seat === you.value && last.card === card;
+  return last?.hit && last.seat === you.value && last.card === card ? "held fresh" : "held";
+}
+
+function Held({ card }: { card: Card }) {
   return (
-    <span class={fresh ? "card held fresh" : "card held"} role="img" aria-label={spoken(card)}>
+    <span class={`card ${held(card)}`} role="img" aria-label={spoken(card)}>
       <Face card={card} />
     </span>
   );
 }
 
-function Ghost({ card: ghost, stop }: { card: Card; stop: boolean }) {
+/** A card that can be asked for: a missing one, or, as a bluff, one's own. */
+function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: string }) {
   const say = text.value;
-  const may = moves.value.asks.includes(ghost);
+  const may = asks.value.includes(one);
+  const own = hand.value.has(one);
+  const label = !may ? say.missing : own ? say.bluffFor : say.askFor;
   return (
     <button
       type="button"
-      class="card ghost"
-      data-card={ghost}
+      class={`card ${kind} pick`}
+      data-card={one}
       tabIndex={stop ? 0 : -1}
       aria-disabled={!may}
-      aria-pressed={card.value === ghost}
-      aria-label={may ? say.askFor(spoken(ghost)) : say.missing(spoken(ghost))}
+      aria-pressed={card.value === one}
+      aria-label={label(spoken(one))}
       onFocus={() => {
-        reached.value = ghost;
+        reached.value = one;
       }}
-      onClick={(event) => may && choose(ghost, event)}
+      onClick={(event) => may && choose(one, event)}
     >
-      <Face card={ghost} />
+      <Face card={one} />
     </button>
   );
 }
 
 /** Pick a card to ask for, or put it back. Who came by keyboard is led on to the opponents. */
-function choose(ghost: Card, event: MouseEvent): void {
-  const again = card.value === ghost;
-  pickCard(again ? null : ghost);
+function choose(one: Card, event: MouseEvent): void {
+  const again = card.value === one;
+  pickCard(again ? null : one);
   if (event.detail !== 0 || again) return;
   const next = target.value === null ? "button.seat.choice" : "[data-testid=ask-button]";
   requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus());
-}
-
-/** Left and right in order; up and down to the nearest missing card of the next tray. */
-function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(".ghost")];
-  const from = all.indexOf(event.target as HTMLElement);
-  if (from < 0) return;
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const next = step ? all[from + step] : nearest(all, all[from], event.key);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function nearest(all: HTMLElement[], from: HTMLElement | undefined, key: string): HTMLElement | undefined {
-  const way = { ArrowUp: -1, ArrowDown: 1 }[key];
-  if (!way || !from) return undefined;
-  const here = from.getBoundingClientRect();
-  const distance = (other: HTMLElement) => {
-    const there = other.getBoundingClientRect();
-    return (there.y - here.y) * way * 10 + Math.abs(there.x - here.x);
-  };
-  return all
-    .filter((other) => (other.getBoundingClientRect().y - here.y) * way > here.height / 2)
-    .sort((a, b) => distance(a) - distance(b))[0];
 }

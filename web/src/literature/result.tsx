@@ -1,8 +1,9 @@
-import { text } from "../messages";
-import { pending, refusal, send } from "../state";
-import { board, ownSide, sideName, you } from "./game";
+import { Result as Panel } from "../table/result";
+import { board, options, ownSide, sideName } from "./game";
+import { signed } from "./half_suits";
 import { closeReveal } from "./reveal";
 import { outcome } from "./sentences";
+import { text } from "./words";
 
 /** How the game ended, and the next one. */
 export function Result() {
@@ -10,28 +11,11 @@ export function Result() {
   const { over, scores } = board.value;
   if (!over) return null;
   const us = ownSide.value ?? 0;
-  const deal = () => send("again", { type: "again" }, closeReveal);
+  const rows = [us, 1 - us].map((side) => ({ key: side, name: sideName(side), points: signed(scores[side] ?? 0) }));
   return (
-    <section class="result" data-testid="result" aria-labelledby="result-title">
-      <h2 id="result-title">{outcome(over.winner)}</h2>
-      <dl>
-        {[us, 1 - us].map((side) => (
-          <div key={side}>
-            <dt>{sideName(side)}</dt>
-            <dd>{scores[side]}</dd>
-          </div>
-        ))}
-      </dl>
-      {you.value !== null && (
-        <button type="button" class="primary" aria-disabled={pending.value !== null} onClick={deal}>
-          {pending.value?.place === "again" ? say.sending : say.again}
-        </button>
-      )}
-      {refusal.value?.place === "again" && (
-        <p class="refusal" role="alert">
-          {say.reason(refusal.value.reason)}
-        </p>
-      )}
-    </section>
+    <Panel title={outcome(over.winner)} rows={rows} onAgain={closeReveal}>
+      {say.ended[over.reason] && <p>{say.ended[over.reason]}</p>}
+      {options.value.tie_break === "best_of_3" && <p>{say.bestOf(3)}</p>}
+    </Panel>
   );
 }

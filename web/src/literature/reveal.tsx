@@ -1,7 +1,8 @@
 import { Face, spoken } from "../cards";
-import { text } from "../messages";
-import { cardsOf, nameOf, who } from "./game";
+import { nameOf, who } from "../table/seating";
+import { cardsOf } from "./game";
 import { reveal, verdict } from "./sentences";
+import { text } from "./words";
 
 /** The last claim: who really held each card, until the reader has seen enough. */
 export function RevealPanel() {
@@ -12,11 +13,14 @@ export function RevealPanel() {
   const held = new Map(claim.held);
   return (
     <section class={`reveal side-${claim.closed.team ?? "none"}`} aria-labelledby="reveal-title">
-      <h2 id="reveal-title">{say.reveal(who(claim.seat), claim.halfSuit)}</h2>
+      <h2 id="reveal-title">
+        {claim.seat === null ? say.shown(claim.halfSuit) : say.reveal(who(claim.seat), claim.halfSuit)}
+      </h2>
       <p>{verdict(claim.closed)}</p>
-      <ul>
+      <ul class={`of-${cardsOf(claim.halfSuit).length}`}>
         {cardsOf(claim.halfSuit).map((card) => {
-          const [holder, named] = [held.get(card) ?? 0, said.get(card) ?? 0];
+          const holder = held.get(card) ?? 0;
+          const named = said.get(card) ?? holder;
           return (
             <li key={card} class={holder === named ? "right" : "wrong"}>
               <span class="card small" role="img" aria-label={spoken(card)}>

@@ -1,8 +1,9 @@
 import { spoken } from "../cards";
-import { text } from "../messages";
-import { pending, send, table } from "../state";
-import { board, card, moves, nameOf, ownSide, pickTarget, seatsOf, setup, sideName, target, you } from "./game";
-import { visitorName } from "./visitor";
+import { Seat, Size } from "../table/seat";
+import { nameOf } from "../table/seating";
+import { board, card, moves, ownSide, pickTarget, seatsOf, setup, sideName, target } from "./game";
+import { countShown, onRequest, requestCount } from "./sizes";
+import { text } from "./words";
 
 /** Everybody at the table: the opponents in one row, the reader's team in the other. */
 export function Seats() {
@@ -18,7 +19,8 @@ export function Seats() {
           <ul>
             {seatsOf(side).map((seat) => (
               <li key={seat} data-testid={`seat-${seat}`}>
-                <Seat seat={seat} />
+                <OneSeat seat={seat} />
+                {onRequest(seat) && countShown(seat) === null && <AskCount seat={seat} />}
               </li>
             ))}
           </ul>
@@ -28,50 +30,39 @@ export function Seats() {
   );
 }
 
-function Seat({ seat }: { seat: number }) {
-  const say = text.value;
-  const size = board.value.sizes[seat] ?? 0;
-  const kind = `seat${board.value.turn === seat ? " turn" : ""}${size === 0 ? " out" : ""}`;
-  const face = <SeatFace seat={seat} size={size} />;
-  if (moves.value.targets.includes(seat)) {
-    return (
-      <button
-        type="button"
-        class={`${kind} choice${card.value ? " lit" : ""}`}
-        aria-pressed={target.value === seat}
-        onClick={(event) => chooseTarget(seat, event)}
-      >
-        {face}
-        {card.value && <span class="for-ears">, {say.askFor(spoken(card.value))}</span>}
-      </button>
-    );
-  }
+function OneSeat({ seat }: { seat: number }) {
+  const choice = moves.value.targets.includes(seat)
+    ? {
+        pressed: target.value === seat,
+        lit: card.value !== null,
+        ears: card.value ? text.value.askFor(spoken(card.value)) : "",
+        choose: (event: MouseEvent) => chooseTarget(seat, event),
+      }
+    : undefined;
+  const count = countShown(seat);
   return (
-    <div class={kind}>
-      {face}
-      {table.value.free.includes(seat) && <TakeSeat seat={seat} />}
-    </div>
+    <Seat
+      seat={seat}
+      turn={board.value.turn === seat}
+      out={board.value.sizes[seat] === 0}
+      size={count === null ? <Hidden /> : <Size size={count} />}
+      choice={choice}
+    />
   );
 }
 
-function SeatFace({ seat, size }: { seat: number; size: number }) {
-  const say = text.value;
-  const status = seat === you.value ? "here" : (table.value.sitters[seat]?.status ?? "bot");
+/** So many cards that one must remember: more than none. */
+function Hidden() {
+  return <span class="for-ears">{text.value.hidden}</span>;
+}
+
+/** "How many cards have you?" must be answered; the page answers for everybody. */
+function AskCount({ seat }: { seat: number }) {
   return (
-    <>
-      <span class="name">
-        <b>{nameOf(seat)}</b>
-        {say.status[status] && <small class={`badge ${status}`}>{say.status[status]}</small>}
-      </span>
-      <span class="size">
-        {size === 0 ? say.noCards : size}
-        {size > 0 && <span class="for-ears"> {say.cardsWord(size)}</span>}
-      </span>
-      {board.value.turn === seat && <span class="for-ears">, {say.hasTurn}</span>}
-      <i class="number" aria-hidden="true">
-        {seat + 1}
-      </i>
-    </>
+    <button type="button" class="small count" onClick={() => requestCount(seat)}>
+      <span aria-hidden="true">{text.value.howMany}</span>
+      <span class="for-ears">{text.value.countOf(nameOf(seat))}</span>
+    </button>
   );
 }
 
@@ -81,22 +72,6 @@ function chooseTarget(seat: number, event: MouseEvent): void {
   if (event.detail === 0 && card.value) {
     queueMicrotask(() => document.querySelector<HTMLElement>("[data-testid=ask-button]")?.focus());
   }
-}
-
-function TakeSeat({ seat }: { seat: number }) {
-  const say = text.value;
-  const place = `seat-${seat}` as const;
-  return (
-    <button
-      type="button"
-      class="small"
-      aria-disabled={pending.value !== null}
-      onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
-    >
-      {pending.value?.place === place ? say.sending : say.takeSeat}
-      <span class="for-ears"> {say.insteadOf(nameOf(seat))}</span>
-    </button>
-  );
 }
 
 /** The mark of a side: a circle or a triangle, filled where it is the reader's own. */

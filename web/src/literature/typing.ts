@@ -1,6 +1,6 @@
 /** Reads what a person types at the table: `9h bea`, `9hb`, `9h 2`, `c`, `c lh`, `w`. */
 
-import { rankOf, suitOf } from "../cards";
+import { readSeat } from "../table/typed";
 import type { Card } from "../wire/cards";
 
 export interface Choices {
@@ -21,37 +21,30 @@ export interface Typed {
   unknown: string;
 }
 
-const CARD = /^(10|[2-9tjqka])([cdhs])\s*/;
+const CARD = /^(?:(10|[2-9tjqka])([cdhs])|([rb])j)\s*/;
 const HALF_CARD = /^(1|10|[2-9tjqka])$/;
+const HALF_JOKER = /^[rb]$/;
 
 export function read(input: string, choices: Choices): Typed {
   const line = input.trimStart().toLowerCase();
   const named = CARD.exec(line);
   if (named) {
-    const card = choices.asks.find(
-      (card) => rankOf(card) === ten(named[1]) && suitOf(card) === named[2]?.toUpperCase(),
-    );
+    const card = choices.asks.find((card) => card === code(named));
     if (!card) return { unknown: line };
-    return { card, ...readTarget(line.slice(named[0].length).trim(), choices) };
+    return { card, ...readSeat(line.slice(named[0].length).trim(), choices.targets) };
   }
   if (choices.card && line) {
-    const whom = readTarget(line.trim(), choices);
+    const whom = readSeat(line.trim(), choices.targets);
     if (whom.target !== undefined) return whom;
   }
   if (!line || HALF_CARD.test(line)) return { unknown: "" };
+  if (HALF_JOKER.test(line) && choices.asks.some((card) => card[1] === "J")) return { unknown: "" };
   return readCommand(line, choices);
 }
 
-const ten = (rank: string | undefined) => (rank === "t" ? "10" : (rank ?? "").toUpperCase());
-
-/** A seat by its number, or by the first letters of a name that only one has; of several, the first clockwise. */
-function readTarget(line: string, choices: Choices): Typed {
-  if (!line) return { unknown: "" };
-  const found = choices.targets.find(
-    ({ seat, name }) => line === String(seat + 1) || name.toLowerCase().startsWith(line),
-  );
-  return found ? { target: found.seat, unknown: "" } : { unknown: line };
-}
+/** The code of the card that was typed. */
+const code = ([, rank = "", suit, joker]: RegExpExecArray) =>
+  (joker ? `${joker}j` : `${rank === "10" ? "t" : rank}${suit}`).toUpperCase();
 
 function readCommand(line: string, choices: Choices): Typed {
   if (line === "w") return { wait: true, unknown: "" };

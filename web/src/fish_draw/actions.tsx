@@ -1,0 +1,85 @@
+import { pending } from "../state";
+import { Actions as Bar, Prompt } from "../table/actions";
+import { Countdown } from "../table/hearing";
+import { nameOf, who, you } from "../table/seating";
+import { openCall, Votes } from "./call";
+import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
+import { StackSeen } from "./middle";
+import { text } from "./words";
+
+/**
+ * The shout and the word, always in the same place.
+ *
+ * A button that cannot be pressed now stays where it is and keeps the focus: nothing moves under a finger or a key.
+ */
+export function Actions() {
+  return (
+    <Bar news={<StackSeen />}>
+      {!board.value.over && (
+        <>
+          <Votes />
+          <Countdown />
+          <Prompt line={prompt()} listening={false} />
+          <div class="buttons shouting">
+            <ShoutButton />
+            <WordButton />
+          </div>
+          {moves.value.calls.length > 0 && (
+            <button type="button" class="quiet" aria-keyshortcuts="c" onClick={openCall}>
+              {text.value.call}…
+            </button>
+          )}
+        </>
+      )}
+    </Bar>
+  );
+}
+
+function ShoutButton() {
+  const say = text.value;
+  const label = shouting.value ? say.sending : hasShouted.value ? say.shoutDone : say.shout;
+  return (
+    <button
+      type="button"
+      class={moves.value.shout ? "shout due" : "shout"}
+      data-testid="shout"
+      aria-keyshortcuts="f"
+      aria-disabled={!moves.value.shout || shouting.value}
+      onClick={shout}
+    >
+      {label}
+    </button>
+  );
+}
+
+function WordButton() {
+  const { type, may } = word.value;
+  const off = !may || pending.value !== null;
+  return (
+    <button
+      type="button"
+      class={off ? "word" : "word primary"}
+      data-testid="word"
+      aria-keyshortcuts="r"
+      aria-disabled={off}
+      onClick={giveTheWord}
+    >
+      {text.value[type]}
+    </button>
+  );
+}
+
+function prompt(): string {
+  const say = text.value;
+  const { phase, lead, winner, sizes, out } = board.value;
+  const seat = you.value ?? 0;
+  if (shouting.value) return say.sending;
+  if (moves.value.shout) return say.shoutNow(winner === null ? null : who(winner));
+  if (phase === "collect" && winner !== null)
+    return winner === you.value ? say.mayCollect : say.waitForCollect(nameOf(winner));
+  if (phase === "final_tie") return say.finalAgain;
+  if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
+  if (phase === "repeat") return say.turnAgain;
+  if (lead === null || !moves.value.reveal) return "";
+  return lead === you.value ? say.youLead : say.anyLead(nameOf(lead));
+}

@@ -1,0 +1,66 @@
+import { dialog } from "../state";
+import type { TableGame } from "../table/game";
+import { listenToShortcuts } from "../table/keys";
+import { Result } from "../table/result";
+import { clockwise, nameOf } from "../table/seating";
+import { Actions } from "./actions";
+import { CallDialog, openCall } from "./call";
+import { board, say, shout } from "./game";
+import { Ledger } from "./ledger";
+import { Middle, Story } from "./middle";
+import { Seats } from "./seats";
+import { listen, outcome } from "./sentences";
+import { headline, Status } from "./status";
+import { text } from "./words";
+
+/** The Fish Draw table. */
+function Board() {
+  return (
+    <>
+      <div class="public">
+        <Status />
+        <Seats />
+      </div>
+      <div class="own">
+        {board.value.over && <End />}
+        <Middle />
+        <Story />
+        <Ledger />
+        <Actions />
+      </div>
+      {dialog.value === "call" && <CallDialog />}
+    </>
+  );
+}
+
+function End() {
+  const { over, sizes } = board.value;
+  if (!over) return null;
+  const decided = over.reason === "last_player" || over.reason === "max_rounds";
+  const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
+  const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
+  return (
+    <Result title={outcome(over)} rows={rows}>
+      <p>{text.value.ended(over.reason)}</p>
+    </Result>
+  );
+}
+
+function start(): void {
+  listen();
+  listenToShortcuts({
+    f: { act: shout, overDialogs: true },
+    r: { act: say },
+    c: { act: openCall },
+  });
+}
+
+export default {
+  Board,
+  headline,
+  start,
+  reason: (name) => text.value.reasons[name],
+  keys: () => text.value.keysHelp,
+  sideName: nameOf,
+  ruling: () => text.value.dealAgain,
+} satisfies TableGame;

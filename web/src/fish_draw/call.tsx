@@ -1,0 +1,82 @@
+import { signal } from "@preact/signals";
+import { Dialog } from "../dialog";
+import { dialog, pending, play } from "../state";
+import { Refusal } from "../table/refusal";
+import { nameOf, who, you } from "../table/seating";
+import { board, moves, options } from "./game";
+import { text } from "./words";
+
+const chosen = signal<number | null>(null);
+
+export function openCall(): boolean {
+  if (!moves.value.calls.length) return false;
+  chosen.value = null;
+  dialog.value = "call";
+  return true;
+}
+
+/** Say that a player holds all Fish; nothing happens before the button is pressed. */
+export function CallDialog() {
+  const say = text.value;
+  const { calls } = moves.value;
+  const on = calls.find((seat) => seat === chosen.value);
+  const penalty = options.value.false_call_penalty;
+  const call = (event: Event) => {
+    event.preventDefault();
+    if (on === undefined) return;
+    play("call", { type: "call", seat: you.value, on }, () => {
+      dialog.value = null;
+    });
+  };
+  return (
+    <Dialog name="call" title={say.callTitle}>
+      <form class="claim" onSubmit={call}>
+        <p>
+          {say.callHelp} {options.value.callers === "majority" && say.callVotes}{" "}
+          {penalty > 0 && say.callPenalty(penalty)}
+        </p>
+        <Votes />
+        <fieldset class="which wide">
+          <legend class="for-ears">{say.whoHasAll}</legend>
+          {calls.map((seat) => (
+            <label key={seat}>
+              <input
+                type="radio"
+                name="on"
+                checked={chosen.value === seat}
+                onChange={() => {
+                  chosen.value = seat;
+                }}
+              />
+              <span>{seat === you.value ? say.myself : nameOf(seat)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {calls.length === 0 && <p class="refusal">{say.reasons.ROUND_IN_PROGRESS}</p>}
+        <Refusal from={(place) => place === "call"} />
+        <footer>
+          <button type="submit" class="primary" disabled={on === undefined} aria-disabled={pending.value !== null}>
+            {pending.value
+              ? say.sending
+              : on === undefined
+                ? say.call
+                : say.callOn(on === you.value ? say.myself : nameOf(on))}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who has said what so far, where most voices decide. */
+export function Votes() {
+  const { votes } = board.value;
+  if (!votes.length) return null;
+  return (
+    <ul class="story" data-testid="votes">
+      {votes.map(([seat, on]) => (
+        <li key={seat}>{text.value.vote(who(seat), who(on))}</li>
+      ))}
+    </ul>
+  );
+}

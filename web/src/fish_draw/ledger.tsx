@@ -1,0 +1,46 @@
+import { Rich, short, spoken } from "../cards";
+import { nameOf } from "../table/seating";
+import type { Whereabouts } from "../wire/fish_draw";
+import { board } from "./game";
+import { text } from "./words";
+
+/** The Fishmonger's ledger: where every Fish is, or may be, from what everybody has seen. */
+export function Ledger() {
+  const say = text.value;
+  const { ledger } = board.value;
+  if (!ledger.length) return null;
+  return (
+    <details class="log" data-testid="ledger">
+      <summary>{say.ledger}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.ledgerFish}</th>
+            <th scope="col">{say.ledgerWhere}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.map((fish) => (
+            <tr key={fish.card}>
+              <th scope="row">
+                <span aria-hidden="true">
+                  <Rich>{short(fish.card)}</Rich>
+                </span>
+                <span class="for-ears">{spoken(fish.card)}</span>
+              </th>
+              <td>{place(fish)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** A place, or the places that it may be. */
+export function place({ seats, middle, aside }: Whereabouts): string {
+  const say = text.value;
+  const places = [...seats.map(nameOf), ...(middle ? [say.inMiddle] : []), ...(aside ? [say.setAside] : [])];
+  if (places.length === 1) return places[0] ?? "";
+  return seats.length === board.value.sizes.filter((size) => size > 0).length ? say.anywhere : say.perhaps(places);
+}

@@ -1,0 +1,72 @@
+import { Face, spoken } from "../cards";
+import { board } from "./game";
+import { stackSeen, story } from "./sentences";
+import { text } from "./words";
+
+/** What lies in the middle: the cards that can be seen, and how many cannot. */
+export function Middle() {
+  const say = text.value;
+  const { middle_up: up, middle_down: down, aside } = board.value;
+  return (
+    <section class="middle" aria-labelledby="middle-title" data-testid="middle">
+      <h2 id="middle-title">
+        {say.middle} <small>{[say.faceDown(down), aside ? say.aside(aside) : ""].filter(Boolean).join(", ")}</small>
+      </h2>
+      {up.length > 0 ? (
+        <ul class="cards">
+          {up.map((card) => (
+            <li key={card}>
+              <span class="card small held" role="img" aria-label={spoken(card)}>
+                <Face card={card} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        down === 0 && <p class="small">{say.emptyMiddle}</p>
+      )}
+    </section>
+  );
+}
+
+/** What happened since the last cards were turned. */
+export function Story() {
+  if (!story.value.length) return null;
+  return (
+    <ul class="story" data-testid="story">
+      {story.value.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** One's own stack, seen when called upon: it is told once, and then it is shuffled. */
+export function StackSeen() {
+  const say = text.value;
+  const cards = stackSeen.value;
+  if (!cards) return null;
+  return (
+    <section class="reveal" aria-labelledby="stack-title" data-testid="stack-seen">
+      <h2 id="stack-title">{say.stackSeen}</h2>
+      <ul class="cards">
+        {cards.map((card) => (
+          <li key={card}>
+            <span class="card small" role="img" aria-label={spoken(card)}>
+              <Face card={card} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{say.stackShuffled}</p>
+      <button
+        type="button"
+        onClick={() => {
+          stackSeen.value = null;
+        }}
+      >
+        {say.goOn}
+      </button>
+    </section>
+  );
+}

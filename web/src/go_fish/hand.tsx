@@ -1,0 +1,110 @@
+import { signal } from "@preact/signals";
+import { type Card, Face, spoken } from "../cards";
+import { moveFocus } from "../focus";
+import { byCard, card, groups, hand, moves, pickCard, pickRank, type Rank, rank, target } from "./game";
+import { fresh } from "./sentences";
+import { text } from "./words";
+
+/** The rank that Tab reaches; arrows move on from it. */
+const reached = signal<Rank | null>(null);
+
+/** The hand by rank. A rank is a button; where one asks for single cards, the missing ones are. */
+export function Hand() {
+  const say = text.value;
+  const ranks = groups.value.map(({ rank }) => rank);
+  const stop = ranks.find((rank) => rank === reached.value) ?? ranks[0];
+  return (
+    <section class="hand" aria-labelledby="hand-title" data-testid="hand">
+      <h2 id="hand-title">
+        {say.hand} <small>{say.cards(hand.value.length)}</small>
+      </h2>
+      <ul class="ranks" onKeyDown={moveFocus}>
+        {groups.value.map(({ rank: one, own, missing }) => (
+          <li key={one}>
+            {byCard.value ? (
+              <div class="rank-group">
+                <Cards own={own} />
+                {missing.map((ghost) => (
+                  <Ghost key={ghost} card={ghost} />
+                ))}
+              </div>
+            ) : (
+              <RankButton rank={one} own={own} stop={one === stop} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cards({ own }: { own: readonly Card[] }) {
+  return (
+    <>
+      {own.map((card) => (
+        <span
+          key={card}
+          class={fresh.value.has(card) ? "card held fresh" : "card held"}
+          role="img"
+          aria-label={spoken(card)}
+        >
+          <Face card={card} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]; stop: boolean }) {
+  const say = text.value;
+  const may = moves.value.ranks.includes(one);
+  const cards = own.map((card) => (
+    <span key={card} class={fresh.value.has(card) ? "card held fresh" : "card held"} aria-hidden="true">
+      <Face card={card} />
+    </span>
+  ));
+  const names = own.map(spoken);
+  return (
+    <button
+      type="button"
+      class="rank-group pick"
+      data-rank={one}
+      tabIndex={stop ? 0 : -1}
+      aria-disabled={!may}
+      aria-pressed={rank.value === one}
+      aria-label={may ? say.askForRank(one, names) : say.holding(one, names)}
+      onFocus={() => {
+        reached.value = one;
+      }}
+      onClick={(event) => may && choose(() => pickRank(rank.value === one ? null : one), event)}
+    >
+      {cards}
+    </button>
+  );
+}
+
+function Ghost({ card: ghost }: { card: Card }) {
+  const say = text.value;
+  return (
+    <button
+      type="button"
+      class="card ghost pick"
+      data-card={ghost}
+      tabIndex={0}
+      aria-disabled={false}
+      aria-pressed={card.value === ghost}
+      aria-label={say.askFor(`the ${spoken(ghost)}`)}
+      onClick={(event) => choose(() => pickCard(card.value === ghost ? null : ghost), event)}
+    >
+      <Face card={ghost} />
+    </button>
+  );
+}
+
+/** Pick, or put back. Who came by keyboard is led on to the players. */
+function choose(pick: () => void, event: MouseEvent): void {
+  pick();
+  if (event.detail !== 0 || rank.value === null) return;
+  const next = target.value === null ? "button.seat.choice" : "[data-testid=ask-button]";
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus());
+}

@@ -1,0 +1,28 @@
+import { listenToKeys } from "../table/keys";
+import { nameOf } from "../table/seating";
+import { ask, board, moves, pickCard, pickNothing, pickRank, pickTarget, rank, target } from "./game";
+import { read } from "./typing";
+
+export function listen(): void {
+  listenToKeys({
+    read: (line, begun) => {
+      const { ranks, cards, targets } = moves.value;
+      const typed = read(line, {
+        ranks,
+        cards,
+        targets: targets.map((seat) => ({ seat, name: nameOf(seat) })),
+        picked: rank.value !== null && !begun,
+      });
+      if (typed.rank) pickRank(typed.rank);
+      else if (typed.card) pickCard(typed.card);
+      else if (begun && typed.target === undefined) pickRank(null);
+      if (typed.target !== undefined) pickTarget(typed.target);
+      return typed.unknown;
+    },
+    enter: () => {
+      if (rank.value !== null && target.value !== null) ask();
+    },
+    escape: pickNothing,
+    idle: () => board.value.over !== null,
+  });
+}

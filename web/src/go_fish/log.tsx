@@ -1,0 +1,23 @@
+import { board } from "./game";
+import { Asked } from "./status";
+import { text } from "./words";
+
+/** Every question of the game, newest first: in this game nothing is history that may not be told. */
+export function Log() {
+  const { history } = board.value;
+  if (!history.length) return null;
+  return (
+    <details class="log" data-testid="log">
+      <summary>{text.value.log(history.length)}</summary>
+      <ol reversed>
+        {history
+          .map((question, index) => (
+            <li key={index}>
+              <Asked question={question} />
+            </li>
+          ))
+          .reverse()}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { signal } from "@preact/signals";
+import { Dialog } from "../dialog";
+import { dialog, pending, play, refusal } from "../state";
+import { Refusal } from "../table/refusal";
+import { you } from "../table/seating";
+import { HalfSuitChoice } from "./claim";
+import { moves } from "./game";
+import { text } from "./words";
+
+const chosen = signal<string | null>(null);
+
+export function openChallenge(): void {
+  chosen.value = null;
+  refusal.value = null;
+  dialog.value = "challenge";
+}
+
+/** Say that the other team holds all of a half-suit, before its turn-holder has acted. */
+export function ChallengeDialog() {
+  const say = text.value;
+  const { challenges } = moves.value;
+  const halfSuit = challenges.find((id) => id === chosen.value) ?? null;
+  const challenge = (event: Event) => {
+    event.preventDefault();
+    if (halfSuit === null) return;
+    play("claim", { type: "challenge", seat: you.value, half_suit: halfSuit }, () => {
+      dialog.value = null;
+    });
+  };
+  return (
+    <Dialog name="challenge" title={say.challenge}>
+      <form class="claim" onSubmit={challenge}>
+        <p>{say.challengeHelp}</p>
+        <HalfSuitChoice
+          ids={challenges}
+          chosen={halfSuit}
+          choose={(id) => {
+            chosen.value = id;
+          }}
+        />
+        {challenges.length === 0 && <p class="refusal">{say.reasons.CHALLENGE_TOO_LATE}</p>}
+        <Refusal from={(place) => place === "claim"} />
+        <footer>
+          <button type="submit" class="primary" disabled={halfSuit === null} aria-disabled={pending.value !== null}>
+            {pending.value ? say.sending : say.challenge}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

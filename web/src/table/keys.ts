@@ -1,0 +1,84 @@
+/** Typing anywhere on the table composes a move; Enter makes it. */
+
+import { announce } from "../announce";
+import { text } from "../messages";
+import { dialog, typing } from "../state";
+import { typed, typedWrong } from "./typed";
+
+export interface Reader {
+  /** Do what the line says so far; what of it means nothing. `begun`: something had been typed before. */
+  read: (line: string, begun: boolean) => string;
+  /** Enter, after a line. */
+  enter: (line: string) => void;
+  escape: () => void;
+  /** Whether there is nothing to type for now. */
+  idle: () => boolean;
+}
+
+/** Whether letters typed there are text, and no business of the table. */
+export function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest("input:not([type=radio], [type=checkbox]), select, textarea") !== null
+  );
+}
+
+export function listenToKeys(reader: Reader): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || dialog.value || reader.idle()) return;
+    if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
+    if (press(event.key, reader)) event.preventDefault();
+  });
+}
+
+/** Take one key; whether it meant anything. */
+function press(key: string, reader: Reader): boolean {
+  if (key === "Escape") {
+    typed.value = "";
+    reader.escape();
+    return true;
+  }
+  if (!typing.value) return false;
+  if (key === "?") {
+    dialog.value = "keys";
+    return true;
+  }
+  if (key === "Enter") return typed.value !== "" && enter(reader);
+  if (key === "Backspace") return edit(typed.value.slice(0, -1), reader);
+  if (key.length !== 1 || (key === " " && typed.value === "")) return false;
+  return edit(typed.value + key, reader);
+}
+
+function edit(line: string, reader: Reader): boolean {
+  const begun = typed.value !== "";
+  typed.value = line;
+  const unknown = reader.read(line, begun);
+  typedWrong.value = unknown !== "";
+  if (unknown) announce(text.value.typedUnknown(unknown));
+  return true;
+}
+
+function enter(reader: Reader): boolean {
+  const line = typed.value;
+  typed.value = "";
+  reader.enter(line);
+  return true;
+}
+
+export interface Shortcut {
+  /** Do it, if it can be done now; whether it was. */
+  act: () => boolean;
+  /** Also while a dialog is open: what cannot wait. */
+  overDialogs?: boolean;
+}
+
+/** Single letters that do something at once, and `?` for the list of them. A key that is held down counts once. */
+export function listenToShortcuts(shortcuts: Readonly<Record<string, Shortcut>>): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !typing.value) return;
+    if (isTextField(event.target)) return;
+    const shortcut = shortcuts[event.key.toLowerCase()];
+    if (event.key === "?" && !dialog.value) dialog.value = "keys";
+    else if (!shortcut || (dialog.value && !shortcut.overDialogs) || !shortcut.act()) return;
+    event.preventDefault();
+  });
+}

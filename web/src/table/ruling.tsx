@@ -1,0 +1,64 @@
+import { Dialog } from "../dialog";
+import { text } from "../messages";
+import { dialog, pending, send, table } from "../state";
+import { game } from "./game";
+import { Refusal } from "./refusal";
+import { nameOf, who, you } from "./seating";
+
+const HERE = (place: string) => place === "ruling";
+
+/** Propose how to settle something; it is done when everybody has agreed. */
+export function propose(ruling: unknown): void {
+  send("ruling", { type: "rule", ruling }, () => {
+    dialog.value = null;
+  });
+}
+
+/** What somebody has proposed, for everybody who must agree. */
+export function PendingRuling() {
+  const say = text.value;
+  const proposed = table.value.ruling;
+  if (!proposed) return null;
+  const { by, ruling, consents } = proposed;
+  const mine = you.value !== null && (by === you.value || consents.includes(you.value));
+  const consent = (yes: boolean) => send("ruling", { type: "consent", yes });
+  return (
+    <section class="proposal" aria-live="polite" data-testid="ruling">
+      <p>
+        {say.proposes(who(by), game.value?.ruling(ruling) ?? "")}{" "}
+        {consents.length > 0 && <small>{say.agreed(consents.map(nameOf))}</small>}
+      </p>
+      {you.value !== null && (
+        <div class="buttons">
+          {!mine && (
+            <button type="button" class="primary" aria-disabled={pending.value !== null} onClick={() => consent(true)}>
+              {say.agree}
+            </button>
+          )}
+          <button type="button" aria-disabled={pending.value !== null} onClick={() => consent(false)}>
+            {mine ? say.cancel : say.refuse}
+          </button>
+        </div>
+      )}
+      <Refusal from={HERE} />
+    </section>
+  );
+}
+
+/** What can be proposed: a new deal in every game, and what else the game knows. */
+export function RulingDialog() {
+  const say = text.value;
+  const Proposals = game.value?.Proposals;
+  return (
+    <Dialog name="ruling" title={say.settle}>
+      <p>{say.settleHelp}</p>
+      <Refusal from={HERE} />
+      {Proposals && <Proposals />}
+      <footer>
+        <button type="button" aria-disabled={pending.value !== null} onClick={() => propose({ type: "redeal" })}>
+          {say.redeal}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from "preact";
+import { text } from "../messages";
+import { pending, send, table } from "../state";
+import { nameOf, you } from "./seating";
+import { visitorName } from "./visitor";
+
+interface Properties {
+  seat: number;
+  turn: boolean;
+  out: boolean;
+  /** What is known of the seat's cards. */
+  size: ComponentChildren;
+  /** Present while the seat can be chosen. `ears`: what choosing it would mean. */
+  choice?: { pressed: boolean; lit: boolean; ears: string; choose: (event: MouseEvent) => void } | undefined;
+  children?: ComponentChildren;
+}
+
+/** A seat at the table: a button while it can be chosen. */
+export function Seat({ seat, turn, out, size, choice, children }: Properties) {
+  const kind = `seat${turn ? " turn" : ""}${out ? " out" : ""}`;
+  const face = (
+    <SeatFace seat={seat} turn={turn} size={size}>
+      {children}
+    </SeatFace>
+  );
+  if (choice) {
+    return (
+      <button
+        type="button"
+        class={`${kind} choice${choice.lit ? " lit" : ""}`}
+        aria-pressed={choice.pressed}
+        onClick={choice.choose}
+      >
+        {face}
+        {choice.ears && <span class="for-ears">, {choice.ears}</span>}
+      </button>
+    );
+  }
+  return (
+    <div class={kind}>
+      {face}
+      {table.value.free.includes(seat) && <TakeSeat seat={seat} />}
+    </div>
+  );
+}
+
+function SeatFace({ seat, turn, size, children }: Pick<Properties, "seat" | "turn" | "size" | "children">) {
+  const say = text.value;
+  const status = seat === you.value ? "here" : (table.value.sitters[seat]?.status ?? "bot");
+  return (
+    <>
+      <span class="name">
+        <b>{nameOf(seat)}</b>
+        {say.status[status] && <small class={`badge ${status}`}>{say.status[status]}</small>}
+      </span>
+      <span class="size">{size}</span>
+      {turn && <span class="for-ears">, {say.hasTurn}</span>}
+      {children}
+      <i class="number" aria-hidden="true">
+        {seat + 1}
+      </i>
+    </>
+  );
+}
+
+/** A number of cards; who has none is out. */
+export function Size({ size }: { size: number }) {
+  const say = text.value;
+  if (size === 0) return <>{say.noCards}</>;
+  return (
+    <>
+      {size}
+      <span class="for-ears"> {say.cardsWord(size)}</span>
+    </>
+  );
+}
+
+function TakeSeat({ seat }: { seat: number }) {
+  const say = text.value;
+  const place = `seat-${seat}` as const;
+  return (
+    <button
+      type="button"
+      class="small"
+      aria-disabled={pending.value !== null}
+      onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
+    >
+      {pending.value?.place === place ? say.sending : say.takeSeat}
+      <span class="for-ears"> {say.insteadOf(nameOf(seat))}</span>
+    </button>
+  );
+}
