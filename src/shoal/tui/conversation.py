@@ -88,7 +88,7 @@ def moves(scene: Scene) -> list[str]:
 def help_(scene: Scene) -> list[str]:
     """Everything that can be typed."""
     return [
-        "To look: hand, score, who, moves, last, help. To leave: quit.",
+        "To look: hand, score, who, count PLAYER, moves, last, help. To leave: quit.",
         *moves(scene),
         "A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.",
         "The table: again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.",
@@ -131,6 +131,7 @@ LOOKS: Final[dict[str, Callable[[Scene], list[str]]]] = {
     "help": help_,
     "?": help_,
 }
+COMMANDS: Final = ("again", "pace", "hearing", "sit", "stand", "rename", "rule", "agree", "disagree")
 LEAVING: Final = ("quit", "exit", "bye")
 
 
@@ -182,6 +183,8 @@ def answer(client: Client, line: str) -> list[str]:
         raise Unclear("There is no connection yet.")
     if tokens and (look := LOOKS.get(tokens[0].lower())) and len(tokens) == 1:
         return look(scene)
+    if tokens[:1] == ["count"]:
+        return [words_of(scene).count(scene, read_seat(scene, tokens[1:]))]
     if tokens and _command(client, scene, tokens[0].lower(), tokens[1:]):
         return []
     if not tokens and words_of(scene).go_on(scene) is None:
@@ -229,6 +232,18 @@ def completed(scene: Scene, line: str) -> Iterator[str]:
     if " " not in line:
         more: Iterable[str] = (*LOOKS, "quit", *(["again"] if scene.is_over else []))
         yield from (word for word in more if line and word.startswith(line.lower()) and word != line.lower())
+
+
+def preview(scene: Scene, line: str) -> str:
+    """What Enter would do with a line: nothing to say where it is no move, or is one."""
+    word = line.split(maxsplit=1)[0].lower()
+    if scene.you is None or word in (*LOOKS, *LEAVING, "count", *COMMANDS):
+        return ""
+    try:
+        read_move(words_of(scene), scene, line)
+    except Unclear as unclear:
+        return str(unclear)
+    return "Enter plays it."
 
 
 def opening_lines(scene: Scene) -> list[str]:

@@ -106,6 +106,10 @@ class FishDrawWords:
         """Nobody sees his own stack."""
         return []
 
+    def count(self, scene: Scene, seat: Seat) -> str:
+        """How many cards a seat has."""
+        return f"{scene.does(seat, 'have')} {counted(scene.board.sizes[seat], 'card')}."
+
     def last(self, scene: Scene) -> list[str]:
         """The cards that were turned last."""
         board: Board = scene.board

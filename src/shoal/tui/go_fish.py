@@ -122,6 +122,10 @@ class GoFishWords:
         order = sorted(ranks, key="23456789TJQKAj".find)
         return [str(ranks[rank]) for rank in order]
 
+    def count(self, scene: Scene, seat: Seat) -> str:
+        """How many cards a seat has."""
+        return f"{scene.does(seat, 'have')} {counted(scene.board.sizes[seat], 'card')}."
+
     def last(self, scene: Scene) -> list[str]:
         """The questions of the game, the last ten of them."""
         return [question_text(scene, question) for question in scene.board.history[-10:]]

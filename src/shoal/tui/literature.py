@@ -94,6 +94,13 @@ class LiteratureWords:
         held = getattr(scene.view, "hand", CardSet())
         return [f"{name}: {held & cards}" for name, cards in scene.setup.half_suits if held & cards]
 
+    def count(self, scene: Scene, seat: Seat) -> str:
+        """How many cards a seat has, where the house rules let one ask."""
+        size = scene.board.sizes[seat]
+        if size and scene.rules.options.hand_counts not in ("public", "on_request"):
+            return f"{scene.does(seat, 'have')} cards; how many is nobody's business at this table."
+        return f"{scene.does(seat, 'have')} {counted(size, 'card')}."
+
     def last(self, scene: Scene) -> list[str]:
         """The last question; or as many as the house rules keep in sight."""
         board: Board = scene.board

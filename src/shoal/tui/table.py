@@ -179,7 +179,7 @@ class TableScreen(Screen[None]):
         line.options = list(talk.completed(scene, line.value))
         if line.value.strip():
             ends = [option.split(" ")[-1] for option in line.options]
-            self._write("hint", "  ".join(ends))
+            self._write("hint", "  ".join(ends) or talk.preview(scene, line.value))
         elif self._reply:
             self._write("hint", self._reply)
         else:

@@ -71,6 +71,9 @@ class Words(Protocol):
     def hand(self, scene: Scene) -> list[str]:
         """What the person holds."""
 
+    def count(self, scene: Scene, seat: Seat) -> str:
+        """How many cards a seat has, where that may be asked."""
+
     def last(self, scene: Scene) -> list[str]:
         """The questions that this table keeps in sight, oldest first."""
 
@@ -130,6 +133,8 @@ def offered(words: Words, scene: Scene) -> list[Verb]:
 
 def offer(words: Words, scene: Scene) -> str:
     """What can be typed now, as a sentence."""
+    if scene.is_over:
+        return "The game is over; type again for another, or quit."
     usages = [verb.usage for verb in offered(words, scene)]
     return f"You can: {'; '.join(usages)}." if usages else "There is nothing to do but wait."
 

@@ -1,0 +1,63 @@
+"""A person who types at random, but only what can be done."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from shoal.fish_draw.moves import Moves as FishDrawMoves
+from shoal.go_fish.moves import Moves as GoFishMoves
+from shoal.literature.moves import Moves as LiteratureMoves
+from shoal.tui.scene import Scene
+
+
+def typed(scene: Scene, rng: Random) -> str:
+    """A line that makes a move, or lets time pass."""
+    match scene.moves:
+        case LiteratureMoves() as moves:
+            return _typed_in_literature(scene, moves, rng)
+        case GoFishMoves() as moves if moves.cards:
+            return f"{rng.choice(list(moves.cards))} {rng.choice(moves.targets) + 1}"
+        case GoFishMoves() as moves:
+            return f"ask {rng.choice(moves.targets) + 1} {rng.choice(moves.ranks)}"
+        case FishDrawMoves() as moves:
+            return "shout" if moves.shout and rng.random() < 0.8 else ""
+        case _:
+            raise AssertionError(scene.moves)
+
+
+def _typed_in_literature(scene: Scene, moves: LiteratureMoves, rng: Random) -> str:
+    if moves.answers or moves.answers_challenge:
+        return "yes" if True in moves.answers else "no"
+    for verb, seats in (("pass", moves.passes), ("next", moves.next), ("claimer", moves.claimers)):
+        if seats:
+            return f"{verb} {rng.choice(seats) + 1}"
+    if moves.names:
+        return f"name {next(iter(moves.names))} {rng.choice(moves.holders) + 1}"
+    whole = [name for name, cards in moves.claims if cards <= scene.view.hand]
+    if whole or (moves.claims and not moves.asks):
+        name = rng.choice(whole or [name for name, _ in moves.claims])
+        return f"claim {name} {'me' if whole else rng.choice(moves.team) + 1}"
+    if moves.asks:
+        return f"ask {rng.choice(moves.targets) + 1} {rng.choice(list(moves.asks))}"
+    return "resume" if moves.resume else ""
+
+
+class Watcher:
+    """A face that keeps everything that it was told."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.news: list[Any] = []
+        self.refused: list[str] = []
+        self.links: list[str] = []
+
+    def on_scene(self, scene: Scene, news: Any) -> None:
+        self.scenes.append(scene)
+        self.news += news
+
+    def on_refused(self, reason: str) -> None:
+        self.refused.append(reason)
+
+    def on_link(self, link: str) -> None:
+        self.links.append(link)

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from shoal.game import BadOptions
+from shoal.server.messages import Pace
+from shoal.server.opening import NewTable
+from shoal.tui import conversation as talk
+from shoal.tui.client import Client
+from shoal.tui.local import LocalTable
+from tests.tui.playing import Watcher, typed
+
+GAMES = ("literature", "go_fish", "fish_draw")
+MOST_LINES = 3000
+
+
+async def played(wish: NewTable, seed: int, games: int = 1) -> tuple[list[str], Watcher, Client]:
+    """What a person typed in whole games, and what he saw."""
+    face = Watcher()
+    client = Client(LocalTable(wish, seed), face)
+    task = asyncio.create_task(client.run())
+    rng = Random(seed)
+    lines: list[str] = []
+    while len(lines) < MOST_LINES:
+        for _ in range(50):  # the table answers without waiting for anything but its turn in the loop
+            await asyncio.sleep(0)
+            if task.done():
+                task.result()
+        scene = client.scene
+        assert scene is not None
+        assert client.is_settled
+        assert talk.is_due(scene), (scene.view, scene.moves, scene.hearing)
+        if scene.is_over:
+            games -= 1
+            if not games:
+                break
+            lines.append("again")
+        else:
+            lines.append(typed(scene, rng))
+        talk.answer(client, lines[-1])
+    await client.leave()
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+    return lines, face, client
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_whole_game_at_instant_pace_waits_for_nothing_but_the_person(game: str, seed: int) -> None:
+    lines, face, client = asyncio.run(played(NewTable(game=game, bot="random", pace="instant"), seed, games=2))
+
+    assert client.scene is not None
+    assert client.scene.is_over
+    assert sum(client.scene.table.wins) + client.scene.table.ties == 2
+    assert not face.refused
+    assert len(lines) < MOST_LINES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seed_makes_the_same_game_again(game: str) -> None:
+    wish = NewTable(game=game, bot="random", pace="instant")
+
+    once, twice = (asyncio.run(played(wish, 7)) for _ in range(2))
+
+    assert once[0] == twice[0]
+    assert once[1].news == twice[1].news
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        ("literature", "wikipedia_2007"),
+        ("literature", "student"),
+        ("literature", "quartets"),
+        ("go_fish", "deluxe"),
+        ("go_fish", "pagat_pairs"),
+        ("fish_draw", "jokers"),
+    ],
+)
+def test_games_of_other_presets_end_too(game: str, preset: str) -> None:
+    _, face, client = asyncio.run(played(NewTable(game=game, preset=preset, bot="random", pace="instant"), 1))
+
+    assert client.scene is not None
+    assert client.scene.is_over
+    assert not face.refused
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"challenge": True},
+        {"answer_mode": "manual"},
+        {"claim_timing": "any"},
+        {"miss_goes_to": "target_team"},
+        {"after_correct": "team_choice"},
+        {"ask_requires": "team"},
+        {"claim_for_opponents": True},
+        {"claim_attribution": False},
+        {"history": "full", "hand_counts": "secret"},
+    ],
+)
+def test_literature_goes_on_under_every_kind_of_house_rule(options: dict[str, object]) -> None:
+    _, _, client = asyncio.run(played(NewTable(options=options, pace="instant"), 1))
+
+    assert client.scene is not None
+    assert client.scene.is_over
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(BadOptions, match="UNKNOWN_BOT"):
+        LocalTable(NewTable(bot="nobody"))
+
+
+@pytest.mark.parametrize("pace", ["human", "instant"])
+def test_the_pace_of_the_table_is_the_one_that_was_wished_for(pace: Pace) -> None:
+    async def scene_at_first() -> str:
+        face = Watcher()
+        client = Client(LocalTable(NewTable(pace=pace), 1), face)
+        task = asyncio.create_task(client.run())
+        for _ in range(10):
+            await asyncio.sleep(0)
+        task.cancel()
+        return face.scenes[-1].table.pace
+
+    assert asyncio.run(scene_at_first()) == pace
