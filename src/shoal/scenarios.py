@@ -17,15 +17,12 @@ import yaml
 
 from shoal.deduce.literature.scenario import read_view
 from shoal.errors import ShoalError
+from shoal.fish_draw import scenario as fish_draw
 from shoal.go_fish import scenario as go_fish
 from shoal.literature.scenario import read_deal, read_position
 
 Run = Callable[[], str | None]
 """Plays a scenario: what was expected and what was, or `None` when all came true."""
-
-
-def _not_yet(kind: str) -> Callable[[Mapping[str, object]], Run]:
-    return lambda _: lambda: f"scenarios of {kind} are not supported yet"
 
 
 KINDS: Final[Mapping[str, Callable[[Mapping[str, object]], Run]]] = {
@@ -34,7 +31,8 @@ KINDS: Final[Mapping[str, Callable[[Mapping[str, object]], Run]]] = {
     "literature_view": read_view,
     "go_fish": go_fish.read_position,
     "go_fish_deal": go_fish.read_deal,
-    **{kind: _not_yet(kind) for kind in ("fish_draw", "fish_draw_deal")},
+    "fish_draw": fish_draw.read_position,
+    "fish_draw_deal": fish_draw.read_deal,
 }
 """Every kind of scenario, by what its `game` says."""
 
