@@ -135,9 +135,9 @@ def read_ranks(ranks: Ranks) -> tuple[Rank, ...]:
 
 
 def read_rank(word: str | int, error: str | UnsetType = UNSET) -> Rank:
-    """A rank; any word at all where `UNKNOWN_RANK` is expected."""
+    """A rank; any word at all where an error is expected."""
     rank = {"10": "T", "JOKER": "joker", "RJ": "joker", "BJ": "joker"}.get(str(word).upper(), str(word).upper())
-    if rank not in RANKS and error != "UNKNOWN_RANK":
+    if rank not in RANKS and error is UNSET:
         raise Malformed(f"no rank is called {word!r}")
     return cast(Rank, rank)
 
