@@ -39,7 +39,7 @@ class Manners:
     longest_halt: float = 300.0
     """Seconds after which a bot says for a person who said Wait, and is still here, that play goes on; house rules may allow less."""
     patience: float = 20.0
-    """Seconds after a hearing in which the person on turn may go on before a bot does it for him: all others wait."""
+    """Seconds after which a bot gives the word for a person on turn, in games where there is nothing else to do."""
     pause: Callable[[Pace, Random], float] = human_pause
     rate: float = 20.0
     burst: float = 40.0

@@ -1,7 +1,7 @@
 """How long a table waits for a person who is there and does not act, before a bot does it for him once.
 
     nobody's turn    play is halted: as long as the manners say, or the house rules (`max_pause_seconds`)
-    a seat's turn    for ever; unless the house rules set a time (`turn_timer`), or a hearing has kept all others waiting
+    a seat's turn    for ever; unless the house rules set a time (`turn_timer`), or there is nothing to decide in the game
 
 Nothing of this is in the log: after a restart the table waits anew.
 """
@@ -19,6 +19,9 @@ from shoal.server.record import Record
 TURN_TIMER: Final = "turn_timer"
 LONGEST_PAUSE: Final = "max_pause_seconds"
 """The options of any game that are about time: seconds, or none."""
+
+NOTHING_TO_DECIDE: Final = frozenset({"fish_draw"})
+"""Games in which whoever is waited for can only give the word: a bot does it when he has dreamt for too long."""
 
 
 class Waiting:
@@ -56,5 +59,5 @@ class Waiting:
         options = self._record.rules.options
         if self._record.turn is None:
             return self._since + min(self._manners.longest_halt, getattr(options, LONGEST_PAUSE, None) or inf)
-        patience = inf if self._hearing.began is None else self._manners.patience
+        patience = self._manners.patience if self._record.rules.name in NOTHING_TO_DECIDE else inf
         return self._since + min(patience, getattr(options, TURN_TIMER, None) or inf)

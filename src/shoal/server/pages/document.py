@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +18,7 @@ from shoal.errors import ShoalError
 from shoal.games import GAMES, rules_of
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages import english as text
-from shoal.server.pages import literature
+from shoal.server.pages import fish_draw, go_fish, literature
 from shoal.server.pages.faces import SPRITE, face
 
 SEATS: Final = {"literature": (4, 6, 8), "go_fish": (2, 3, 4, 5), "fish_draw": (3, 4, 5, 6)}
@@ -26,7 +26,11 @@ SEATS: Final = {"literature": (4, 6, 8), "go_fish": (2, 3, 4, 5), "fish_draw": (
 
 USUAL_SEATS: Final = {"literature": 6, "go_fish": 4, "fish_draw": 4}
 
-FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {"literature": literature.first_html}
+FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {
+    "literature": literature.first_html,
+    "go_fish": go_fish.first_html,
+    "fish_draw": fish_draw.first_html,
+}
 """By game: the table as HTML, from who sits there, the game's setup, and the seat's view."""
 
 
@@ -36,19 +40,22 @@ class ClientNotBuilt(ShoalError):
 
 @dataclass(frozen=True)
 class Assets:
-    """The addresses of the client's module and style sheets."""
+    """The addresses of the client's module and style sheets, and by game of the module that its tables need too."""
 
     script: str
     styles: tuple[str, ...]
+    games: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def load(cls, static_folder: Path) -> Assets:
         """What the client's build says that it made; `ClientNotBuilt` when there is no build."""
         manifest = static_folder / ".vite" / "manifest.json"
         try:
-            entries = json.loads(manifest.read_bytes()).values()
-            entry = next(entry for entry in entries if entry.get("isEntry"))
-            return cls(f"/static/{entry['file']}", tuple(f"/static/{name}" for name in entry.get("css", ())))
+            entries = json.loads(manifest.read_bytes())
+            entry = next(entry for entry in entries.values() if entry.get("isEntry"))
+            boards = {game: f"src/{game}/board.tsx" for game in GAMES}
+            games = {game: f"/static/{entries[board]['file']}" for game, board in boards.items() if board in entries}
+            return cls(f"/static/{entry['file']}", tuple(f"/static/{name}" for name in entry.get("css", ())), games)
         except FileNotFoundError:
             raise ClientNotBuilt(f"the browser client is not built ({manifest} is missing): ./run build-web") from None
         except (ValueError, LookupError, AttributeError, StopIteration):
@@ -116,8 +123,14 @@ def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
 <script type="application/json" id="table">{_inlined(table)}</script>
 <script type="application/json" id="update">{_inlined(update)}</script>
 <script type="module" src="{assets.script}"></script>""",
-        head=f'<link rel="modulepreload" href="{assets.script}">\n<meta name="robots" content="noindex">',
+        head="".join(f'<link rel="modulepreload" href="{module}">\n' for module in _modules(assets, table.game))
+        + '<meta name="robots" content="noindex">',
     )
+
+
+def _modules(assets: Assets, game: str) -> tuple[str, ...]:
+    """What a table of that game needs before it can be played."""
+    return tuple(filter(None, (assets.script, assets.games.get(game))))
 
 
 def error_page(assets: Assets, status: int, reason: str, detail: str = "") -> str:

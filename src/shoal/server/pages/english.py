@@ -5,6 +5,7 @@ Another language is another module with the same names. Nothing here is escaped;
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 LANGUAGE: Final = "en"
@@ -115,9 +116,21 @@ HAND: Final = "Your hand"
 OUT: Final = "out"
 BADGES: Final = {"here": "", "away": "Away", "standin": "Away (bot)", "bot": "Bot"}
 ANSWERS: Final = {True: "yes", False: "no"}
-HALVES: Final = {"L": "Low", "H": "High"}
+HALVES: Final = {"L": "Low", "H": "High", "S": "Extra"}
 SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+JOKERS: Final = {"R": "red", "B": "black", "G": "green", "W": "white"}
+PLURALS: Final = dict(
+    zip(
+        (*"23456789TJQKA", "joker"),
+        "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces jokers".split(),
+        strict=True,
+    )
+)
+GO_FISH: Final = "go fish"
+FISH: Final = "Fish"
+LEVEL: Final = "Level: draw again"
+MIDDLE: Final = "In the middle"
 OPEN: Final = "open"
 CANCELLED: Final = "cancelled"
 
@@ -153,12 +166,14 @@ def won_by(team: str) -> str:
 
 def half_suit(name: str) -> str:
     """A half-suit as it is read aloud."""
-    return f"{HALVES[name[0]].lower()} {SUITS[name[1]]}"
+    if name == "SP":
+        return "eights and jokers"
+    return ranks(name[1]) if name[0] == "R" else f"{HALVES[name[0]].lower()} {SUITS[name[1]]}"
 
 
 def card(rank: str, suit: str) -> str:
     """A card as it is read aloud."""
-    return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+    return f"{JOKERS[rank]} joker" if suit == "J" else f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
 
 
 def cards(count: int) -> str:
@@ -169,3 +184,40 @@ def cards(count: int) -> str:
 def cards_word(count: int) -> str:
     """The noun alone, where the number stands on its own."""
     return "card" if count == 1 else "cards"
+
+
+def ranks(rank: str) -> str:
+    """All cards of a rank."""
+    return PLURALS[rank]
+
+
+def books(names: Sequence[str]) -> str:
+    """The books that somebody has laid down."""
+    return f"Books: {', '.join(names)}"
+
+
+def in_stock(count: int) -> str:
+    """How much there is to fish."""
+    return f"{cards(count)} in the stock"
+
+
+def wins(names: Sequence[str]) -> str:
+    """Who won a game that everybody plays alone."""
+    if len(names) == 1:
+        return "You win!" if names[0] == YOU else f"{names[0]} wins."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the game."
+
+
+def round_of(number: int) -> str:
+    """Which round is played."""
+    return f"Round {number}"
+
+
+def fish_of(name: str) -> str:
+    """A Fish has won the round."""
+    return f"Fish! {name} {'have' if name == YOU else 'has'} won the round"
+
+
+def face_down(count: int) -> str:
+    """What lies in the middle and cannot be seen."""
+    return f"{count} face down" if count else ""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from shoal.cards import CardSet
+from shoal.codec import Decoder
 from shoal.game import Seat
 from shoal.literature.layout import Setup
+from shoal.literature.options import Options
 from shoal.literature.state import Board
 from shoal.literature.view import PublicView, SeatView
 from shoal.server.messages import TableSeen
 from shoal.server.pages import english as text
 from shoal.server.pages.faces import face, shape
+from shoal.server.pages.seats import name_of, seat_html
 
-_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "J": "★"}
 
 
 def first_html(table: TableSeen, setup: Setup, view: SeatView | PublicView) -> str:
@@ -25,10 +27,6 @@ def first_html(table: TableSeen, setup: Setup, view: SeatView | PublicView) -> s
         f'<div class="public">{_status(table, board)}{_players(table, setup, board)}{_score(table, setup, board)}</div>'
         f'<div class="own">{own}<section class="actions"></section></div>'
     )
-
-
-def _name(table: TableSeen, seat: Seat) -> str:
-    return text.YOU if seat == table.you else escape(table.sitters[seat].name)
 
 
 def _side_name(table: TableSeen, setup: Setup, side: int) -> str:
@@ -44,10 +42,10 @@ def _headline(table: TableSeen, board: Board) -> str:
             return text.TIE
         return text.team_wins(text.TEAMS[winner]) if table.you is None else text.WINS[table.you % 2 == winner]
     if board.paused_by is not None:
-        return text.paused_by(_name(table, board.paused_by))
+        return text.paused_by(name_of(table, board.paused_by))
     if board.turn is None:
         return text.GAME_OVER
-    return text.YOUR_TURN if board.turn == table.you else text.turn_of(_name(table, board.turn))
+    return text.YOUR_TURN if board.turn == table.you else text.turn_of(name_of(table, board.turn))
 
 
 def _status(table: TableSeen, board: Board) -> str:
@@ -57,7 +55,7 @@ def _status(table: TableSeen, board: Board) -> str:
     else:
         rank = "10" if asked.card.rank == "T" else asked.card.rank
         card = f'<b class="inline {asked.card.suit}">{rank}{_SIGNS[asked.card.suit]}\ufe0e</b>'
-        sentence = text.question(_name(table, asked.seat), _name(table, asked.target), card)
+        sentence = text.question(name_of(table, asked.seat), name_of(table, asked.target), card)
         kind = "answer yes" if asked.hit else "answer no"
         question = f'{sentence} <strong class="{kind}">{text.ANSWERS[asked.hit]}</strong>'
     yours = " yours" if board.turn is not None and board.turn == table.you else ""
@@ -79,14 +77,12 @@ def _players(table: TableSeen, setup: Setup, board: Board) -> str:
 
 def _seat(table: TableSeen, board: Board, seat: Seat) -> str:
     size = board.sizes[seat]
-    status = "here" if seat == table.you else table.sitters[seat].status
-    badge = f'<small class="badge {status}">{text.BADGES[status]}</small>' if text.BADGES[status] else ""
-    kind = "seat" + " turn" * (board.turn == seat) + " out" * (not size)
-    words = f'<span class="for-ears"> {text.cards_word(size)}</span>' if size else ""
-    return (
-        f'<div class="{kind}"><span class="name"><b>{_name(table, seat)}</b>{badge}</span>'
-        f'<span class="size">{size or text.OUT}{words}</span></div>'
-    )
+    is_shown = size == 0 or seat == table.you or _options(table).hand_counts == "public"
+    return seat_html(table, seat, size if is_shown else None, has_turn=board.turn == seat)
+
+
+def _options(table: TableSeen) -> Options:
+    return Decoder[Options](Options)(table.options)
 
 
 def _score(table: TableSeen, setup: Setup, board: Board) -> str:
@@ -103,7 +99,7 @@ def _score(table: TableSeen, setup: Setup, board: Board) -> str:
             fate, kind, mark = text.won_by(_side_name(table, setup, team)), f"closed side-{team}", _mark(team)
         items.append(
             f'<li class="{kind}"><span class="for-ears">{text.half_suit(name)}: {fate}</span>'
-            f'<span class="half" aria-hidden="true">{text.HALVES[name[0]]}</span>{shape(name[1])}'
+            f'<span aria-hidden="true">{_sign(name)}</span>'
             f'<span class="fate" aria-hidden="true">{mark}</span></li>'
         )
     points = f"{_mark(us)} {board.scores[us]}<i>:</i>{board.scores[1 - us]} {_mark(1 - us)}"
@@ -133,12 +129,18 @@ def _tray(name: str, cards: CardSet, hand: CardSet) -> str:
         for card in cards
     )
     return (
-        f'<div class="tray"><h3 class="tray-label"><span>{text.HALVES[name[0]]} {shape(name[1])}'
-        f'<span class="for-ears">{text.SUITS[name[1]]}</span></span></h3>'
-        f'<ul aria-label="{text.half_suit(name)}">{slots}</ul></div>'
+        f'<div class="tray"><h3 class="tray-label"><span>{_sign(name)}</span></h3>'
+        f'<ul class="of-{len(cards)}" aria-label="{text.half_suit(name)}">{slots}</ul></div>'
     )
 
 
 def _mark(side: int) -> str:
     drawing = '<circle cx="6" cy="6" r="5"/>' if side == 0 else '<path d="M6 .8 11.6 11H.4z"/>'
     return f'<svg class="mark side-{side}" viewBox="0 0 12 12" aria-hidden="true">{drawing}</svg>'
+
+
+def _sign(name: str) -> str:
+    """The sign of a half-suit: half and suit; of a quartet its rank; of the eights and jokers a star."""
+    if name[0] == "R":
+        return f'<b class="rank-sign">{"10" if name[1] == "T" else name[1]}</b>'
+    return f"{text.HALVES[name[0]]} {shape('J' if name == 'SP' else name[1])}"
