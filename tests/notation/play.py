@@ -1,0 +1,61 @@
+"""Games to be written down: under any house rules, played at random, with any headers."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from shoal.game import AnyRules
+from shoal.games import GAMES, PRESETS
+from shoal.notation import Headers, Sitter
+from tests.strategies import SAMPLES, Table, played
+
+AnyGame = Any
+
+TABLES = {
+    game: [*samples.tables, *(GAMES[game](options) for options in PRESETS[game].values())]
+    for game, samples in SAMPLES.items()
+}
+"""The tables of the contract suite and those of the presets, by game."""
+
+visible = st.characters(blacklist_categories=["Cc", "Cs", "Zl", "Zp"])
+texts = st.text(visible, min_size=1, max_size=20)
+names = st.one_of(st.sampled_from(["Anna", "Bo", "2H", "QS", "deal", "Max Muster", 'A"b', "a;b", "{x}", "#1"]), texts)
+
+
+def rules_by_chance(game: str, rng: Random) -> AnyRules:
+    """Some house rules of that game: any that make one, or those of a table worth testing."""
+    random_options = getattr(import_module(f"tests.{game}.samples"), "random_options", None)
+    if random_options is not None and rng.randrange(4):
+        return GAMES[game](random_options(rng))
+    return rng.choice(TABLES[game])
+
+
+def game_by_chance(rules: AnyRules, rng: Random, most: int = 120) -> AnyGame:
+    """A game under these rules, finished or not; now and then the table settles something, or deals again."""
+    table = played(rules, rng, rng.choice([0, 1, 10, most, 10 * most]))
+    if not rng.randrange(4) and rules.outcome(table.state) is None:
+        table = _dealt_again(table, rng)
+    return table.game
+
+
+def _dealt_again(table: Table, rng: Random) -> Table:
+    kind = table.rules.vocabulary.ruling
+    redeal = next(one for one in getattr(kind, "__args__", (kind,)) if one.__name__ == "Redeal")
+    game = table.game.after(table.rules.adjudicate(table.state, redeal(), rng))
+    views = {seat: game.view(seat) for seat in table.views}
+    again = Table(table.rules, game, views=views)
+    for _ in range(10):
+        again.step(rng)
+    return again
+
+
+@st.composite
+def headers(draw: st.DrawFn, seats: int) -> Headers:
+    """Headers for so many seats, with any names."""
+    sitters = [Sitter(draw(names), draw(st.none() | texts)) for _ in range(seats)]
+    date = draw(st.none() | st.dates().map(str))
+    return Headers(tuple(sitters), draw(st.none() | texts), date)
