@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 
 from shoal.cards import CardSet
 from shoal.game import AnyRules, Game, Seat
+from tests.fish_draw.samples import FishDrawSamples
 from tests.go_fish.samples import GoFishSamples
 from tests.literature.samples import LiteratureSamples
 
@@ -55,7 +56,11 @@ class Samples(Protocol):
         """Another deal than that of this log, which gives that seat the same cards, now and later; its events."""
 
 
-SAMPLES: Final[dict[str, Samples]] = {"literature": LiteratureSamples(), "go_fish": GoFishSamples()}
+SAMPLES: Final[dict[str, Samples]] = {
+    "literature": LiteratureSamples(),
+    "go_fish": GoFishSamples(),
+    "fish_draw": FishDrawSamples(),
+}
 """By the names of `GAMES`."""
 
 

@@ -47,10 +47,9 @@ def test_scenario(scenario: Scenario) -> None:
     assert scenario.run() is None
 
 
-@pytest.mark.parametrize("name", ["fish_draw.yaml"])
-def test_a_kind_without_rules_never_passes(name: str) -> None:
-    for scenario in scenarios_of(name):
-        assert "not supported yet" in str(scenario.run())
+@pytest.mark.parametrize("scenario", scenarios_of("fish_draw.yaml"), ids=by_id)
+def test_fish_draw(scenario: Scenario) -> None:
+    assert scenario.run() is None
 
 
 # --- The runner -------------------------------------------------------------------------------------------------------
@@ -215,7 +214,7 @@ def test_a_deal_that_differs_is_told_in_a_line(
         ("- {id: X1, game: literature}", "X1: Object missing required field `seats`"),
         (one(more="  colour: red\n"), "X1: Object contains unknown field `colour`"),
         (one("[{aks: [Anna, Bo, 9D]}]"), "unknown field `aks`"),
-        (one("[{}]"), "step 1: a step needs one of ask, claim"),
+        (one("[{}]"), "step 1: a step needs one of ask, answer, claim"),
         (one("[{is: hit}]"), "step 1: a step needs one of"),
         (one("[{pause: Bo, resume: Bo}]"), "this one has pause and resume"),
         (one("[{ask: [Anna, Bo]}]"), "$.steps[0].ask"),
@@ -226,7 +225,7 @@ def test_a_deal_that_differs_is_told_in_a_line(
         (one("[{ask: [Anna, Bo, 9X], error: PAUSED}]"), "step 1: no such card: '9X'"),
         (one("[{pause: Bo}, {claim: [Anna, HD, {Zoe: 9D}]}]"), "step 2: no seat is called 'Zoe'"),
         (one("[{claim: [Anna, HD, {Anna: 9D, Anna: TD}]}]"), "'Anna' stands here twice"),
-        (one("[{claim: [Anna, HD, 9D]}]"), "$.steps[0].claim"),
+        (one("[{claim: [Anna, HD, 9D]}]"), "step 1: a claim is [claimer, half-suit, {holder: cards}]"),
         (one("[{ask: [Anna, Bo, 9D], is: won}]"), "step 1: ask cannot be expected to be won"),
         (one("[{ask: [Anna, Bo, 9D], is: hit, error: PAUSED}]"), "step 1: ask cannot be expected to be hit"),
         (one("[{ask: [Anna, Bo, 9D], is: maybe}]"), "$.steps[0].is"),
@@ -261,7 +260,7 @@ def test_a_deal_that_differs_is_told_in_a_line(
         (one(more="  won: {HS: 2}\n"), "not to 2"),
         (one(more="  options: {players: 6}\n"), "options: 6 players, but 4 seats"),
         (one(more="  options: {bluf_ask: true}\n"), "options: Object contains unknown field `bluf_ask`"),
-        (one(more="  options: {removed_rank: 7}\n"), "$.removed_rank"),
+        (one(more="  options: {removed_rank: 11}\n"), "$.removed_rank"),
         (one().replace("Anna: JD", "Anna: JD 9D"), "another seat holds"),
         (one().replace("Anna: JD", "Anna: 2C JD"), "no open half-suit has"),
         (one().replace("Anna: JD", "Anna: JD JD"), "a card is named twice"),
@@ -326,7 +325,7 @@ def test_the_files_of_this_repository_are_readable(tmp_path: Path, capsys: pytes
     shutil.copytree(HERE, tmp_path / "scenarios")
     status, lines, errors = told(capsys, tmp_path)
 
-    assert (status, errors) == (1, [])
+    assert (status, errors) == (0, [])
     assert all(line.count(": ") >= 2 for line in lines[:-1])
 
 
