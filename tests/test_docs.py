@@ -13,7 +13,6 @@ import pytest
 
 import shoal
 from shoal.cli import COMMANDS
-from shoal.game import BadOptions
 from shoal.games import GAMES, rules_of
 from shoal.server.messages import FromClient, TableReason, ToClient
 
@@ -71,8 +70,3 @@ def test_the_readme_names_every_command() -> None:
 
 def test_every_public_name_has_a_docstring() -> None:
     assert [name for name in shoal.__all__ if not getattr(shoal, name).__doc__] == []
-
-
-def test_an_option_of_the_rules_that_is_not_playable_yet_is_refused_by_name() -> None:
-    with pytest.raises(BadOptions, match="OPTION_NOT_PLAYABLE_YET: jokers=True"):
-        rules_of("literature", {"jokers": True})

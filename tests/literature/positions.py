@@ -24,4 +24,4 @@ def position(*hands: str, turn: Seat = 0, options: Options | None = None) -> Pla
     for name, cards in closed.items():
         laid_down = Revealed(name, tuple((card, 0) for card in cards))
         game = game.after([laid_down, Closed(name, None, "cancelled", (0, 0))])
-    return game.after(rules.settle(game.state.board, turn))
+    return game.after(rules.settle(game.state, turn))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
 import pytest
 
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
 from shoal.game import BadOptions
-from shoal.literature.options import MOST_PLAYERS, PLAYABLE, Options, Rank, half_suits, validate
+from shoal.literature.combinations import MOST_PLAYERS, validate
+from shoal.literature.options import Options, Rank
+from shoal.literature.partition import half_suits
 
 
 def refusal(options: Options) -> str:
@@ -31,63 +32,6 @@ def test_every_even_table_from_four_is_playable(players: int) -> None:
 @pytest.mark.parametrize("players", [-6, 0, 1, 2, 3, 5, 7, 25, 26, 48, 10**9])
 def test_odd_small_and_huge_tables_are_refused(players: int) -> None:
     assert refusal(Options(players=players)).startswith("BAD_PLAYER_COUNT: players is ")
-
-
-OTHER: dict[str, Any] = {
-    "jokers": True,
-    "sets": "rank_quartets",
-    "first_player": "random",
-    "next_dealer": "losers",
-    "claim_timing": "any",
-    "wrong_attribution": "opponents",
-    "opponent_holds": "minus_one",
-    "after_correct": "team_choice",
-    "after_wrong": "opponents",
-    "emptied_holder": "asker",
-    "bluff_ask": True,
-    "bluff_effect": "surrender",
-    "bluff_needs_other_card": True,
-    "forced_declare": True,
-    "malformed_claim": "wrong",
-    "claim_commit": "on_half_suit",
-    "announce_last_card": True,
-    "announce_and_retire": False,
-    "high_double": True,
-    "end": "majority",
-    "endgame": "stop",
-    "ask_requires": "team",
-    "challenge": True,
-    "claim_for_opponents": True,
-    "claim_needs_card": True,
-    "claim_attribution": False,
-    "history": "full",
-    "hand_counts": "secret",
-    "ask_teammates": True,
-    "cardless_may_claim": True,
-    "tie_break": "best_of_3",
-    "stall_limit": 200,
-    "stall_action": "end",
-    "conventions": "forbidden",
-    "on_invalid_ask": "lose_turn",
-    "on_false_answer": "award",
-    "answer_mode": "manual",
-    "special_value": 2,
-    "max_pause_seconds": 60,
-    "turn_timer": 30,
-    "miss_goes_to": "target_team",
-}
-
-
-def test_every_option_is_playable_or_has_another_value_here() -> None:
-    assert set(OTHER) | PLAYABLE == set(Options.__struct_fields__)
-
-
-@pytest.mark.parametrize("name", [name for name in OTHER if name not in PLAYABLE])
-def test_an_option_that_is_not_playable_yet_is_refused_by_name(name: str) -> None:
-    said = refusal(msgspec.structs.replace(Options(), **{name: OTHER[name]}))
-
-    assert said.startswith("OPTION_NOT_PLAYABLE_YET: ")
-    assert f"{name}={OTHER[name]}" in said
 
 
 def test_all_52_cards_need_other_sets() -> None:

@@ -235,10 +235,10 @@ def test_more_half_suits_win_and_equally_many_tie(scores: tuple[int, int], outco
     closed = [Closed("HD", team, "won", (1 - team, team)) for team, score in enumerate(scores) for _ in range(score)]
     gone = Revealed("HD", tuple((card, 0) for card in rules.pack))
     game: Play = Play(rules, (), rules.start()).after([*rules.deal(Random(1)), *closed])
-    board = game.state.board.after(gone)
+    state = game.state.after(gone)
 
-    assert rules.settle(board, 0) == (Over(scores, None if len(outcome.winners) == 2 else outcome.winners[0]),)
-    assert rules.outcome(game.after(rules.settle(board, 0)).state) == outcome
+    assert rules.settle(state, 0) == (Over(scores, None if len(outcome.winners) == 2 else outcome.winners[0]),)
+    assert rules.outcome(game.after(rules.settle(state, 0)).state) == outcome
 
 
 def test_nobody_has_the_turn_in_a_pause() -> None:

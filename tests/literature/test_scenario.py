@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shoal.cards import Card
 from shoal.literature.events import Misdealt
-from shoal.literature.scenario_data import Names, say
 from shoal.literature.scenario_events import events_since
+from shoal.scenario_text import Names, say
 from tests.literature.positions import position
 
 

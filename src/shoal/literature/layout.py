@@ -1,13 +1,29 @@
-"""The facts of a Literature table that never change: who sits where, and which cards are in which half-suit."""
+"""The facts of a Literature table that never change: who sits where, which cards are where, what may be done when."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
 from shoal.cards import CardSet
 from shoal.game import Seat
+from shoal.literature.combinations import validate
+from shoal.literature.events import IrregularityKind
 from shoal.literature.moves import HalfSuit
-from shoal.literature.options import Options, half_suits, validate
+from shoal.literature.options import Options
+from shoal.literature.partition import half_suits, worth
+
+PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
+    "reject": frozenset(),
+    "lose_turn": frozenset({"HALF_SUIT_CLOSED", "NO_BASE_CARD", "CARD_ALREADY_HELD"}),
+    "cancel_half_suit": frozenset({"NO_BASE_CARD", "CARD_ALREADY_HELD"}),
+    "award_half_suit": frozenset({"NO_BASE_CARD", "CARD_ALREADY_HELD"}),
+}
+"""The faults of a question for which `on_invalid_ask` has a price; a closed half-suit cannot be lost again."""
+
+MEMORY: Final = {"last": 0, "last_two": 2, "full": None}
 
 
 class Setup(Struct, frozen=True):
@@ -19,7 +35,7 @@ class Setup(Struct, frozen=True):
 
 
 class Layout:
-    """Seats, teams and half-suits under given options."""
+    """Seats, teams and half-suits under given options, and what else the options decide once and for all."""
 
     def __init__(self, options: Options | None = None) -> None:
         """The table that these options make; `BadOptions` when they make none."""
@@ -30,6 +46,12 @@ class Layout:
         self.half_suits = half_suits(self.options)
         self.half_suit_of = {card: name for name, cards in self.half_suits.items() for card in cards}
         self.pack = CardSet(self.half_suit_of)
+        self.worth = {half_suit: worth(self.options, half_suit) for half_suit in self.half_suits}
+        self.points = sum(self.worth.values())
+        self.penalties = PENALTIES[self.options.on_invalid_ask]
+        self.memory = MEMORY[self.options.history]
+        self.claims_any_time = self.options.claim_timing == "any"
+        self.penalises = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
 
     @property
     def setup(self) -> Setup:

@@ -26,8 +26,6 @@ from shoal.literature.scenario_data import (
     Deal,
     Expected,
     Facts,
-    Malformed,
-    Names,
     Play,
     Position,
     Step,
@@ -38,33 +36,26 @@ from shoal.literature.scenario_data import (
     read_cards,
     read_options,
     read_team,
-    read_turn,
     read_winner,
-    say,
+    ruling_of,
 )
-from shoal.literature.scenario_events import Told, events_since, missing_or_unwanted
+from shoal.literature.scenario_events import events_since, missing_or_unwanted
 from shoal.literature.state import Board
+from shoal.scenario_text import Differs, Malformed, Names, Told, must_be, read_turn
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""
 
 
-class Differs(Exception):
-    """What was expected and what was; it never leaves this module."""
-
-
 def read_deal(data: Mapping[str, object]) -> Run:
     """A scenario of kind `literature_deal`."""
     deal = msgspec.convert(data, Deal)
-    dealer = deal.options.get("dealer", 0)
-    if not isinstance(dealer, int):
-        raise Malformed("options: the dealer is a seat number")
-    options = read_options({name: value for name, value in deal.options.items() if name != "dealer"})
+    options, dealer = read_options(deal.options)
     if (deal.error is UNSET) == (deal.expect == Facts()):
         raise Malformed("a deal needs either expect or error")
     for codes in deal.expect.sets.values():
         read_cards(codes)
-    return lambda: _differing_deal(deal, options, dealer)
+    return lambda: _differing_deal(deal, options, dealer or 0)
 
 
 def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
@@ -90,9 +81,9 @@ def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
         for name, actual in facts.items():
             fact = getattr(deal.expect, name)
             if fact is not UNSET:
-                _must_be(name, fact, actual)
+                must_be(name, fact, actual)
         for half_suit, codes in deal.expect.sets.items():
-            _must_be(half_suit, read_cards(codes), parts.get(half_suit, "no half-suit"))
+            must_be(half_suit, read_cards(codes), parts.get(half_suit, "no half-suit"))
     except Differs as difference:
         return str(difference)
     return None
@@ -102,7 +93,7 @@ def read_position(data: Mapping[str, object]) -> Run:
     """A scenario of kind `literature`."""
     position = msgspec.convert(data, Position)
     names = Names(position.seats)
-    options = read_options({"players": len(position.seats), **position.options})
+    options, dealer = read_options({"players": len(position.seats), **position.options})
     if options.players != len(position.seats):
         raise Malformed(f"options: {options.players} players, but {len(position.seats)} seats")
     for number, step in enumerate(position.steps, 1):
@@ -114,15 +105,14 @@ def read_position(data: Mapping[str, object]) -> Run:
     try:
         rules = Literature(options)
     except BadOptions as error:
-        if error.reason != "OPTION_NOT_PLAYABLE_YET":
-            raise Malformed(f"options: {error}") from None
-        unplayable = str(error)
-        return lambda: unplayable
-    start = _start(rules, position, names)
+        raise Malformed(f"options: {error}") from None
+    if dealer is not None and not rules.is_seat(dealer):
+        raise Malformed(f"options: the dealer is a seat from 0 to {rules.seats - 1}")
+    start = _start(rules, position, names, dealer)
     return lambda: _differing(start, position, names)
 
 
-def _start(rules: Literature, position: Position, names: Names) -> Play:
+def _start(rules: Literature, position: Position, names: Names, dealer: Seat | None) -> Play:
     """The position as a game whose log tells it: all cards dealt, the closed half-suits laid down, the turn settled."""
     mentioned = (*position.open, *position.won)
     asserted = [closed for expected in _expectations(position) for closed in expected.closed]
@@ -136,14 +126,17 @@ def _start(rules: Literature, position: Position, names: Names) -> Play:
     closed = {half_suit: None for half_suit in rules.half_suits if half_suit not in position.open}
     closed_cards = CardSet(card for half_suit in closed for card in rules.half_suits[half_suit])
     turn = names.seat(position.seats[0] if position.turn is UNSET else position.turn)
-    game: Play = Game.replay(rules, [ev.Dealt(turn, (hands[0] | closed_cards, *hands[1:]))])
+    game: Play = Game.replay(
+        rules, [ev.Dealt(turn if dealer is None else dealer, (hands[0] | closed_cards, *hands[1:]), turn)]
+    )
     for half_suit in closed:
-        team = position.won.get(half_suit)
         laid_down = ev.Revealed(half_suit, tuple((card, 0) for card in rules.half_suits[half_suit]))
-        winner = read_team(team)
-        points = (int(winner == 0), int(winner == 1))
-        game = game.after([laid_down, ev.Closed(half_suit, winner, "cancelled" if team is None else "won", points)])
-    return game.after(rules.settle(game.state.board, turn))
+        winner = read_team(position.won.get(half_suit))
+        points = rules.worth[half_suit]
+        scored = (points * (winner == 0), points * (winner == 1))
+        outcome: ev.ClaimOutcome = "cancelled" if winner is None else "won"
+        game = game.after([laid_down, ev.Closed(half_suit, winner, outcome, scored)])
+    return game.after(rules.settle(game.state, turn))
 
 
 def _expectations(position: Position) -> list[Expected]:
@@ -180,19 +173,15 @@ def _differing(start: Play, position: Position, names: Names) -> str | None:
     return None
 
 
-def _must_be(what: str, expected: object, actual: object) -> None:
-    if expected != actual:
-        raise Differs(f"expected {what} {say(expected)} and was {say(actual)}")
-
-
 def _after(game: Play, step: Step, names: Names) -> Play:
     if step.verb in CHECKS:
         _compare_check(game, step, names)
         return game
-    if step.verb == "choose_next":
-        raise Differs("choose_next cannot be played yet")
     try:
-        after = game.play(move_of(step, names))
+        if step.verb == "adjudicate":
+            after = game.after(game.rules.adjudicate(game.state, ruling_of(step, names), Random(0)))
+        else:
+            after = game.play(move_of(step, names))
     except Illegal as illegal:
         if illegal.reason != step.error:
             raise Differs(f"expected {_expected_of(step)} and was {illegal.reason}") from None
@@ -215,6 +204,8 @@ def _result(events: Iterable[ev.Event]) -> str | None:
             return "hit" if event.hit else "miss"
         if isinstance(event, ev.Closed):
             return event.outcome
+        if isinstance(event, ev.ClaimFailed):
+            return "nothing"
     return None
 
 
@@ -222,20 +213,20 @@ def _compare_check(game: Play, step: Step, names: Names) -> None:
     board: Board = game.state.board
     if step.legal_cards is not UNSET:
         name, codes = step.legal_cards
-        _must_be("cards", read_cards(codes), _moves(game, names.seat(name)).asks)
+        must_be("cards", read_cards(codes), _moves(game, names.seat(name)).asks)
     if step.legal_targets is not UNSET:
         name, targets = step.legal_targets
         offered = {names.of(seat) for seat in _moves(game, names.seat(name)).targets}
-        _must_be("targets", tuple(sorted(targets.split())), tuple(sorted(offered)))
+        must_be("targets", tuple(sorted(targets.split())), tuple(sorted(offered)))
     if step.hand_count is not UNSET:
         name, count = step.hand_count
-        _must_be("hand count", count, board.sizes[names.seat(name)])
+        must_be("hand count", count, board.sizes[names.seat(name)])
     if step.last_question is not UNSET:
         asked = board.last_question
         told = asked and (names.of(asked.seat), names.of(asked.target), str(asked.card), asked.hit)
         said = step.last_question
         expected = (*said[:3], read_answer(said[3])) if isinstance(said, tuple) else None
-        _must_be("last question", expected, told)
+        must_be("last question", expected, told)
 
 
 def _moves(game: Play, seat: Seat) -> Moves:
@@ -245,21 +236,23 @@ def _moves(game: Play, seat: Seat) -> Moves:
 def _compare(game: Play, expected: Expected, names: Names, events: list[Told]) -> None:
     board: Board = game.state.board
     if expected.turn is not UNSET:
-        _must_be("turn", read_turn(expected.turn), names.of(board.turn))
+        must_be("turn", read_turn(expected.turn), names.of(board.turn))
     if expected.phase is not UNSET:
-        _must_be("phase", expected.phase, board.phase)
+        must_be("phase", expected.phase, board.phase)
     if expected.score is not UNSET:
-        _must_be("score", expected.score, board.scores)
+        must_be("score", expected.score, board.scores)
     if expected.winner is not UNSET:
         winner = "nobody yet" if board.over is None else read_winner(board.over.winner)
-        _must_be("winner", read_winner(expected.winner), winner)
+        must_be("winner", read_winner(expected.winner), winner)
+    if expected.reason is not UNSET:
+        must_be("reason", expected.reason, "nothing yet" if board.over is None else board.over.reason)
     closed = {closed.half_suit: closed.team for closed in board.closed}
     for half_suit, team in expected.closed.items():
-        _must_be(half_suit, _whose(read_team(team)), _whose(closed[half_suit]) if half_suit in closed else "open")
+        must_be(half_suit, _whose(read_team(team)), _whose(closed[half_suit]) if half_suit in closed else "open")
     for name, count in expected.counts.items():
-        _must_be(f"hand count of {name}", count, board.sizes[names.seat(name)])
+        must_be(f"hand count of {name}", count, board.sizes[names.seat(name)])
     for name, codes in expected.has.items():
-        _must_be(f"{name} to hold", read_cards(codes), read_cards(codes) & game.state.hands[names.seat(name)])
+        must_be(f"{name} to hold", read_cards(codes), read_cards(codes) & game.state.hands[names.seat(name)])
     for name, codes in expected.has_not.items():
         held = read_cards(codes) & game.state.hands[names.seat(name)]
         if held:

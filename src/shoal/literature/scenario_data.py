@@ -12,56 +12,37 @@ from shoal.cards import Card, CardSet
 from shoal.errors import ShoalError
 from shoal.game import Game, Seat
 from shoal.literature import events as ev
-from shoal.literature.moves import (
-    Ask,
-    BeginClaim,
-    ChooseClaimer,
-    Claim,
-    HalfSuit,
-    Interrupt,
-    Move,
-    Moves,
-    PassTurn,
-    Pause,
-    Reason,
-    Resume,
-)
+from shoal.literature import moves as mv
+from shoal.literature.moves import Attribution, HalfSuit, Move, Moves, Reason
 from shoal.literature.options import Options
 from shoal.literature.state import Phase
+from shoal.scenario_text import NOBODY, Malformed, Names, check_events, read_turn
+from shoal.scenario_text import read_cards as cards_in_order
 
 Play = Game[Any, Move, ev.Event, Any, Any, Moves]
 
 
-class Malformed(ShoalError, ValueError):
-    """A scenario that cannot be read; the message says where and why."""
+REASONS: Final = frozenset(get_args(Reason))
 
+TAGS: Final = frozenset(kind.__struct_config__.tag for kind in get_args(ev.Public))
+"""The names of events; `turn` and `moved` are told also where they follow from other events."""
 
-LATER_REASONS: Final = ("MUST_CHOOSE_NEXT", "MUST_DECLARE_FIRST", "CHALLENGE_OWN_TURN", "CHALLENGE_TOO_LATE")
-REASONS: Final = frozenset(
-    (*get_args(Reason), *LATER_REASONS, "FORCED_CLAIM", "FALSE_ANSWER", "OPTION_NOT_PLAYABLE_YET")
-)
-
-TOLD: Final = frozenset(
-    ("turn", "moved", "last_card", "next_chosen", "challenged", "challenge_answer", "irregularity", "ruling")
-)
-"""Event names of `rules.md` G2 that are no events of their own here: the first two are derived, the rest are options."""
-
-TAGS: Final = TOLD | {kind.__struct_config__.tag for kind in get_args(ev.Public)}
-
-Result = Literal["hit", "miss", "won", "lost", "cancelled", "nothing", "minus_one"]
+ClaimResult = Literal["won", "lost", "cancelled", "nothing", "minus_one", "awarded"]
+Result = Literal["hit", "miss", ClaimResult]
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     """Facts about the table; what is not mentioned may be anything."""
 
     turn: str | UnsetType | None = UNSET
-    phase: Phase | Literal["team_choice"] | UnsetType = UNSET
+    phase: Phase | UnsetType = UNSET
     score: tuple[int, int] | UnsetType = UNSET
     closed: dict[HalfSuit, int | str | None] = {}
     counts: dict[str, int] = {}
-    has: dict[str, str] = {}
-    has_not: dict[str, str] = {}
+    has: dict[str, str | None] = {}
+    has_not: dict[str, str | None] = {}
     winner: bool | int | str | UnsetType | None = UNSET
+    reason: ev.EndReason | UnsetType = UNSET
     events: tuple[str | list[object], ...] = ()
     no_events: tuple[str | list[object], ...] = ()
 
@@ -70,12 +51,18 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """One move or one check, under the key that names it."""
 
     ask: tuple[str, str, str] | UnsetType = UNSET
-    claim: tuple[str, HalfSuit, dict[str, str]] | UnsetType = UNSET
-    pass_turn: tuple[str, str] | UnsetType = UNSET
-    choose_claimer: tuple[str, str] | UnsetType = UNSET
-    choose_next: tuple[str, str] | UnsetType = UNSET
+    answer: tuple[str, bool | str] | UnsetType = UNSET
+    claim: list[Any] | UnsetType = UNSET
     begin_claim: tuple[str, HalfSuit] | UnsetType = UNSET
+    name_card: tuple[str, str, str] | UnsetType = UNSET
+    withdraw_claim: str | UnsetType = UNSET
     interrupt: tuple[str, str] | UnsetType = UNSET
+    pass_turn: tuple[str, str] | UnsetType = UNSET
+    choose_next: tuple[str, str] | UnsetType = UNSET
+    choose_claimer: tuple[str, str] | UnsetType = UNSET
+    challenge: tuple[str, HalfSuit] | UnsetType = UNSET
+    answer_challenge: tuple[str, bool | str] | UnsetType = UNSET
+    adjudicate: tuple[str | int, ...] | UnsetType = UNSET
     pause: str | UnsetType = UNSET
     resume: str | UnsetType = UNSET
     legal_cards: tuple[str, str] | UnsetType = UNSET
@@ -97,7 +84,16 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 CHECKS: Final = ("legal_cards", "legal_targets", "last_question", "hand_count")
 VERBS: Final = Step.__struct_fields__[: Step.__struct_fields__.index("result")]
-RESULTS: Final = {"ask": ("hit", "miss"), "claim": get_args(Result)[2:], "interrupt": get_args(Result)[2:]}
+QUESTIONS: Final = ("hit", "miss", "cancelled", "awarded")
+CLAIMS: Final = get_args(ClaimResult)
+RESULTS: Final = {
+    "ask": QUESTIONS,
+    "answer": QUESTIONS,
+    "claim": CLAIMS,
+    "name_card": CLAIMS,
+    "interrupt": CLAIMS,
+    "adjudicate": CLAIMS,
+}
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,9 +101,9 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: tuple[str, ...]
     open: tuple[HalfSuit, ...]
-    hands: dict[str, str]
+    hands: dict[str, str | None]
     options: dict[str, object] = {}
-    won: dict[HalfSuit, int] = {}
+    won: dict[HalfSuit, int | str | None] = {}
     rest_to: str | UnsetType = UNSET
     turn: str | UnsetType = UNSET
     steps: tuple[Step, ...] = ()
@@ -133,70 +129,100 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     error: str | UnsetType = UNSET
 
 
-NOBODY: Final = "nobody"
-"""Instead of a name: whose turn it is when it is nobody's. `none` and YAML's null say the same."""
-
-
-class Names:
-    """Seats by name and back."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-        if len(set(names)) < len(names):
-            raise Malformed("two seats have the same name")
-
-    def seat(self, name: str, error: str | UnsetType = UNSET) -> Seat:
-        """The seat of that name; a stranger's, beyond the table, where just that error is expected."""
-        if name in self.names:
-            return self.names.index(name)
-        if error == "UNKNOWN_PLAYER":
-            return len(self.names)
-        raise Malformed(f"no seat is called {name!r}")
-
-    def of(self, seat: Seat | None) -> str:
-        """The name of that seat."""
-        return NOBODY if seat is None else self.names[seat]
-
-
-def read_options(data: Mapping[str, object]) -> Options:
-    """Options, with the defaults for what is not mentioned."""
+def read_options(data: Mapping[str, object]) -> tuple[Options, Seat | None]:
+    """Options, with the defaults for what is not mentioned, and the dealer, who may stand among them."""
+    said = dict(data)
+    dealer = said.pop("dealer", None)
+    if dealer is not None and (not isinstance(dealer, int) or isinstance(dealer, bool)):
+        raise Malformed("options: the dealer is a seat number")
+    said = {name: _plain(name, value) for name, value in said.items()}
     try:
-        return msgspec.convert(data, Options)
+        return msgspec.convert(said, Options), dealer
     except msgspec.ValidationError as error:
         raise Malformed(f"options: {error}") from None
 
 
-def read_cards(codes: str) -> CardSet:
+def _plain(name: str, value: object) -> object:
+    """The value of an option where YAML has read a number, or nothing, and a text was meant."""
+    if name in ("removed_rank", "tie_break") and value is None:
+        return "none"
+    if name == "removed_rank" and isinstance(value, int):
+        return str(value)
+    if name == "first_player" and isinstance(value, int):
+        return f"seat:{value}"
+    return value
+
+
+def read_cards(codes: str | None) -> CardSet:
     """Cards whose codes are separated by blanks."""
-    cards = [Card(code) for code in codes.split()]
-    if len(set(cards)) < len(cards):
-        raise Malformed(f"a card is named twice in {codes!r}")
-    return CardSet(cards)
+    return CardSet(cards_in_order(codes or ""))
 
 
 def move_of(step: Step, names: Names) -> Move:
     """The move that a step makes."""
     verb, error = step.verb, step.error
     said = getattr(step, verb)
-    seat = names.seat(said if isinstance(said, str) else said[0], error)
+    seat = names.seat(said if isinstance(said, str) else _first(said), error)
     match verb:
         case "ask":
-            return Ask(seat, names.seat(said[1], error), _card(said[2], error))
+            return mv.Ask(seat, names.seat(said[1], error), _card(said[2], error))
+        case "answer":
+            return mv.Answer(seat, read_answer(said[1]))
         case "claim":
-            return Claim(seat, said[1], tuple(_attribution(said[2], names, error)))
-        case "pass_turn":
-            return PassTurn(seat, names.seat(said[1], error))
-        case "choose_claimer":
-            return ChooseClaimer(seat, names.seat(said[1], error))
+            return mv.Claim(seat, *_claim(said, names, error))
         case "begin_claim":
-            return BeginClaim(seat, said[1])
+            return mv.BeginClaim(seat, said[1])
+        case "name_card":
+            return mv.NameCard(seat, _card(said[1], error), names.seat(said[2], error))
+        case "withdraw_claim":
+            return mv.WithdrawClaim(seat)
         case "interrupt":
-            return Interrupt(seat, _card(said[1], error))
+            return mv.Interrupt(seat, _card(said[1], error))
+        case "pass_turn":
+            return mv.PassTurn(seat, names.seat(said[1], error))
+        case "choose_next":
+            return mv.ChooseNext(seat, names.seat(said[1], error))
+        case "choose_claimer":
+            return mv.ChooseClaimer(seat, names.seat(said[1], error))
+        case "challenge":
+            return mv.Challenge(seat, said[1])
+        case "answer_challenge":
+            return mv.AnswerChallenge(seat, read_reply(said[1]))
         case "pause":
-            return Pause(seat)
+            return mv.Pause(seat)
         case _:
             assert verb == "resume", verb
-            return Resume(seat)
+            return mv.Resume(seat)
+
+
+def _first(said: list[object]) -> str:
+    if not said or not isinstance(said[0], str):
+        raise Malformed("it begins with the name of a seat")
+    return said[0]
+
+
+def _claim(said: list[Any], names: Names, error: str | UnsetType) -> tuple[HalfSuit, Attribution]:
+    """The half-suit and the attribution of a claim, which may be left out."""
+    try:
+        half_suit, holders = msgspec.convert([*said[1:], *[None] * (3 - len(said))], tuple[str, dict[str, str] | None])
+    except msgspec.ValidationError as invalid:
+        raise Malformed(f"a claim is [claimer, half-suit, {{holder: cards}}]: {invalid}") from None
+    return half_suit, tuple(_attribution(holders or {}, names, error))
+
+
+def ruling_of(step: Step, names: Names) -> ev.Ruling:
+    """The ruling of a step: `[cancel, HD]`, `[award, HD, 1]`, `[move, 9D, Anna]` or `[redeal]`."""
+    match step.adjudicate:
+        case ("cancel", str(half_suit)):
+            return ev.CancelHalfSuit(half_suit)
+        case ("award", str(half_suit), int(team)):
+            return ev.AwardHalfSuit(half_suit, team)
+        case ("move", str(card), str(name)):
+            return ev.MoveCard(_card(card, step.error), names.seat(name, step.error))
+        case ("redeal",):
+            return ev.Redeal()
+        case _:
+            raise Malformed("a ruling is [cancel, HD], [award, HD, 1], [move, 9D, Anna] or [redeal]")
 
 
 def _card(code: str, error: str | UnsetType) -> Card:
@@ -205,7 +231,7 @@ def _card(code: str, error: str | UnsetType) -> Card:
         return Card(code)
     except ShoalError:
         if error == "UNKNOWN_CARD":
-            return Card("RJ")
+            return Card("WJ")
         raise
 
 
@@ -226,9 +252,8 @@ def check_step(step: Step, names: Names) -> None:
         raise Malformed(f"no error is called {step.error!r}")
     if verb in CHECKS:
         _check_check(step, names)
-    elif verb == "choose_next":
-        for name in getattr(step, verb):
-            names.seat(name, step.error)
+    elif verb == "adjudicate":
+        ruling_of(step, names)
     else:
         move_of(step, names)
     check_expected(step.then, names)
@@ -261,6 +286,14 @@ def read_answer(answer: object) -> bool:
     return known[answer]
 
 
+def read_reply(answer: object) -> bool:
+    """Whether a member of a challenged team claims."""
+    known: dict[object, bool] = {True: True, "yes": True, "claim": True, False: False, "no": False, "decline": False}
+    if not isinstance(answer, bool | str) or answer not in known:
+        raise Malformed(f"the answer to a challenge is claim or decline, not {answer!r}")
+    return known[answer]
+
+
 def check_expected(expected: Expected, names: Names) -> None:
     """Raise what is malformed in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
@@ -275,20 +308,12 @@ def check_expected(expected: Expected, names: Names) -> None:
         read_team(winner)
     if expected.winner is not UNSET:
         read_winner(expected.winner)
-    for listed in (*expected.events, *expected.no_events):
-        tag = listed if isinstance(listed, str) else next(iter(listed), None)
-        if tag not in TAGS:
-            raise Malformed(f"no event is called {tag!r}")
-
-
-def read_turn(turn: str | None) -> str:
-    """The name of a seat, or `NOBODY`."""
-    return NOBODY if turn in (None, "none") else turn
+    check_events((*expected.events, *expected.no_events), TAGS)
 
 
 def read_team(team: object) -> ev.Team | None:
     """Whose a closed half-suit is; `None` when it was cancelled."""
-    if team in (None, "void", "cancelled"):
+    if team in (None, "void", "cancelled", "none", "nobody"):
         return None
     if team in (0, 1) and isinstance(team, int):
         return team
@@ -297,21 +322,8 @@ def read_team(team: object) -> ev.Team | None:
 
 def read_winner(winner: object) -> str:
     """`"0"`, `"1"` or `"tie"`."""
-    if winner in (None, "tie", "none", "nobody"):
+    if winner in (None, "tie", "draw", "none", "nobody"):
         return "tie"
     if winner in (0, 1) and not isinstance(winner, bool):
         return str(winner)
     raise Malformed(f"the winner is team 0 or 1 or tie, not {winner!r}")
-
-
-def say(value: object) -> str:
-    """A value as scenarios write it: words separated by blanks, `yes` and `no`, `none`."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case tuple() | list():
-            return " ".join(map(say, value)) or "none"
-        case dict():
-            return " ".join(f"{name}: {say(held)}" for name, held in value.items())
-        case _:
-            return "none" if value is None else str(value) or "none"

@@ -7,11 +7,9 @@ from typing import assert_never
 from shoal.cards import CardSet
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution
-from shoal.literature.scenario_data import Expected, Names, Play, read_cards, say
+from shoal.literature.scenario_data import Expected, Play, read_cards
 from shoal.literature.state import Board
-
-Told = tuple[object, ...]
-"""An event as scenarios write it: its name, then who, whom and what, seats by name."""
+from shoal.scenario_text import Names, Told, say
 
 
 def events_since(before: Play, game: Play, names: Names) -> list[Told]:
@@ -19,12 +17,15 @@ def events_since(before: Play, game: Play, names: Names) -> list[Told]:
     told: list[Told] = []
     board: Board = before.state.board
     for event in game.log[len(before.log) :]:
-        assert not isinstance(event, ev.Dealt), "a scenario starts after the deal"
+        if isinstance(event, ev.Dealt):
+            told.append(("dealt",))
+            board = game.state.board  # nothing comes after a new deal
+            continue
         after = board.after(event)
         told.append((event.__struct_config__.tag, *_arguments(event, after, names)))
         if isinstance(event, ev.Asked) and event.hit:
             told.append(("moved", str(event.card), names.of(event.target), names.of(event.seat)))
-        if after.turn not in (board.turn, None):
+        if after.turn not in (board.turn, None) and not isinstance(event, ev.Turned):
             told.append(("turn", names.of(after.turn)))
         board = after
     return told
@@ -43,16 +44,40 @@ def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
         case ev.Endgame():
             return event.team, names.of(event.claimer)
         case ev.Over():
-            return event.scores, event.winner
-        case ev.TurnPassed(seat, other) | ev.ClaimerChosen(seat, other):
+            return event.scores, event.winner, event.reason
+        case ev.Questioned(seat, target, card):
+            return names.of(seat), names.of(target), str(card)
+        case ev.Moved(card, seat, to):
+            return str(card), names.of(seat), names.of(to)
+        case ev.CardNamed(seat, card, holder):
+            return names.of(seat), str(card), names.of(holder)
+        case ev.TurnPassed(seat, other) | ev.ClaimerChosen(seat, other) | ev.NextChosen(seat, other):
             return names.of(seat), names.of(other)
-        case ev.ClaimBegun(seat, half_suit):
+        case ev.ClaimBegun(seat, half_suit) | ev.ClaimFailed(seat, half_suit) | ev.Challenged(seat, half_suit):
             return names.of(seat), half_suit
+        case ev.ChallengeAnswered(seat, claim):
+            return names.of(seat), claim
+        case ev.Irregularity(seat, kind, half_suit):
+            return kind, names.of(seat), half_suit
         case ev.Interrupted(seat, card):
             return names.of(seat), str(card)
         case ev.Misdealt(card):
             return (str(card),)
-        case ev.Out(seat) | ev.PassDue(seat) | ev.ChoiceDue(seat) | ev.Paused(seat) | ev.Resumed(seat):
+        case ev.TurnShared(team):
+            return (team,)
+        case ev.Ruled(ruling):
+            return (str(ruling.__struct_config__.tag),)
+        case (
+            ev.Out(seat)
+            | ev.LastCard(seat)
+            | ev.ClaimWithdrawn(seat)
+            | ev.Turned(seat)
+            | ev.NextDue(seat)
+            | ev.PassDue(seat)
+            | ev.ChoiceDue(seat)
+            | ev.Paused(seat)
+            | ev.Resumed(seat)
+        ):
             return (names.of(seat),)
         case _:
             assert_never(event)

@@ -1,0 +1,176 @@
+"""All that a seat may do now, from its view alone: exactly what `legality.check` accepts.
+
+With `ask_requires=team` a view cannot know whether a teammate has a base card. What the seat's own hand licenses is
+offered in `asks`; what only a teammate's could stands in `unsure`, and the rules may refuse it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from shoal.cards import CardSet
+from shoal.game import Seat
+from shoal.literature import legality
+from shoal.literature.events import ClaimBegun
+from shoal.literature.layout import Layout
+from shoal.literature.moves import Moves
+from shoal.literature.state import Board, PendingChallenge
+from shoal.literature.view import SeatView
+
+
+def offer(layout: Layout, view: SeatView) -> Moves:
+    """All that the owner of the view may do now."""
+    board, seat = view.board, view.seat
+    moves = _nothing(layout, seat)
+    if board.phase in ("deal", "over"):
+        return moves
+    if board.paused_by is not None:
+        return replace(moves, resume=board.paused_by == seat)
+    moves = replace(moves, pause=True)
+    if board.claim is not None:
+        return _during_claim(layout, view, board.claim, moves)
+    if board.phase in ("play", "endgame"):
+        return _in_play(layout, view, moves)
+    return _when_owed(layout, view, moves) if board.turn == seat else moves
+
+
+def _nothing(layout: Layout, seat: Seat) -> Moves:
+    options, team = layout.options, seat % 2
+    return Moves(
+        seat=seat,
+        team=layout.sides[team],
+        other_team=layout.sides[1 - team] if options.claim_for_opponents else (),
+        attribution=options.claim_attribution,
+        anybody=tuple(range(layout.seats)) if options.malformed_claim == "wrong" else (),
+    )
+
+
+def _when_owed(layout: Layout, view: SeatView, moves: Moves) -> Moves:
+    """Of a seat that owes an answer or a choice."""
+    board, seat = view.board, view.seat
+    mates = layout.teammates(seat)
+    match board.phase:
+        case "pass":
+            return replace(moves, passes=_with_cards(board, mates))
+        case "choose_claimer":
+            return replace(moves, claimers=_with_cards(board, layout.opponents(seat)))
+        case "team_choice":
+            team = (seat, *mates)
+            return replace(moves, next=_with_cards(board, team) if layout.options.announce_and_retire else team)
+        case "answer":
+            return replace(moves, answers=_answers(layout, view))
+        case _:
+            assert board.challenge is not None, "the last phase in which a seat owes something"
+            return _when_challenged(layout, view, board.challenge, moves)
+
+
+def _answers(layout: Layout, view: SeatView) -> tuple[bool, ...]:
+    assert view.board.questioned is not None, "an answer needs a question"
+    if layout.options.on_false_answer != "reject":
+        return (True, False)
+    return (view.board.questioned.card in view.hand,)
+
+
+def _when_challenged(layout: Layout, view: SeatView, challenge: PendingChallenge, moves: Moves) -> Moves:
+    if challenge.claimer is None:
+        return replace(moves, answers_challenge=True)
+    moves = replace(moves, claims=((challenge.half_suit, layout.half_suits[challenge.half_suit]),))
+    if challenge.claimer == challenge.seat:
+        return replace(moves, team=(), other_team=layout.sides[1 - view.seat % 2])
+    return moves
+
+
+def _during_claim(layout: Layout, view: SeatView, claim: ClaimBegun, moves: Moves) -> Moves:
+    board, cards = view.board, layout.half_suits[claim.half_suit]
+    if claim.seat == view.seat:
+        named = CardSet(card for card, _ in board.named)
+        has_names = layout.options.claim_attribution
+        return replace(
+            moves,
+            claims=() if named else ((claim.half_suit, cards),),
+            names=cards - named if has_names else CardSet(),
+            holders=legality.nameable(layout, board, view.seat) if has_names else (),
+            withdraw=not legality.is_binding(layout, board),
+        )
+    if (claim.seat - view.seat) % 2 and legality.can_be_interrupted(layout, board):
+        return replace(moves, interrupts=view.hand & cards)
+    return moves
+
+
+def _in_play(layout: Layout, view: SeatView, moves: Moves) -> Moves:
+    board, seat, options = view.board, view.seat, layout.options
+    has_turn = board.has_turn(seat)
+    may_begin = has_turn or (legality.in_time(layout, board, seat) and _has_a_say(layout, view))
+    if may_begin or (layout.penalises and _has_a_say(layout, view)):
+        claims = tuple(
+            (name, cards)
+            for name, cards in layout.half_suits.items()
+            if cards <= board.open and not legality.lacks_card(layout, board, view.hand, cards)
+        )
+        begins = tuple(name for name, _ in claims) if may_begin else ()
+        moves = replace(moves, claims=claims, begins=begins)
+    if board.phase == "endgame":
+        return moves
+    if has_turn:
+        return _with_questions(layout, view, moves)
+    opposes = board.holder is not None and (seat - board.holder) % 2
+    if options.challenge and opposes and board.fresh and view.hand:
+        open_ones = tuple(name for name, cards in layout.half_suits.items() if cards <= board.open)
+        return replace(moves, challenges=open_ones)
+    return moves
+
+
+def _has_a_say(layout: Layout, view: SeatView) -> bool:
+    """Whether a seat that does not have the turn is still in the game."""
+    return bool(view.hand) or layout.options.cardless_may_claim
+
+
+def _with_questions(layout: Layout, view: SeatView, moves: Moves) -> Moves:
+    board, options, hand = view.board, layout.options, view.hand
+    if legality.must_claim(layout, board):
+        return moves
+    asks = askable(layout, hand)
+    if options.bluff_ask:
+        asks |= _bluffs(layout, hand)
+    irregular = unsure = CardSet()
+    broken = board.open - asks
+    if legality.must_declare(layout, hand):
+        asks = CardSet()
+    elif layout.penalties:
+        irregular = broken
+    elif options.ask_requires == "team":
+        unsure = broken if options.bluff_ask else broken - hand
+    if "HALF_SUIT_CLOSED" in layout.penalties:
+        irregular |= layout.pack - board.open
+    if not (asks or irregular or unsure):
+        return moves
+    seats = layout.opponents(view.seat)
+    if options.ask_teammates:
+        seats = tuple(sorted((*seats, *layout.teammates(view.seat))))
+    return replace(moves, asks=asks, irregular=irregular, unsure=unsure, targets=_with_cards(board, seats))
+
+
+def _bluffs(layout: Layout, hand: CardSet) -> CardSet:
+    """The own cards that a bluffer may name."""
+    if not layout.options.bluff_needs_other_card:
+        return hand
+    mask = 0
+    for cards in layout.half_suits.values():
+        held = hand & cards
+        mask |= held.mask if len(held) > 1 else 0
+    return CardSet.of_mask(mask)
+
+
+def askable(layout: Layout, hand: CardSet) -> CardSet:
+    """The cards that a holder of this hand may name: the others of every half-suit that he holds a card of."""
+    mask = 0
+    for cards in layout.half_suits.values():
+        if hand.mask & cards.mask:
+            mask |= cards.mask
+    return CardSet.of_mask(mask & ~hand.mask)
+
+
+def _with_cards(board: Board, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if board.sizes[seat])

@@ -1,0 +1,42 @@
+"""The pack that house rules make, in its parts: half-suits or what is collected in their place (`rules.md` A2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shoal.cards import JOKERS, RANKS, SUITS, Card, CardSet
+from shoal.literature.moves import HalfSuit
+from shoal.literature.options import Options
+
+
+def half_suits(options: Options) -> Mapping[HalfSuit, CardSet]:
+    """The parts of the pack by id, the low ones first, and the cards of each."""
+    if options.sets == "rank_quartets":
+        return {"R" + rank: CardSet(Card(rank + suit) for suit in SUITS) for rank in RANKS}
+    ranks = "A" + RANKS[:-1] if ace_is_low(options) else RANKS
+    if options.sets == "half_suits":
+        ranks = ranks.replace(options.removed_rank, "")
+    halves = {"L": ranks[:6], "H": ranks[6:]}
+    parts = {
+        half + suit: CardSet(Card(rank + suit) for rank in ranks) for half, ranks in halves.items() for suit in SUITS
+    }
+    if options.jokers:
+        removed = (options.removed_rank + suit for suit in SUITS)
+        parts["SP"] = CardSet(map(Card, (*removed, *JOKERS[:2])))
+    return parts
+
+
+def ace_is_low(options: Options) -> bool:
+    """Whether the ace is the bottom rank."""
+    if options.ace != "auto":
+        return options.ace == "low"
+    return options.sets == "six_seven" or options.removed_rank == "7"
+
+
+def worth(options: Options, half_suit: HalfSuit) -> int:
+    """The points of a half-suit."""
+    if not options.high_double:
+        return 1
+    if half_suit == "SP":
+        return options.special_value
+    return 2 if half_suit.startswith("H") else 1
