@@ -11,7 +11,7 @@ from shoal.fish_draw import moves as mv
 from shoal.fish_draw.board import Board
 from shoal.fish_draw.ledger import Whereabouts
 from shoal.game import Seat
-from shoal.tui.scene import Scene, card_name, counted, listed, rank_name
+from shoal.tui.scene import Scene, card_name, counted, listed, rank_name, sentence_case
 from shoal.tui.words import Said, Unclear, Verb, handles, read_seat
 
 REASONS = {
@@ -128,9 +128,9 @@ class FishDrawWords:
             case ev.DealtSeen(dealer):
                 return f"{scene.does(dealer, 'deal')} the cards."
             case ev.Revealed(cards, again):
-                return f"{turned(scene, (*cards, *again))}."
+                return f"{sentence_case(turned(scene, (*cards, *again)))}."
             case ev.Won(seat, with_fish):
-                return f"{scene.does(seat, 'win')} the round{' with a Fish. Shout!' if with_fish else ''}."
+                return f"{scene.does(seat, 'win')} the round{' with a Fish. Shout!' if with_fish else '.'}"
             case ev.Tied(seats):
                 return f"Level: {scene.people(seats)}."
             case ev.CollectedSeen(seat, count):
@@ -161,7 +161,7 @@ class FishDrawWords:
             case ev.Shouted(seat):
                 return f"{scene.does(seat, 'shout')}: Fish!"
             case ev.FishLeft(card):
-                return f"{card_name(card).capitalize()} stays in the middle."
+                return f"{sentence_case(card_name(card))} stays in the middle."
             case ev.ForfeitedSeen(seat, count):
                 return f"{scene.does(seat, 'pay')} {counted(count, 'card')} into the middle."
             case ev.ReshuffledSeen(seat):
@@ -179,7 +179,7 @@ class FishDrawWords:
         """Who won."""
         over = scene.board.over
         won = scene.does(over.winners[0], "have") if len(over.winners) == 1 else f"{scene.people(over.winners)} have"
-        return [f"{won[:1].upper()}{won[1:]} won.", REASONS[over.reason]]
+        return [f"{sentence_case(won)} won.", REASONS[over.reason]]
 
     def rulings(self) -> str:
         """What a ruling can be."""

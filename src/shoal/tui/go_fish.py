@@ -10,7 +10,7 @@ from shoal.go_fish import events as ev
 from shoal.go_fish import moves as mv
 from shoal.go_fish.moves import Moves
 from shoal.go_fish.state import Board, Question
-from shoal.tui.scene import Scene, card_name, counted, rank_name
+from shoal.tui.scene import Scene, card_name, counted, rank_name, sentence_case
 from shoal.tui.words import Said, Unclear, Verb, handles, maybe_card, read_rank, read_seat
 
 REASONS = {
@@ -21,20 +21,33 @@ REASONS = {
 }
 
 
-def read_ask(scene: Scene, rest: list[str]) -> mv.Ask | mv.AskCard:
-    """`3 k`, `k bo`; where a card must be asked for, `9d bo`, and perhaps `show 9h`."""
+def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.Ask | mv.AskCard:
+    """`3 k`, `k bo`; where a card must be asked for, `9d bo`, and perhaps `show 9h`.
+
+    A number can be a player and a rank: of two readings that make sense the usual order decides.
+    """
     moves: Moves = scene.moves
     assert scene.you is not None, "who only watches is offered no question"
     if moves.cards:
         return _read_ask_card(scene, rest, scene.you)
-    at = next((at for at in (len(rest) - 1, 0) if rest and _rank(rest[at]) in moves.ranks), None)
+    places = [at for at in dict.fromkeys((len(rest) - 1, 0)) if rest and _rank(rest[at]) in moves.ranks]
+    readings: list[Unclear | mv.Ask] = []
+    for at in reversed(places) if rank_first else places:
+        try:
+            target = _target(scene, rest[:at] + rest[at + 1 :])
+            readings.append(mv.Ask(scene.you, target, _rank(rest[at])))  # type: ignore[arg-type]  # it is in `moves.ranks`
+        except Unclear as unclear:
+            readings.append(unclear)
+    asked = next((reading for reading in readings if isinstance(reading, mv.Ask)), None)
+    if asked is None:
+        raise next((reading for reading in readings if isinstance(reading, Unclear)), _no_rank(moves, rest))
+    return asked
+
+
+def _no_rank(moves: Moves, rest: list[str]) -> Unclear:
     ranks = " ".join(moves.ranks)
-    if at is None:
-        known = next((rank for word in rest if (rank := _rank(word))), None)
-        raise Unclear(f"You hold no {rank_name(known)}. Yours: {ranks}." if known else f"Which rank? Yours: {ranks}.")
-    rank = _rank(rest[at])
-    who = [word for index, word in enumerate(rest) if index != at % len(rest)]
-    return mv.Ask(scene.you, _target(scene, who), rank)  # type: ignore[arg-type]  # it is one of `moves.ranks`
+    known = next((rank for word in rest if (rank := _rank(word))), None)
+    return Unclear(f"You hold no {rank_name(known)}. Yours: {ranks}." if known else f"Which rank? Yours: {ranks}.")
 
 
 def _rank(word: str) -> str | None:
@@ -81,7 +94,7 @@ class GoFishWords:
 
     def bare(self, scene: Scene, rest: list[str]) -> Any | None:
         """A rank and a player make a question."""
-        return read_ask(scene, rest) if scene.moves.targets else None
+        return read_ask(scene, rest, rank_first=True) if scene.moves.targets else None
 
     def go_on(self, scene: Scene) -> None:
         """There is always a choice in Go Fish."""
@@ -173,7 +186,7 @@ class GoFishWords:
         points = ", ".join(f"{scene.name(seat)} {points}" for seat, points in enumerate(over.points))
         winners = over.winners
         won = scene.does(winners[0], "have") if len(winners) == 1 else f"{scene.people(winners)} have"
-        return [f"{won[:1].upper()}{won[1:]} won.", REASONS[over.reason], points]
+        return [f"{sentence_case(won)} won.", REASONS[over.reason], points]
 
     def rulings(self) -> str:
         """What a ruling can be."""

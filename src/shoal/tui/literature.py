@@ -10,7 +10,7 @@ from shoal.literature import events as ev
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.literature.state import Board
 from shoal.tui.literature_verbs import VERBS, read_ask, read_ruling
-from shoal.tui.scene import RANK_NAMES, SUIT_NAMES, Scene, card_name, counted
+from shoal.tui.scene import RANK_NAMES, SUIT_NAMES, Scene, card_name, counted, sentence_case
 from shoal.tui.words import Said, Verb, maybe_card
 
 OUTCOMES = {
@@ -119,7 +119,7 @@ class LiteratureWords:
             return ["A tie.", points]
         if scene.you is not None:
             return ["Your team has won." if scene.you % 2 == over.winner else "The other team has won.", points]
-        return [f"{team_name(scene, over.winner)} has won.", points]
+        return [f"{sentence_case(team_name(scene, over.winner))} has won.", points]
 
     def rulings(self) -> str:
         """What a ruling can be."""
@@ -157,7 +157,7 @@ class LiteratureWords:
                 return Said(f"{scene.does(sight.seat, 'claim')} {half_suit_name(sight.half_suit)}{how}{said}.")
             case ev.Closed(name, team, outcome):
                 where = "nobody's" if team is None else f"won by {team_name(scene, team)}"
-                return Said(f"{half_suit_name(name).capitalize()}: {OUTCOMES.get(outcome, outcome)}; it is {where}.")
+                return Said(f"{sentence_case(half_suit_name(name))}: {OUTCOMES.get(outcome, outcome)}; it is {where}.")
             case ev.Revealed():
                 return Said(f"It was: {held_by(scene, sight.holders)}.")
             case _:
@@ -190,7 +190,7 @@ class LiteratureWords:
             case ev.ClaimerChosen(seat, claimer):
                 return f"{scene.does(seat, 'choose')} {scene.who(claimer)} to claim the rest."
             case ev.Endgame(team, claimer):
-                return f"{team_name(scene, 1 - team)} is out of cards. {scene.does(claimer, 'claim')} all that is left."
+                return f"{sentence_case(team_name(scene, 1 - team))} is out of cards. {scene.does(claimer, 'claim')} all that is left."
             case ev.Paused(seat):
                 return f"{scene.does(seat, 'say')}: wait."
             case ev.Resumed(seat):

@@ -83,6 +83,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def sentence_case(text: str) -> str:
+    """The text with its first letter as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def card_name(card: Card) -> str:
     """A card in a sentence: `the 9 of diamonds`."""
     if card.suit == "J":

@@ -1,0 +1,53 @@
+"""Scenes for tests: a game, as the person on a seat is shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from shoal.codec import encode
+from shoal.game import AnyRules, Game, Seat
+from shoal.server.messages import Hearing, PendingRuling, Sitter, TableSeen
+from shoal.tui.scene import Scene
+
+NAMES = ("Ann", "Bea", "Cleo", "Dan", "Ed", "Fay", "Gus", "Hal")
+
+
+def scene_of(
+    game: Game[Any, Any, Any, Any, Any, Any],
+    you: Seat | None = 0,
+    *,
+    names: Sequence[str] = NAMES,
+    hearing: Hearing | None = None,
+    ruling: PendingRuling | None = None,
+    free: tuple[Seat, ...] = (),
+) -> Scene:
+    """What the person on that seat sees of a game."""
+    rules = game.rules
+    sitters = tuple(Sitter(names[seat], "here" if seat == you else "bot") for seat in range(rules.seats))
+    table = TableSeen(
+        id="table",
+        game=rules.name,
+        preset=None,
+        options=Raw(encode(rules.options)),
+        setup=Raw(encode(rules.setup)),
+        pace="instant",
+        hearing_s=4.0,
+        sitters=sitters,
+        you=you,
+        free=free,
+        host=you,
+        wins=(0,) * len(rules.sides),
+        ties=0,
+        ruling=ruling,
+    )
+    view = game.view(you)
+    return Scene(rules, table, rules.setup, len(game.log), view, rules.moves(view), hearing)
+
+
+def dealt(rules: AnyRules, seed: int = 1) -> Game[Any, Any, Any, Any, Any, Any]:
+    """A game that was just dealt."""
+    return Game.deal(rules, Random(seed))
