@@ -20,6 +20,9 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "sit nowhere": lambda _: {"type": "sit", "id": 1, "seat": 4, "name": "Ann"},
     "stand": lambda _: {"type": "stand", "id": 1},
     "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "instant"},
+    "set_hearing": lambda _: {"type": "set_hearing", "id": 1, "hearing_s": 10},
+    "rule": lambda _: {"type": "rule", "id": 1, "ruling": {"type": "redeal"}},
+    "consent": lambda _: {"type": "consent", "id": 1, "yes": True},
     "again": lambda _: {"type": "again", "id": 1},
 }
 ROLES = ("owner", "other seat", "visitor", "nobody", "stood up")
@@ -34,6 +37,9 @@ ALLOWED = {
     "sit nowhere": ("UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_GUEST", "UNKNOWN_SEAT"),
     "stand": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "set_pace": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_hearing": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "rule": ("RULINGS_ARE_FOR_FRIENDS", "RULINGS_ARE_FOR_FRIENDS", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "consent": ("NO_RULING", "NO_RULING", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "again": ("GAME_NOT_OVER", "GAME_NOT_OVER", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
 }
 
@@ -84,6 +90,7 @@ def test_a_command_is_done_or_refused_by_role(table: MemoryTable, command: str, 
 
 def test_every_reason_of_a_table_is_given_somewhere() -> None:
     elsewhere = {"STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST", "ID_REUSED"}  # test_session.py
+    elsewhere |= {"OTHERS_MAY_SPEAK", "RULING_PENDING"}  # test_hearing.py, test_rulings.py
     here = {allowed for row in ALLOWED.values() for allowed in row} - {OK, "NOT_YOUR_TURN"}
 
     assert here | elsewhere == set(get_args(TableReason))

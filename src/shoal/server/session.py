@@ -270,7 +270,9 @@ class TableSession:
             return Heard(hearing.began)
         if seat == record.turn:
             return OnTurn(record.game_n)
-        return AnyTime() if record.offer(seat) else None
+        if not record.offer(seat):
+            return None
+        return AnyTime() if record.turn is not None else OnTurn(record.game_n)  # who can end a halt is waited for
 
     def _pause(self) -> float:
         return self._manners.pause(self.record.pace, self._rng)

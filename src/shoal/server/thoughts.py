@@ -16,7 +16,7 @@ from shoal.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class OnTurn:
-    """The seat must act, since that event of the game."""
+    """The seat must act, or can end a halt, since that event of the game."""
 
     game_n: int
 

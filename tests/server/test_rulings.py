@@ -1,0 +1,213 @@
+"""Rulings: four friends at a table of Literature settle an irregularity; with bots nobody can."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from shoal.server.messages import Ack, PendingRuling
+from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any, reason
+
+CANCEL = {"type": "cancel", "half_suit": "LC"}
+REDEAL = {"type": "redeal"}
+
+
+@pytest.fixture
+def friends() -> MemoryTable:
+    """The owner and three friends; seat 0 is on link 1, and so on."""
+    return four()
+
+
+def four(game: str = "literature") -> MemoryTable:
+    table = MemoryTable(game=game, seats=4)
+    for seat in range(4):
+        table.connect(seat + 1, OWNER if seat == 0 else f"person {seat}", tab=f"tab{seat}")
+        if seat:
+            assert is_acked(table.say(seat + 1, type="sit", id=1, seat=seat, name=f"P{seat}"))
+    return table
+
+
+def rule(table: MemoryTable, seat: int, ruling: Mapping[str, object] = CANCEL, command: int = 50) -> list[Any]:
+    return table.say(seat + 1, type="rule", id=command, ruling=ruling)
+
+
+def consent(table: MemoryTable, seat: int, *, yes: bool = True, command: int = 60) -> list[Any]:
+    return table.say(seat + 1, type="consent", id=command, yes=yes)
+
+
+def closed(table: MemoryTable) -> list[str]:
+    return [half_suit.half_suit for half_suit in table.record.truth.board.closed]
+
+
+def pending(table: MemoryTable, link: int = 1) -> PendingRuling | None:
+    return table.table(link).ruling
+
+
+def tell_kinds(table: MemoryTable, link: int) -> list[str]:
+    return [read_any(sight)["type"] for update in table.updates(link) for sight in update.sights]
+
+
+def test_the_host_is_who_opened_the_table(friends: MemoryTable) -> None:
+    assert friends.table(2).host == 0
+    friends.say(1, type="stand", id=9)
+    assert friends.table(2).host is None
+
+
+def test_what_the_host_proposes_is_settled_at_once(friends: MemoryTable) -> None:
+    assert is_acked(rule(friends, 0))
+
+    assert closed(friends) == ["LC"]
+    assert pending(friends) is None
+    assert {row.by for row in friends.log[-2:]} == {"table"}
+    assert {"ruling_proposed", "ruling", "closed"} <= set(tell_kinds(friends, 3))
+
+
+def test_what_another_proposes_waits_and_all_are_told(friends: MemoryTable) -> None:
+    assert is_acked(rule(friends, 1))
+
+    assert closed(friends) == []
+    told = pending(friends, 4)
+    assert told is not None
+    assert (told.by, read_any(told.ruling), told.consents) == (1, CANCEL, ())
+    assert tell_kinds(friends, 4)[-1] == "ruling_proposed"
+
+
+def test_the_hosts_consent_carries_it(friends: MemoryTable) -> None:
+    rule(friends, 1)
+    assert is_acked(consent(friends, 0))
+
+    assert closed(friends) == ["LC"]
+    assert pending(friends) is None
+
+
+def test_without_the_host_all_others_must_agree(friends: MemoryTable) -> None:
+    friends.say(1, type="stand", id=9)
+    friends.connect(9, "person 9", tab="tab9")
+    assert is_acked(friends.say(9, type="sit", id=1, seat=0, name="P9"))
+    rule(friends, 1)
+    for seat in (2, 3):
+        assert is_acked(consent(friends, seat))
+        assert closed(friends) == []
+    told = pending(friends)
+    assert told is not None
+    assert told.consents == (2, 3)
+    assert is_acked(friends.say(9, type="consent", id=2, yes=True))
+
+    assert closed(friends) == ["LC"]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_anybody_may_reject_it_and_who_proposed_it_withdraw_it(friends: MemoryTable, seat: int) -> None:
+    rule(friends, 1)
+    assert is_acked(consent(friends, seat, yes=False))
+
+    assert pending(friends) is None
+    assert reason(consent(friends, 2)) == "NO_RULING"
+    assert is_acked(rule(friends, 1, REDEAL, command=51))
+
+
+def test_there_is_one_ruling_at_a_time(friends: MemoryTable) -> None:
+    rule(friends, 1)
+
+    assert reason(rule(friends, 2)) == "RULING_PENDING"
+
+
+def test_play_goes_on_while_a_ruling_waits(friends: MemoryTable) -> None:
+    rule(friends, 1)
+    assert is_acked(friends.say(1, **friends.ask(1, command=20)))
+
+    assert pending(friends) is not None
+
+
+def test_a_ruling_that_waits_survives_a_restart(friends: MemoryTable) -> None:
+    rule(friends, 1)
+    consent(friends, 2)
+    again = friends.rebuilt()
+
+    assert again.record.ruling == friends.record.ruling
+    assert again.record.ruling is not None
+
+
+def test_who_gives_his_seat_up_takes_his_proposal_and_his_consent_with_him(friends: MemoryTable) -> None:
+    rule(friends, 1)
+    consent(friends, 2)
+    friends.say(3, type="stand", id=9)
+    told = pending(friends)
+    assert told is not None
+    assert told.consents == ()
+    friends.say(2, type="stand", id=9)
+    assert pending(friends) is None
+
+
+def test_with_a_bot_at_the_table_nobody_can_settle_anything(friends: MemoryTable) -> None:
+    friends.say(4, type="stand", id=9)
+
+    assert reason(rule(friends, 0)) == "RULINGS_ARE_FOR_FRIENDS"
+
+
+def test_with_a_bot_that_stands_in_neither(friends: MemoryTable) -> None:
+    rule(friends, 1)
+    friends.disconnect(4)
+    friends.pass_time(GRACE + 1)
+
+    assert reason(consent(friends, 0)) == "RULINGS_ARE_FOR_FRIENDS"
+    assert is_acked(consent(friends, 0, yes=False, command=61)), "a rejection is always possible"
+
+
+@pytest.mark.parametrize(
+    ("ruling", "why"),
+    [
+        ({"type": "cancel", "half_suit": "XX"}, "UNKNOWN_HALF_SUIT"),
+        ({"type": "nonsense"}, "UNREADABLE"),
+        ({"type": "move", "card": "9H"}, "UNREADABLE"),
+        ({"type": "move", "card": "9H", "to": 7}, "UNKNOWN_PLAYER"),
+    ],
+)
+def test_what_cannot_be_is_not_proposed(friends: MemoryTable, ruling: dict[str, object], why: str) -> None:
+    assert reason(rule(friends, 1, ruling)) == why
+    assert pending(friends) is None
+
+
+@pytest.mark.parametrize("to", range(4))
+def test_a_card_can_be_proposed_for_any_hand_so_that_a_refusal_tells_nothing(friends: MemoryTable, to: int) -> None:
+    assert is_acked(rule(friends, 1, {"type": "move", "card": "9H", "to": to}))
+    assert not any("moved" in tell_kinds(friends, link) for link in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
+def test_a_new_deal_is_within_the_same_game_and_everybody_sees_his_own_hand(game: str) -> None:
+    table = four(game)
+    before = table.record.truth
+    assert is_acked(rule(table, 0, REDEAL))
+
+    assert table.record.truth != before
+    assert (table.record.game, table.record.wins, table.record.ties) == (1, [0] * len(table.record.wins), 0)
+    assert table.rebuilt().record.truth == table.record.truth
+    for seat in range(4):
+        assert table.view(seat + 1) == table.record.view(seat)
+
+
+def test_a_ruling_sent_again_is_acknowledged_again_and_done_once(friends: MemoryTable) -> None:
+    first = rule(friends, 0)[-1]
+    n = friends.record.n
+
+    assert rule(friends, 0) == [first]
+    assert first == Ack(50, n)
+    friends.session = friends.rebuilt()
+    friends.connect(11, tab="tab0")
+    assert friends.say(11, type="rule", id=50, ruling=CANCEL) == [Ack(50, n)]
+
+
+def test_when_the_game_is_over_there_is_nothing_to_settle(friends: MemoryTable) -> None:
+    rule(friends, 1, {"type": "cancel", "half_suit": "HS"})
+    for command, half_suit in enumerate(("LC", "LD", "LH", "LS", "HC", "HD", "HH"), 100):
+        consent(friends, 1, yes=False, command=command + 50)
+        assert is_acked(rule(friends, 0, {"type": "cancel", "half_suit": half_suit}, command))
+    rule(friends, 1, {"type": "cancel", "half_suit": "HS"}, command=300)
+    assert is_acked(consent(friends, 0, command=301))
+
+    assert friends.record.is_over
+    assert (friends.table(1).wins, friends.table(1).ties) == ((0, 0), 1)
+    assert reason(rule(friends, 0, REDEAL, command=400)) == "GAME_OVER"

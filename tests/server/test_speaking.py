@@ -1,0 +1,237 @@
+"""Who may speak out of his turn at a table of Literature: claims at any time, interruptions, challenges, clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from shoal.bots.bot import Bot
+from shoal.game import Seat
+from shoal.literature import Claim, Interrupt, Literature, Resume, SeatView
+from shoal.server.bot_seats import MakerOf
+from shoal.server.messages import Hearing
+from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason
+
+ANY_TIME = {"claim_timing": "any", "wrong_attribution": "opponents"}
+
+
+class Told(Bot):
+    """Says what it was given to say once, at the first moment when it may."""
+
+    def __init__(self, rules: Literature, seat: Seat, says: Any) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._says = says
+
+    def see(self, sight: object) -> None:
+        pass
+
+    def move(self, view: SeatView) -> Any:
+        offer = self._rules.moves(view)
+        move = self._says(view) if self._says else None
+        if move is not None and move in offer:
+            return move
+        if offer.resume:
+            return Resume(self._seat)
+        if view.board.turn == self._seat:
+            raise AssertionError("this bot does not play")
+        return None
+
+
+def saying(by_seat: Mapping[Seat, Any]) -> MakerOf:
+    def make(rules: Literature, seat: Seat, _: Random) -> Bot:
+        return Told(rules, seat, by_seat.get(seat))
+
+    return lambda _game, _name: make
+
+
+def claim(table: MemoryTable, seat: int, half_suit: str) -> dict[str, object]:
+    """The right claim of a half-suit, if all of it is with that team; else as if it were."""
+    rules: Any = table.record.rules
+    holders = {card: at for at, hand in enumerate(table.record.truth.hands) for card in hand}
+    cards = rules.half_suits[half_suit]
+    team = table.record.rules.sides[seat % 2]
+    named = [[str(card), holders[card] if holders.get(card) in team else seat] for card in cards]
+    return {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": named}
+
+
+def play(table: MemoryTable, link: int, command: int, move: dict[str, object], n: int | None = None) -> list[Any]:
+    at = table.updates(link)[-1].n if n is None else n
+    return table.say(link, type="play", id=command, n=at, move=move)
+
+
+def at_a_table(*, people: int = 4, **wish: Any) -> MemoryTable:
+    table = MemoryTable(**wish)
+    for seat in range(people):
+        table.connect(seat + 1, OWNER if seat == 0 else f"person {seat}", tab=f"tab{seat}")
+        if seat:
+            assert is_acked(table.say(seat + 1, type="sit", id=1, seat=seat, name=f"P{seat}"))
+    return table
+
+
+# --- At any time ------------------------------------------------------------------------------------------------------
+
+
+def test_of_two_who_claim_at_once_the_first_is_heard_and_the_second_is_told_why_not() -> None:
+    table = at_a_table(options=ANY_TIME)
+    n = table.record.n
+
+    assert is_acked(play(table, 3, 10, claim(table, 2, "LC"), n))
+    assert reason(play(table, 4, 10, claim(table, 3, "LC"), n)) == "STALE"
+    assert reason(play(table, 4, 11, claim(table, 3, "LC"))) == "HALF_SUIT_CLOSED"
+    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+
+
+def test_a_bot_claims_out_of_its_turn_while_a_person_thinks() -> None:
+    def says(view: SeatView) -> Claim | None:
+        cards = dict(Literature().half_suits)["LC"]
+        return Claim(2, "LC", tuple((card, 2) for card in cards))
+
+    table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: says}))
+    table.pass_time(PAUSE - 0.1)
+    assert not table.record.truth.board.closed
+    table.pass_time(0.2)
+
+    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+    assert table.log[-1].seat == 2
+
+
+def test_a_bot_takes_its_time_again_when_something_is_new_but_does_not_begin_anew() -> None:
+    def says(view: SeatView) -> Claim | None:
+        cards = dict(Literature().half_suits)["LC"]
+        return Claim(1, "LC", tuple((card, 1) for card in cards)) if view.board.last_question else None
+
+    class Slow(Told):
+        def reaction_s(self) -> float:
+            return 3.0
+
+    def make(rules: Literature, seat: Seat, _: Random) -> Bot:
+        return Slow(rules, seat, says if seat == 1 else None)
+
+    table = at_a_table(people=1, options=ANY_TIME, maker_of=lambda _game, _name: make)
+    table.connect(9, "person 3", tab="t")
+    assert is_acked(table.say(9, type="sit", id=1, seat=3, name="P3"))
+    table.pass_time(2.5)
+    target = 3
+    asks = [card for card in table.record.offer(0).asks if card in table.record.truth.hands[target]]
+    assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": target, "card": str(asks[0])}))
+    table.pass_time(PAUSE - 0.1)
+    assert not table.record.truth.board.closed
+    table.pass_time(0.2)
+
+    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+
+
+# --- Interruptions and challenges -------------------------------------------------------------------------------------
+
+STAGED = {"claim_commit": "on_half_suit"}
+
+
+def begun_claim(**wish: Any) -> MemoryTable:
+    """The owner has begun a claim of a half-suit of which both opponents hold a card."""
+    for seed in range(100):
+        table = at_a_table(**{"options": STAGED, "seed": seed, **wish})
+        hands = table.record.truth.hands
+        rules: Any = table.record.rules
+        for half_suit, cards in rules.half_suits.items():
+            if all(cards & hands[seat] for seat in range(4)):
+                assert is_acked(play(table, 1, 10, {"type": "begin_claim", "seat": 0, "half_suit": half_suit}))
+                return table
+    raise AssertionError("no such deal")
+
+
+def test_the_opponents_have_time_to_interrupt_a_claim_that_was_begun() -> None:
+    table = begun_claim()
+    half_suit = table.record.truth.board.claim.half_suit
+
+    assert table.updates(2)[-1].hearing == Hearing((1, 3), 4000)
+    assert reason(play(table, 1, 11, claim(table, 0, half_suit))) == "OTHERS_MAY_SPEAK"
+    table.pass_time(4.0)
+    assert table.updates(2)[-1].hearing is None
+    assert is_acked(play(table, 1, 12, claim(table, 0, half_suit)))
+
+
+def test_an_opponent_interrupts_in_time() -> None:
+    table = begun_claim()
+    offer = table.record.offer(1)
+    card = next(iter(offer.interrupts))
+
+    assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(card)}))
+    assert table.record.truth.board.claim is None
+
+
+def test_of_two_who_interrupt_in_sight_of_the_same_claim_the_second_is_told_that_it_is_over() -> None:
+    table = begun_claim()
+    n = table.record.n
+    cards = [next(iter(table.record.offer(seat).interrupts)) for seat in (1, 3)]
+    assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(cards[0])}, n))
+
+    assert reason(play(table, 4, 10, {"type": "interrupt", "seat": 3, "card": str(cards[1])}, n)) == "STALE"
+
+
+def test_a_bot_interrupts() -> None:
+    def says(view: SeatView) -> Interrupt | None:
+        offer = Literature().moves(view)
+        return Interrupt(1, next(iter(offer.interrupts))) if offer.interrupts else None
+
+    table = begun_claim(people=1, maker_of=saying({1: says}))
+    table.pass_time(PAUSE + 0.1)
+
+    assert table.record.truth.board.claim is None
+    assert any('"interrupted"' in row.body for row in table.log)
+
+
+def test_before_a_new_turn_holder_acts_his_opponents_may_challenge() -> None:
+    table = at_a_table(options={"challenge": True})
+    asks = [card for card in table.record.offer(0).asks if card in table.record.truth.hands[3]]
+    table.pass_time(4.0)
+    assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": 1, "card": str(asks[0])}))
+
+    hearing = table.updates(1)[-1].hearing
+    assert hearing is not None
+    assert set(hearing.seats) == {0, 2}
+    half_suit = table.record.offer(2).challenges[0]
+    assert is_acked(play(table, 3, 10, {"type": "challenge", "seat": 2, "half_suit": half_suit}))
+    assert table.updates(1)[-1].hearing is None
+    assert table.record.truth.board.challenge is not None
+
+
+def test_a_claim_that_was_begun_before_a_restart_is_still_begun() -> None:
+    table = begun_claim()
+    table.session = table.rebuilt()
+    table.connect(11, tab="tab0")
+
+    assert table.view(11).board.claim is not None
+    assert table.updates(11)[-1].hearing == Hearing((1, 3), 4000)
+
+
+# --- Clocks -----------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_clock_in_the_house_rules_a_person_may_think_for_ever() -> None:
+    table = at_a_table(people=1)
+    table.pass_time(100_000)
+
+    assert table.record.n == 3
+
+
+def test_with_a_turn_timer_a_bot_makes_one_move_for_who_thinks_too_long() -> None:
+    table = at_a_table(people=1, options={"turn_timer": 30})
+    table.pass_time(29)
+    assert table.record.n == 3
+    table.pass_time(3)
+
+    assert table.record.n > 3
+    assert (table.log[3].by, table.log[3].seat) == ("bot", 0)
+    assert table.statuses(1)[0] == "here"
+
+
+def test_a_halt_lasts_as_long_as_the_house_rules_allow() -> None:
+    table = at_a_table(people=2, options={"max_pause_seconds": 10})
+    assert is_acked(play(table, 2, 10, {"type": "pause", "seat": 1}))
+    table.pass_time(9)
+    assert table.record.truth.board.paused_by == 1
+    table.pass_time(1 + PAUSE)
+
+    assert table.record.truth.board.paused_by is None
