@@ -1,6 +1,5 @@
 import { pending } from "../state";
 import { Actions as Bar, Prompt } from "../table/actions";
-import { Countdown } from "../table/hearing";
 import { nameOf, who, you } from "../table/seating";
 import { openCall, Votes } from "./call";
 import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
@@ -18,7 +17,6 @@ export function Actions() {
       {!board.value.over && (
         <>
           <Votes />
-          <Countdown />
           <Prompt line={prompt()} listening={false} />
           <div class="buttons shouting">
             <ShoutButton />

@@ -2,6 +2,7 @@ import { Face, spoken } from "../cards";
 import { Seat, Size } from "../table/seat";
 import { clockwise } from "../table/seating";
 import { board, options } from "./game";
+import { lastWinner } from "./sentences";
 import { text } from "./words";
 
 /** Everybody at the table, clockwise from the reader: the stack, and the card that was turned. */
@@ -24,7 +25,7 @@ function OneSeat({ seat }: { seat: number }) {
   const { sizes, lead, phase, winner, shouted, revealed, final, over } = board.value;
   const size = sizes[seat] ?? 0;
   const card = (final.length ? final : revealed).find(([one]) => one === seat)?.[1];
-  const won = over ? over.winners.includes(seat) : winner === seat;
+  const won = over ? over.winners.includes(seat) : (winner ?? lastWinner.value) === seat;
   const fishmonger = options.value.fishmonger === seat;
   return (
     <Seat
@@ -41,10 +42,15 @@ function OneSeat({ seat }: { seat: number }) {
         )}
         <span class="marks">
           {won && <small class="mark-word good">{say.won1}</small>}
-          {shouted.includes(seat) && <small class="mark-word">{say.hasShouted}</small>}
-          {fishmonger && <small class="mark-word">{say.fishmonger}</small>}
+          {shouted.includes(seat) && (
+            <small class="mark-word" data-testid="shouted">
+              <span aria-hidden="true">{say.shout}</span>
+              <span class="for-ears">, {say.hasShouted}</span>
+            </small>
+          )}
         </span>
       </span>
+      {fishmonger && <small class="mark-word fishmonger">{say.fishmonger}</small>}
     </Seat>
   );
 }

@@ -22,6 +22,11 @@ export const story = computed(() =>
     .map(sentence)
     .filter(Boolean),
 );
+/** Who won with the cards that were turned last. */
+export const lastWinner = computed(() => {
+  const won = recent.value.findLast(({ type }) => type === "won");
+  return won?.type === "won" ? won.seat : null;
+});
 /** What the reader saw of his own stack when he was called upon; once. */
 export const stackSeen = signal<readonly Card[] | null>(null);
 

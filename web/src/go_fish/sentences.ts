@@ -6,13 +6,14 @@ import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { nameOf, who, you } from "../table/seating";
 import type { Over, Sight } from "../wire/go_fish";
-import { board } from "./game";
+import { board, hand } from "./game";
 import { text } from "./words";
 
 /** What came to the reader since he last asked. */
 export const fresh = signal<ReadonlySet<Card>>(new Set());
-/** Of these, what he fished unseen by others. */
-export const fished = signal<readonly Card[]>([]);
+/** Of these, what he drew from the stock and still has. */
+const drawn = signal<readonly Card[]>([]);
+export const fished = computed(() => drawn.value.filter((card) => hand.value.includes(card)));
 
 export function listen(): void {
   onUpdate((_, news) => {
@@ -26,20 +27,20 @@ export const yours = computed(() => you.value !== null && board.value.turn === y
 function arrive(sight: Sight): void {
   if (sight.type === "asked" && sight.seat === you.value) {
     fresh.value = new Set();
-    fished.value = [];
+    drawn.value = [];
   }
   if (sight.type === "hand_seen") {
     fresh.value = new Set();
-    fished.value = [];
+    drawn.value = [];
   }
   if (sight.type === "handed" && sight.to === you.value) fresh.value = new Set([...fresh.value, ...sight.cards]);
   if (sight.type === "drew" && sight.seat === you.value) {
     fresh.value = new Set([...fresh.value, sight.card]);
-    fished.value = [...fished.value, sight.card];
+    drawn.value = [...drawn.value, sight.card];
   }
   if (sight.type === "refill" && sight.seat === you.value) {
     fresh.value = new Set([...fresh.value, ...sight.cards]);
-    fished.value = [...fished.value, ...sight.cards];
+    drawn.value = [...drawn.value, ...sight.cards];
   }
 }
 

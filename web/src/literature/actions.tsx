@@ -6,7 +6,7 @@ import { nameOf, you } from "../table/seating";
 import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
 import { Coach, hint } from "./coach";
-import { ask, asks, board, card, hand, irregular, moves, pickNothing, target, waitOrResume } from "./game";
+import { ask, asks, board, card, hand, irregular, moves, mustWait, pickNothing, target, waitOrResume } from "./game";
 import { RevealPanel } from "./reveal";
 import { countShown } from "./sizes";
 import { StagedClaim } from "./staged";
@@ -112,8 +112,8 @@ function AskButton() {
           type="button"
           class="primary"
           data-testid="ask-button"
-          aria-disabled={pending.value !== null}
-          onClick={() => leaveTo(ask)}
+          aria-disabled={pending.value !== null || mustWait.value}
+          onClick={() => !mustWait.value && leaveTo(ask)}
         >
           <span aria-hidden="true">
             <Rich>{say.ask(nameOf(target.value), short(card.value))}</Rich>

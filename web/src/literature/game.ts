@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { play, refusal, seen, table } from "../state";
+import { hearing } from "../table/hearing";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import type { Literature } from "../wire/literature";
@@ -38,9 +39,12 @@ export const pickNothing = () => {
   picked.value = { card: null, target: null };
 };
 
+/** Whether others must be heard before the reader goes on. */
+export const mustWait = computed(() => hearing.value && board.value.turn === you.value);
+
 /** Send the question that is on the page. */
 export function ask(): void {
-  if (card.value === null || target.value === null) return;
+  if (card.value === null || target.value === null || mustWait.value) return;
   play("action", { type: "ask", seat: you.value, target: target.value, card: card.value });
   pickNothing();
 }

@@ -5,7 +5,7 @@ import { Face, Rich, short, spoken } from "../cards";
 import { pending, play } from "../state";
 import { nameOf, who, you } from "../table/seating";
 import type { Card } from "../wire/cards";
-import { board, cardsOf, moves } from "./game";
+import { board, cardsOf, moves, mustWait } from "./game";
 import { text } from "./words";
 
 /** The card that the claimer names next, where he does not go by order. */
@@ -79,8 +79,8 @@ function NameHolder({ card }: { card: Card }) {
           <button
             type="button"
             key={holder}
-            aria-disabled={pending.value !== null}
-            onClick={() => play("action", { type: "name_card", seat: you.value, card, holder })}
+            aria-disabled={pending.value !== null || mustWait.value}
+            onClick={() => !mustWait.value && play("action", { type: "name_card", seat: you.value, card, holder })}
           >
             {holder === you.value ? text.value.me : nameOf(holder)}
           </button>

@@ -75,6 +75,7 @@ export default {
   typedUnknown: (rest: string) => `Nothing matches “${rest}”.`,
 
   // --- who is waited for ---
+  youToo: "you",
   waitedFor: (names: readonly string[]) => `Waiting for ${list(names)} to speak.`,
   secondsLeft: (seconds: number) => (seconds === 1 ? "1 second left" : `${seconds} seconds left`),
   mayGoOn: "The wait is over.",

@@ -25,6 +25,7 @@ const REASONS: Record<Reason, string> = {
   MUST_DECLARE_FIRST: "You hold a whole half-suit: claim it first.",
   MUST_CHOOSE_CLAIMER: "Your team is out of cards: first name who claims the rest.",
   CLAIM_IN_PROGRESS: "A claim is being made. Wait for it.",
+  INTERRUPT_TOO_EARLY: "First the claimer names a card.",
   NO_CLAIM_IN_PROGRESS: "Nobody is making a claim.",
   DEAL_OVER: "The deal is over.",
   // a question

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Rich } from "../cards";
 import { text } from "../messages";
 import { type Place, pending, play, table } from "../state";
+import { Countdown } from "./hearing";
 import { Refusal } from "./refusal";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
@@ -23,6 +24,7 @@ export function Actions({ news, children }: Properties) {
   return (
     <section class="actions" aria-label={text.value.actions}>
       {news}
+      <Countdown />
       <PendingRuling />
       <Refusal from={HERE} />
       {you.value === null ? <Visitor /> : children}

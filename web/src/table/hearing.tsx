@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { text } from "../messages";
 import { seen, table } from "../state";
-import { nameOf } from "./seating";
+import { who } from "./seating";
 
 const TICK_MS = 250;
 
@@ -36,7 +36,7 @@ export function Countdown() {
   return (
     <div class="countdown" data-testid="countdown">
       <p>
-        {hearing.value ? say.waitedFor(waited.map(nameOf)) : say.mayGoOn}{" "}
+        {hearing.value ? say.waitedFor(waited.map((seat) => who(seat) ?? say.youToo)) : say.mayGoOn}{" "}
         {hearing.value && <b aria-hidden="true">{say.secondsLeft(seconds)}</b>}
       </p>
       <progress aria-label={say.hearing} max={Math.max(1, table.value.hearing_s * 1000)} value={seconds * 1000} />

@@ -120,13 +120,22 @@ HALVES: Final = {"L": "Low", "H": "High", "S": "Extra"}
 SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 JOKERS: Final = {"R": "red", "B": "black", "G": "green", "W": "white"}
-PLURALS: Final = dict(
-    zip(
-        (*"23456789TJQKA", "joker"),
-        "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces jokers".split(),
-        strict=True,
-    )
-)
+PLURALS: Final[dict[str, str]] = {
+    "2": "twos",
+    "3": "threes",
+    "4": "fours",
+    "5": "fives",
+    "6": "sixes",
+    "7": "sevens",
+    "8": "eights",
+    "9": "nines",
+    "T": "tens",
+    "J": "jacks",
+    "Q": "queens",
+    "K": "kings",
+    "A": "aces",
+    "joker": "jokers",
+}
 GO_FISH: Final = "go fish"
 FISH: Final = "Fish"
 LEVEL: Final = "Level: draw again"

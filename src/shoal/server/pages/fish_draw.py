@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.cards import Card
-from shoal.fish_draw.state import Board
+from shoal.fish_draw.board import Board
 from shoal.fish_draw.view import PublicView, SeatView
 from shoal.game import Seat
 from shoal.server.messages import TableSeen

@@ -99,13 +99,13 @@ def _score(table: TableSeen, setup: Setup, board: Board) -> str:
             fate, kind, mark = text.won_by(_side_name(table, setup, team)), f"closed side-{team}", _mark(team)
         items.append(
             f'<li class="{kind}"><span class="for-ears">{text.half_suit(name)}: {fate}</span>'
-            f'<span aria-hidden="true">{_sign(name)}</span>'
-            f'<span class="fate" aria-hidden="true">{mark}</span></li>'
+            + _cell(name)
+            + f'<span class="fate" aria-hidden="true">{mark}</span></li>'
         )
     points = f"{_mark(us)} {board.scores[us]}<i>:</i>{board.scores[1 - us]} {_mark(1 - us)}"
     return (
         f'<section class="score" aria-label="{text.SCORE}"><p class="points"><span>{points}</span></p>'
-        f'<ul class="half-suits" aria-label="{text.HALF_SUITS}">{"".join(items)}</ul></section>'
+        f'<ul class="half-suits{" many" * (len(items) > 8)}" aria-label="{text.HALF_SUITS}">{"".join(items)}</ul></section>'
     )
 
 
@@ -144,3 +144,11 @@ def _sign(name: str) -> str:
     if name[0] == "R":
         return f'<b class="rank-sign">{"10" if name[1] == "T" else name[1]}</b>'
     return f"{text.HALVES[name[0]]} {shape('J' if name == 'SP' else name[1])}"
+
+
+def _cell(name: str) -> str:
+    """The same for the narrow list of all half-suits."""
+    if name[0] == "R":
+        return f'<span class="half" aria-hidden="true">{"10" if name[1] == "T" else name[1]}</span>'
+    sign = shape("J" if name == "SP" else name[1])
+    return f'<span class="half" aria-hidden="true">{text.HALVES[name[0]]}</span>{sign}'
