@@ -14,6 +14,7 @@ from shoal.bots.bot import Bot
 from shoal.bots.literature.manners import answer, claims_freely, reaction, resumption, speaks_out_of_turn
 from shoal.game import Seat
 from shoal.literature import (
+    Answer,
     AnswerChallenge,
     Ask,
     BeginClaim,
@@ -40,7 +41,8 @@ SPEAK_RATE: Final = 1 / 100
 """How often it speaks out of its turn, when it is asked whether it will."""
 
 ODD_RATE: Final = 1 / 10
-"""How often it does what makes little sense: an irregular question, a claim that is withdrawn, said badly, or for others."""
+"""How often it does what makes little sense: a question or an answer against the rules, a claim that is taken back,
+said badly, or for the others."""
 
 
 class RandomBot(Bot):
@@ -66,7 +68,8 @@ class RandomBot(Bot):
             return self._word_out_of_turn(view) if speaks_out_of_turn(self._rules, view) else None
         moves = self._rules.moves(view)
         if moves.answers:
-            return answer(view)
+            lies = len(moves.answers) > 1 and self._rng.random() < ODD_RATE
+            return Answer(self._seat, not answer(view).has) if lies else answer(view)
         if moves.answers_challenge:
             return AnswerChallenge(self._seat, claim=self._rng.random() < CLAIM_RATE)
         if moves.passes:

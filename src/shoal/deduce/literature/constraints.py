@@ -27,10 +27,14 @@ who asks has none: for each half-suit that it might hold whole, some other seat 
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
 from shoal.literature.events import (
     Asked,
+    Challenged,
+    ClaimBegun,
     Claimed,
     ClaimFailed,
     DealtSeen,
@@ -55,6 +59,7 @@ class Constraints:
     __slots__ = (
         "_bases",
         "_cards",
+        "_challenged",
         "_clauses",
         "_half_suit",
         "_last_claim",
@@ -73,6 +78,7 @@ class Constraints:
         options = layout.options
         self._plain = not (options.bluff_ask or options.ask_requires == "team" or options.forced_declare)
         self._last_claim: Claimed | None = None
+        self._challenged = False
         self._forget()
 
     def _forget(self) -> None:
@@ -132,11 +138,17 @@ class Constraints:
                 self._see_card_go(card, seat, to)
             case Questioned(asker, _, card):
                 self._see_asker(asker, card, lacks=not self._layout.options.bluff_ask)
+            case ClaimBegun(seat, half_suit):
+                self._see_claimer(seat, half_suit)
             case Claimed():
                 self._last_claim = sight
                 return False
+            case Challenged():
+                self._challenged = True
+                return False
             case ClaimFailed(half_suit=half_suit):
                 self._see_failure(half_suit)
+                self._challenged = False
             case Irregularity():
                 self._see_irregularity(sight)
             case _:
@@ -189,19 +201,27 @@ class Constraints:
                 self._add_clause({other: whole.mask for other in range(self._layout.seats) if other != seat})
 
     def _see_irregularity(self, broken: Irregularity) -> None:
-        """A question that was none still tells why it was none."""
+        """A question that was none still tells why it was none; a false answer is followed by a reveal."""
         options = self._layout.options
-        cards = self._layout.half_suits[broken.half_suit].mask
-        if broken.kind == "NO_BASE_CARD":
-            team = self._layout.sides[broken.seat % 2] if options.ask_requires == "team" else (broken.seat,)
-            for seat in team:
-                self._may[seat] &= ~cards
-        elif broken.kind == "CARD_ALREADY_HELD":
-            self._bases.append((broken.seat, cards & self._may[broken.seat]))
-        else:
+        cards = self._layout.half_suits[broken.half_suit]
+        if broken.kind == "CARD_ALREADY_HELD":
+            self._bases.append((broken.seat, cards.mask & self._may[broken.seat]))
+        if broken.kind != "NO_BASE_CARD":
             return
-        if options.forced_declare:
-            self._see_nothing_to_declare(broken.seat)
+        team = self._layout.sides[broken.seat % 2] if options.ask_requires == "team" else (broken.seat,)
+        if not options.bluff_needs_other_card:
+            for seat in team:
+                self._may[seat] &= ~cards.mask
+            return
+        # They may hold the card that was named, and nobody was told which that is: one card, or none.
+        others = [seat for seat in range(self._layout.seats) if seat not in team]
+        for pair in combinations(cards, 2):
+            self._add_clause(dict.fromkeys(others, CardSet(pair).mask))
+
+    def _see_claimer(self, claimer: Seat, half_suit: HalfSuit) -> None:
+        """What claiming proves under the house rules: where a card is needed, that there is one, until one team is out."""
+        if self._layout.options.claim_needs_card and all(sum(self._size[team::2]) for team in (0, 1)):
+            self._bases.append((claimer, self._layout.half_suits[half_suit].mask & self._may[claimer]))
 
     def _add_clause(self, masks: dict[Seat, int]) -> None:
         clause = tuple(masks.get(seat, 0) & may for seat, may in enumerate(self._may))
@@ -230,6 +250,7 @@ class Constraints:
     def _see_reveal(self, revealed: Revealed) -> None:
         gone = revealed.cards.mask
         self._cards &= ~gone
+        self._challenged = False
         self._may = [cards & ~gone for cards in self._may]
         self._bases = [base for base in self._bases if not base[1] & gone]
         self._clauses = [clause for clause in self._clauses if not any(cards & gone for cards in clause)]
@@ -237,18 +258,18 @@ class Constraints:
             self._size[holder] -= 1
 
     def _see_failure(self, half_suit: HalfSuit) -> None:
-        """The claim before it put a half-suit into one team; that team has it all, and something was wrong."""
+        """The claimer's team has the half-suit, and not as it was said, if it was said in full and of that team."""
         claim = self._last_claim
         assert claim is not None, "only a claim fails"
+        if not self._challenged:
+            self._see_claimer(claim.seat, half_suit)
         cards = self._layout.half_suits[half_suit].mask
-        team = (claim.attribution[0][1] if claim.attribution else claim.seat) % 2
+        team = claim.seat % 2
         for seat in self._layout.sides[1 - team]:
             self._may[seat] &= ~cards
-        named = dict(claim.attribution)
-        if CardSet(named).mask == cards and len(named) == len(claim.attribution):
-            self._add_clause(
-                {
-                    seat: cards & ~CardSet(card for card, holder in named.items() if holder == seat).mask
-                    for seat in self._layout.sides[team]
-                }
-            )
+        named = [
+            sum(1 << card for card, holder in claim.attribution if holder == seat) for seat in range(len(self._may))
+        ]
+        ours = self._layout.sides[team]
+        if sum(named[team::2]) == cards and len(claim.attribution) == cards.bit_count():
+            self._add_clause({seat: cards & ~named[seat] for seat in ours})

@@ -1,0 +1,85 @@
+"""How likely it is that a seat holds a card of a kind: an estimate, by counting candidates.
+
+    room[s]    how many of seat s's cards nobody else knows         mean[s][k]   roughly how many of them are of kind k
+
+Whatever is in no book, not ours and not known to be anywhere is in one of those rooms or in the stock. Start with as
+many candidates as a seat has drawn since it was last known to have none of the kind; scale every row to its room and
+every column to the cards there are, a few times over. The stock is one more row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from shoal.deduce.go_fish.facts import Facts, Kind
+from shoal.game import Seat
+
+ROUNDS: Final = 4
+"""Scalings before the estimate is good enough."""
+
+
+class Belief(Protocol):
+    """What a bot asks: how likely, and how many."""
+
+    def holds(self, seat: Seat, kind: Kind) -> float:
+        """How likely that seat holds at least one card of that kind."""
+
+    def mean(self, seat: Seat, kind: Kind) -> float:
+        """How many cards of that kind that seat holds, on average."""
+
+    def top(self, kind: Kind) -> float:
+        """How likely the top card of the stock is of that kind; 0 when there is no stock."""
+
+
+class Chances:
+    """The estimate at one moment: `sizes` and `stock` are what the board says."""
+
+    def __init__(self, facts: Facts, sizes: Sequence[int], stock: int) -> None:
+        self._facts = facts
+        self._stock = stock
+        others = [seat for seat in range(len(sizes)) if seat != facts.seat]
+        known = {seat: sum(facts.least[seat]) for seat in others}
+        room = {seat: max(0, sizes[seat] - known[seat]) for seat in others}
+        self._missing = [
+            max(0, facts.left[kind] - facts.mine[kind] - sum(facts.least[seat][kind] for seat in others))
+            for kind in range(len(facts.kinds))
+        ]
+        self._rows: dict[Seat | None, list[float]] = {
+            seat: [
+                float(missing and min(room[seat], fresh))
+                for missing, fresh in zip(self._missing, facts.fresh[seat], strict=True)
+            ]
+            for seat in others
+        }
+        self._rows[None] = [float(missing and stock) for missing in self._missing]
+        self._scale([*room.values(), stock])
+
+    def _scale(self, rooms: list[int]) -> None:
+        for _ in range(ROUNDS):
+            for room, row in zip(rooms, self._rows.values(), strict=True):
+                total = sum(row)
+                if total:
+                    scale = room / total
+                    row[:] = [value * scale for value in row]
+            totals = [sum(column) for column in zip(*self._rows.values(), strict=True)]
+            for row in self._rows.values():
+                row[:] = [
+                    value * missing / total if total else 0.0
+                    for value, missing, total in zip(row, self._missing, totals, strict=True)
+                ]
+
+    def holds(self, seat: Seat, kind: Kind) -> float:
+        """See `Belief`: 0 and 1 where it is certain."""
+        if self._facts.least[seat][kind]:
+            return 1.0
+        missing = self._missing[kind]
+        return 1 - (1 - min(1.0, self._rows[seat][kind] / missing)) ** missing if missing else 0.0
+
+    def mean(self, seat: Seat, kind: Kind) -> float:
+        """See `Belief`."""
+        return self._facts.least[seat][kind] + self._rows[seat][kind]
+
+    def top(self, kind: Kind) -> float:
+        """See `Belief`."""
+        return self._rows[None][kind] / self._stock if self._stock else 0.0

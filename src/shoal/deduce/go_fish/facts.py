@@ -1,0 +1,210 @@
+"""What the sights of one seat prove about the hands of a Go Fish table.
+
+    kind          what a question names: a rank; or, under `ask_for=card`, a single card
+    least[s][k]   how many cards of that kind everybody knows seat s to hold at least
+    fresh[s][k]   how many cards s has drawn unseen since it was last known to hold no more than `least` of that kind
+    mine[k]       how many of them this seat holds
+    left[k]       how many are in no book
+
+The same as a system of equations, from which `posterior` counts. Every card was dealt to somebody, drawn by somebody or
+is in the stock; what is handed over or laid down afterwards is public. So all that is ever seen of a seat are bounds on
+how many cards of a kind there were among those that it had got unseen until then:
+
+    unseen[k]     how many cards of that kind this seat has not seen dealt or drawn
+    groups        what others were dealt or drew unseen: whose, how many cards, and a kind that is not among them
+    flows[s][k]   how many of that kind s has got and given in the open, books included
+    bounds[k]     seat, number of groups until then, least and most cards of that kind in this seat's groups among them
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+from shoal.go_fish import GoFish, Rank, Sight, rank_of
+from shoal.go_fish import events as ev
+
+Kind = int
+"""A place in `Facts.kinds`."""
+
+MANY: Final = 99
+
+
+class Group(NamedTuple):
+    """Cards that a seat got unseen, all at once; `never` is a kind that is not among them."""
+
+    seat: Seat
+    size: int
+    never: Kind | None
+
+
+class Bound(NamedTuple):
+    """Of the first `groups` groups, those of `seat` have from `least` to `most` cards of a kind."""
+
+    seat: Seat
+    groups: int
+    least: int
+    most: int
+
+
+class Facts:
+    """Everything that one seat's sights prove."""
+
+    def __init__(self, rules: GoFish, seat: Seat) -> None:
+        self.seat = seat
+        self._rules = rules
+        self.by_card = rules.options.ask_for == "card"
+        self.kinds: tuple[Rank | Card, ...] = rules.pack if self.by_card else tuple(rules.ranks)
+        self._kind_of: dict[Rank | Card, Kind] = {name: kind for kind, name in enumerate(self.kinds)}
+        self._forget()
+
+    def _forget(self) -> None:
+        kinds = range(len(self.kinds))
+        ranks = self._rules.ranks.values()
+        self.left = [1 for _ in kinds] if self.by_card else [len(cards) for cards in ranks]
+        self.unseen = list(self.left)
+        self.mine = [0 for _ in kinds]
+        self.least = [[0 for _ in kinds] for _ in range(self._rules.seats)]
+        self.fresh = [[0 for _ in kinds] for _ in range(self._rules.seats)]
+        self.flows = [[0 for _ in kinds] for _ in range(self._rules.seats)]
+        self.groups: list[Group] = []
+        self.bounds: list[list[Bound]] = [[] for _ in kinds]
+        self._asked: Kind = 0
+        self._gained: set[Seat] = set()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the bounds are all that is known: not where cards are asked for, or books kept in the hand."""
+        return not self.by_card and self._rules.options.dealt_books == "lay_down"
+
+    def kind_of(self, card: Card) -> Kind:
+        """The kind of a card."""
+        return self._kind_of[card if self.by_card else rank_of(card)]
+
+    def kind(self, name: Rank | Card) -> Kind:
+        """The kind of that name: of a rank, or of a card under `ask_for=card`."""
+        return self._kind_of[name]
+
+    def mine_like(self, kind: Kind) -> int:
+        """How many cards of that rank, or of the rank of that card, this seat holds."""
+        name = self.kinds[kind]
+        if isinstance(name, str):
+            return self.mine[kind]
+        return sum(self.mine[self._kind_of[card]] for card in self._rules.ranks[rank_of(name)])
+
+    def _counts(self, cards: Iterable[Card]) -> Counter[Kind]:
+        return Counter(map(self.kind_of, cards))
+
+    # --- Sights -----------------------------------------------------------------------------------------------------
+
+    def see(self, sight: Sight) -> None:
+        """Draw the conclusions of a sight."""
+        match sight:
+            case ev.HandSeen(sizes=sizes, hand=hand):
+                self._own(hand)
+                for seat, size in enumerate(sizes):
+                    if seat != self.seat:
+                        self._unseen(seat, size, None)
+            case ev.Asked():
+                self._question(sight)
+            case ev.Handed(seat, to, cards):
+                self._handed(seat, to, cards)
+            case ev.WentFishing(target=target):
+                self._bound(target, self._asked, 0, 0)
+                self._know(target, self._asked, 0)
+            case ev.Drew(seat, card, caught):
+                self._drawn(seat, self.kind_of(card), caught=caught)
+            case ev.DrewSeen(seat):
+                self._unseen(seat, 1, self._asked)
+            case ev.Refilled(cards=cards):
+                self._own(cards)
+            case ev.RefilledSeen(seat, count):
+                self._unseen(seat, count, None)
+            case ev.Book(seat, _, cards):
+                self._laid_down(seat, cards)
+            case ev.Redealt():
+                self._forget()
+            case _:
+                pass
+
+    def _own(self, cards: CardSet) -> None:
+        for kind, count in self._counts(cards).items():
+            self.mine[kind] += count
+            self.unseen[kind] -= count
+
+    def _unseen(self, seat: Seat, size: int, never: Kind | None) -> None:
+        self.groups.append(Group(seat, size, never))
+        self._gained.add(seat)
+        fresh = self.fresh[seat]
+        for kind in range(len(fresh)):
+            if kind != never:
+                fresh[kind] += size
+
+    def _drawn(self, seat: Seat, kind: Kind, *, caught: bool) -> None:
+        self.unseen[kind] -= 1
+        if seat == self.seat:
+            self.mine[kind] += 1
+        if caught:
+            self.least[seat][kind] += 1
+            self._flow(seat, kind, 1)
+
+    def _question(self, asked: ev.Asked) -> None:
+        self.settle()
+        if asked.card is None or asked.shown is None:
+            self._asked = self.kind(asked.rank)
+            self._bound(asked.seat, self._asked, 1, MANY)
+            self.least[asked.seat][self._asked] = max(1, self.least[asked.seat][self._asked])
+            return
+        self._asked, shown = self.kind(asked.card), self.kind(asked.shown)
+        self._know(asked.seat, self._asked, 0)
+        self._know(asked.seat, shown, 1)
+
+    def settle(self) -> None:
+        """Nothing more follows from the last question: whoever got cards has laid down his books."""
+        if self.is_complete:
+            for seat in self._gained:
+                for kind in range(len(self.kinds)):
+                    self._bound(seat, kind, 0, self._rules.book_size - 1)
+        self._gained.clear()
+
+    def _handed(self, seat: Seat, to: Seat, cards: CardSet) -> None:
+        for kind, count in self._counts(cards).items():
+            if self._rules.options.give == "all":
+                self._bound(seat, kind, count, count)
+                self._know(seat, kind, 0)
+            else:
+                self._bound(seat, kind, count, MANY)
+                self.least[seat][kind] = max(0, self.least[seat][kind] - count)
+            self.least[to][kind] += count
+            for who, change in ((seat, -count), (to, count)):
+                self._flow(who, kind, change)
+                self.mine[kind] += change if who == self.seat else 0
+
+    def _laid_down(self, seat: Seat, cards: CardSet) -> None:
+        for kind, count in self._counts(cards).items():
+            self.left[kind] -= count
+            self.mine[kind] -= count if seat == self.seat else 0
+            self.least[seat][kind] = max(0, self.least[seat][kind] - count)
+            self._flow(seat, kind, -count)
+            self._bound(seat, kind, 0, MANY)
+
+    # --- Conclusions ------------------------------------------------------------------------------------------------
+
+    def _know(self, seat: Seat, kind: Kind, count: int) -> None:
+        """That seat has exactly so many of that kind, as everybody knows."""
+        self.least[seat][kind] = count
+        self.fresh[seat][kind] = 0
+
+    def _flow(self, seat: Seat, kind: Kind, change: int) -> None:
+        self.flows[seat][kind] += change
+        if change > 0:
+            self._gained.add(seat)
+
+    def _bound(self, seat: Seat, kind: Kind, least: int, most: int) -> None:
+        """That seat has so many cards of that kind now."""
+        if seat != self.seat:
+            known = self.flows[seat][kind]
+            self.bounds[kind].append(Bound(seat, len(self.groups), least - known, most - known))

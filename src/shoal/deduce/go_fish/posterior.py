@@ -1,0 +1,164 @@
+"""The exact chances of a Go Fish table, by counting all ways in which the unseen cards can lie; where they are few.
+
+Every way in which the unseen cards can lie in the groups and in the stock is equally likely, and what was seen are
+bounds for one kind at a time (see `facts`). So for each kind list the vectors of how many of its cards are in each group
+that keep its bounds, each with its number of ways; and go through the kinds, keeping for every vector of room that is
+left in the groups the number of ways to get there. Forward and backward products give every marginal.
+
+A vector is one integer, five bits a group: up to 15 cards, and a bit that is lost when a group overflows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import factorial
+from typing import Final, NamedTuple
+
+from shoal.deduce.go_fish.facts import Bound, Facts, Kind
+from shoal.game import Seat
+
+BUDGET: Final = 40_000
+"""Products that are worth the time of a decision; with more, the answer is that there are too many."""
+
+BITS: Final = 5
+GUARD: Final = 1 << BITS - 1
+MOST: Final = GUARD - 1
+
+
+class Vector(NamedTuple):
+    """How many cards of one kind are in each group, the number of ways, and the same as one integer."""
+
+    counts: tuple[int, ...]
+    ways: float
+    packed: int
+
+
+class Posterior:
+    """The exact chances at one moment; a `Belief`."""
+
+    def __init__(self, facts: Facts, stock: int, shares: Sequence[list[tuple[tuple[int, ...], float]]]) -> None:
+        self._stock = stock
+        self._holds: dict[tuple[Seat, Kind], float] = {}
+        self._mean: dict[tuple[Seat, Kind], float] = {}
+        self._top: list[float] = []
+        for kind, vectors in enumerate(shares):
+            self._top.append(sum(share * (facts.unseen[kind] - sum(counts)) for counts, share in vectors))
+            for seat in range(len(facts.flows)):
+                own = [place for place, group in enumerate(facts.groups) if group.seat == seat]
+                known = facts.flows[seat][kind]
+                held = [(known + sum(counts[place] for place in own), share) for counts, share in vectors]
+                self._holds[seat, kind] = sum(share for count, share in held if count)
+                self._mean[seat, kind] = sum(share * count for count, share in held)
+
+    def holds(self, seat: Seat, kind: Kind) -> float:
+        """How likely that seat holds at least one card of that kind."""
+        return self._holds[seat, kind]
+
+    def mean(self, seat: Seat, kind: Kind) -> float:
+        """How many cards of that kind that seat holds, on average."""
+        return self._mean[seat, kind]
+
+    def top(self, kind: Kind) -> float:
+        """How likely the top card of the stock is of that kind; 0 when there is no stock."""
+        return self._top[kind] / self._stock if self._stock else 0.0
+
+
+def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
+    """The exact chances; `None` when there is too much to count.
+
+    Also where the bounds are not all that is known: where cards are asked for, or books are kept in the hand.
+    """
+    if not facts.is_complete or any(group.size > MOST for group in facts.groups):
+        return None
+    guards = sum(GUARD << BITS * place for place in range(len(facts.groups)))
+    room = guards + sum(group.size << BITS * place for place, group in enumerate(facts.groups))
+    lists: list[list[Vector]] = []
+    for kind in range(len(facts.kinds)):
+        found = _some(_vectors(facts, kind), budget)
+        if found is None:
+            return None
+        lists.append(found)
+    order = sorted(range(len(lists)), key=lambda kind: len(lists[kind]))
+    forward: list[dict[int, float]] = [{room: 1.0}]
+    for kind in order:
+        budget -= len(forward[-1]) * len(lists[kind])
+        if budget < 0:
+            return None
+        forward.append(_step(forward[-1], lists[kind], guards))
+    return Posterior(facts, stock, _shares(forward, order, lists, guards))
+
+
+def _some(vectors: Iterator[Vector], most: int) -> list[Vector] | None:
+    found = []
+    for vector in vectors:
+        found.append(vector)
+        if len(found) > most:
+            return None
+    return found
+
+
+def _step(states: dict[int, float], vectors: list[Vector], guards: int) -> dict[int, float]:
+    after: dict[int, float] = {}
+    for state, ways in states.items():
+        for vector in vectors:
+            room = state - vector.packed
+            if room & guards == guards:
+                after[room] = after.get(room, 0.0) + ways * vector.ways
+    return after
+
+
+def _shares(
+    forward: list[dict[int, float]], order: list[Kind], lists: list[list[Vector]], guards: int
+) -> list[list[tuple[tuple[int, ...], float]]]:
+    """For each kind its vectors, and the share of all ways in which each is true."""
+    total = forward[-1].get(guards, 0.0)
+    assert total, "what has been seen is possible"
+    shares: list[list[tuple[tuple[int, ...], float]]] = [[] for _ in lists]
+    backward = {guards: 1.0}
+    for place in reversed(range(len(order))):
+        kind = order[place]
+        mass = [0.0] * len(lists[kind])
+        before: dict[int, float] = {}
+        for state, ways in forward[place].items():
+            onward = 0.0
+            for number, vector in enumerate(lists[kind]):
+                rest = backward.get(state - vector.packed)
+                if rest is not None:
+                    onward += vector.ways * rest
+                    mass[number] += ways * vector.ways * rest
+            if onward:
+                before[state] = onward
+        backward = before
+        shares[kind] = [
+            (vector.counts, weight / total) for vector, weight in zip(lists[kind], mass, strict=True) if weight
+        ]
+    return shares
+
+
+def _vectors(facts: Facts, kind: Kind) -> Iterator[Vector]:
+    """All vectors of that kind that keep its bounds."""
+    groups = facts.groups
+    due: list[list[Bound]] = [[] for _ in range(len(groups) + 1)]
+    for bound in facts.bounds[kind]:
+        due[bound.groups].append(bound)
+    held = [0] * len(facts.flows)
+    counts = [0] * len(groups)
+
+    def extend(place: int, left: int) -> Iterator[Vector]:
+        if not all(least <= held[seat] <= most for seat, _, least, most in due[place]):
+            return
+        if place == len(groups):
+            ways = factorial(facts.unseen[kind]) / factorial(left)
+            for count in counts:
+                ways /= factorial(count)
+            yield Vector(tuple(counts), ways, sum(count << BITS * at for at, count in enumerate(counts)))
+            return
+        seat, size, never = groups[place]
+        for count in range(min(size, 0 if never == kind else left) + 1):
+            counts[place] = count
+            held[seat] += count
+            yield from extend(place + 1, left - count)
+            held[seat] -= count
+        counts[place] = 0
+
+    yield from extend(0, facts.unseen[kind])
