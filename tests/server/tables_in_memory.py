@@ -55,7 +55,7 @@ class MemoryTable:
     def __init__(
         self,
         *,
-        seats: int = 4,
+        seats: int | None = 4,
         pace: Pace = "human",
         seed: int = 1,
         log: Iterable[Row] | None = None,

@@ -1,0 +1,136 @@
+"""Tables of every game and every house rule: opened, played to the end by bots, kept, and told to visitors."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import to_builtins
+
+from shoal.bots.registry import BOTS
+from shoal.game import BadOptions
+from shoal.games import GAMES, PRESETS, rules_of
+from shoal.server.client_types import Reader, rules_at
+from shoal.server.log import read
+from shoal.server.opening import BOTS as USUAL_BOTS
+from shoal.server.opening import HOUSE_RULES, NewTable, opening, preset_of, rules_for
+from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
+from tests.strategies import SAMPLES
+
+ALL_PRESETS = [(game, name) for game in GAMES for name in PRESETS[game]]
+
+
+def random_options(game: str, seed: int) -> dict[str, Any]:
+    """House rules worth testing, as data."""
+    rules = Random(seed).choice(SAMPLES[game].tables)
+    options: dict[str, Any] = to_builtins(rules.options)
+    return options
+
+
+def of_bots(game: str, seed: int, **wish: Any) -> MemoryTable:
+    """A table that its owner has left to the bots, and watches."""
+    table = MemoryTable(game=game, seats=None, pace="instant", seed=seed, **wish)
+    table.connect(1)
+    table.say(1, type="stand", id=1)
+    return table
+
+
+def play_out(table: MemoryTable) -> None:
+    for _ in range(500):
+        if table.record.is_over:
+            return
+        table.pass_time(5.0, most_wakes=500)
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_every_preset_is_opened_and_played_to_the_end_by_bots(game: str, preset: str) -> None:
+    table = of_bots(game, 1, preset=preset)
+    play_out(table)
+
+    seen = table.table(1)
+    assert (seen.game, seen.preset) == (game, preset)
+    assert sum(seen.wins) + seen.ties == 1
+    assert rules_at(seen).options == table.record.rules.options
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", GAMES)
+def test_odd_house_rules_are_played_to_the_end_by_bots(game: str, seed: int) -> None:
+    table = of_bots(game, seed, options=random_options(game, seed))
+    play_out(table)
+
+    assert table.rebuilt().record.truth == table.record.truth
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say(game: str) -> None:
+    table = MemoryTable(game=game, seats=None, pace="instant", options={"players": 4})
+    table.connect(1)
+    table.say(1, type="stand", id=1)
+    play_out(table)
+    table.say(1, type="sit", id=2, seat=0, name="Owner")
+    dealer = table.record.rules.next_dealer(table.record.truth, Random(1))
+    table.say(1, type="again", id=3)
+
+    assert table.record.truth.board.dealer == dealer
+    assert table.record.game == 2
+    assert sum(table.table(1).wins) + table.table(1).ties == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_a_game_is_read_by_a_client_as_it_was(game: str) -> None:
+    table = of_bots(game, 3)
+    table.pass_time(3.0, most_wakes=60)
+    reader, rules = Reader(game), table.record.rules
+    updates = table.updates(1)
+
+    sights = [sight for update in updates for sight in reader.sights(update)]
+    told = [rules.seen(entry.event, None) for entry in read(table.log)[1][4:] if entry.cause.by == "bot"]
+    assert sights[-len(told) :] == told
+    assert reader.view(updates[-1].view) == table.record.view(None)
+    assert reader.moves(updates[-1].moves) == table.record.offer(None)
+    assert reader.setup(table.table(1).setup) == rules.setup
+    assert reader.options(table.table(1).options) == rules.options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) -> None:
+    opened, seated, *_ = (entry.event for entry in opening(NewTable(game), OWNER, Random(1)))
+
+    assert (opened.game, opened.preset) == (game, HOUSE_RULES[game])
+    assert {bot.bot for bot in opened.bots} == {USUAL_BOTS[game]}
+    assert USUAL_BOTS[game] in BOTS[game]
+    assert opened.options.keys() == set(rules_of(game).options.__struct_fields__)
+    assert seated.seat == 0
+
+
+def test_house_rules_keep_their_name_however_many_play_and_lose_it_when_they_differ() -> None:
+    assert preset_of(rules_for(NewTable(seats=8)), None) == "online"
+    assert preset_of(rules_for(NewTable(preset="quartets", seats=4)), "quartets") == "quartets"
+    assert preset_of(rules_for(NewTable(preset="pagat", options={"challenge": True})), "pagat") is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        (NewTable("whist"), "UNKNOWN_GAME"),
+        (NewTable("go_fish", preset="online"), "UNKNOWN_PRESET"),
+        (NewTable(bot="genius"), "UNKNOWN_BOT"),
+        (NewTable("fish_draw", bot="counting"), "UNKNOWN_BOT"),
+        (NewTable(options={"colour": "red"}), "UNKNOWN_OPTION"),
+        (NewTable(options={"players": "six"}), "UNKNOWN_OPTION"),
+        (NewTable(seats=5), "BAD_PLAYER_COUNT"),
+        (NewTable(options={"jokers": True, "sets": "rank_quartets", "removed_rank": "none"}), "JOKERS_NEED_HALF_SUITS"),
+    ],
+)
+def test_what_makes_no_game_is_refused_before_the_deal_by_name(wish: NewTable, why: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        opening(wish, OWNER, Random(1))
+
+    assert refused.value.reason == why
+
+
+def test_every_game_has_a_bot_that_plays_anything() -> None:
+    assert all(random_bots(game, "") is BOTS[game]["random"] for game in GAMES)
