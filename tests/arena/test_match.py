@@ -8,8 +8,11 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from shoal.arena.match import Match, Result, mean_and_error, on_cores, pairs, result
+from shoal.arena.match import Match, Result, mean_and_error, on_cores, pairs, result, seats_of
+from shoal.arena.tally import points
 from shoal.cli import main
+from shoal.game import Outcome
+from shoal.games import rules_of
 
 
 def outcome(match: Match, deals: int, jobs: int = 1) -> Result:
@@ -42,6 +45,57 @@ def test_a_match_can_be_repeated_on_any_number_of_processes() -> None:
     match = Match("counting", "random", options=(("players", 4),), seed=3)
 
     assert outcome(match, 20, jobs=1) == outcome(match, 20, jobs=3)
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "seats"), [("go_fish", "random", 2), ("go_fish", "random", 3), ("fish_draw", "attentive", 5)]
+)
+def test_where_every_seat_plays_for_itself_a_bot_against_itself_is_even_too(game: str, bot: str, seats: int) -> None:
+    found = outcome(Match(bot, bot, game, (("players", seats),)), 5)
+
+    assert (found.diff, found.se) == (0, 0)
+    assert found.seats == seats
+
+
+def test_who_shouts_in_time_wins_more_than_who_is_late() -> None:
+    found = outcome(Match("alert", "drowsy", "fish_draw"), 40)
+
+    assert found.diff > 0
+    assert (found.missed, found.false_calls) == (0, 0)
+    assert isinstance(found.missed_b, float)
+    assert 0.1 < found.missed_b < 0.5
+
+
+def test_the_bots_sit_alternately_from_the_dealers_left_and_change_seats() -> None:
+    assert seats_of(rules_of("fish_draw", {"players": 5}), 1) == (frozenset((2, 4, 1)), frozenset((3, 0)))
+    assert seats_of(rules_of("go_fish", {"players": 2}), 1) == (frozenset((0,)), frozenset((1,)))
+    assert seats_of(rules_of("literature"), 1) == (frozenset((0, 2, 4)), frozenset((1, 3, 5)))
+
+
+def test_a_shared_win_is_a_part_of_a_win() -> None:
+    assert points("fish_draw", Outcome((1, 0, 1), (0, 2))) == (0.5, 0, 0.5)
+    assert points("go_fish", Outcome((5, 3, 5), (0, 2))) == (5, 3, 5)
+
+
+def test_the_result_has_the_numbers_of_its_game_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "loose", "random", "--game", "fish_draw", "--deals", "2", "--json"]) == 0
+
+    last = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert {"rounds", "missed", "missed_b", "calls", "false_calls_b", "longest"} <= set(last)
+    assert not {"questions", "hit_rate", "wrong_claims", "books"} & set(last)
+
+
+def test_the_command_takes_house_rules_and_warns_of_doubtful_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["match", "random", "random", "--game", "fish_draw", "--preset", "jokers", "--deals", "2", "--seats", "5"]
+    assert main([*words, "--option", "final_fish_trump=no", "--option", "max_rounds=30"]) == 0
+
+    said = capsys.readouterr()
+    assert "fish_draw, 5 seats" in said.out
+    assert "rounds a game" in said.out
+    assert (
+        said.err
+        == "shoal match: warning: JOKERS_HAVE_NO_RANK: final_fish_trump=false: jokers count less than a 2 in the Fish Draw\n"
+    )
 
 
 def test_another_seed_is_another_match() -> None:

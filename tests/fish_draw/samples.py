@@ -146,7 +146,7 @@ class FishDrawSamples:
             for index in range(len(cards) // 2, len(cards))
             if cards[index] not in own
         ]
-        for _ in range(rng.choice([1, 1, 2, 4])):
+        for _ in range(rng.choice([1, 1, 2, 4]) if len(slots) > 1 else 0):
             (a, i), (b, j) = rng.sample(slots, 2)
             places[a][i], places[b][j] = places[b][j], places[a][i]
         *stacks, middle, aside = map(tuple, places)

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TextIO, TypeVar
 
 from shoal.arena.match import Match, Result, pairs, result
+from shoal.arena.tally import COLUMNS, LENGTHS, POINTS
 from shoal.codec import encode
 from shoal.errors import ShoalError
-from shoal.games import preset, rules_of
+from shoal.games import options_of
 
 T = TypeVar("T")
 
@@ -30,7 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--game", default="literature", help="default: %(default)s")
     parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
-    parser.add_argument("--preset", metavar="NAME", help="house rules: pagat (the default), online or kids_8")
+    parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be given several times"
+    )
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON on the last line")
 
@@ -43,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadMatch(f"--jobs is {jobs}; a number from 1 to 1024 is needed")
     if not 1 <= args.deals <= MOST_DEALS:
         raise BadMatch(f"--deals is {args.deals}; a number from 1 to {MOST_DEALS} is needed")
+    for doubt in match.rules.doubts:
+        print(f"shoal match: warning: {doubt.name}: {doubt.about}", file=sys.stderr)  # noqa: T201  # for people
     found = result(match, list(with_progress(pairs(match, args.deals, jobs), args.deals)))
     for line in report(found):
         print(line)  # noqa: T201  # the result is this command's output
@@ -53,8 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def asked_for(args: argparse.Namespace) -> Match:
     """The match of these arguments; whether its bots exist is found out by playing it."""
-    rules_of(args.game)  # an unknown game is the first thing to say
-    options = {} if args.preset is None else preset(args.game, args.preset)
+    options = options_of(args.game, args.preset, args.option)
     if args.seats is not None:
         options["players"] = args.seats
     return Match(args.a, args.b, args.game, tuple(options.items()), args.seed)
@@ -63,15 +68,15 @@ def asked_for(args: argparse.Namespace) -> Match:
 def report(found: Result) -> Iterator[str]:
     """The result in lines for people."""
     error = "" if found.se is None else f" +- {found.se:.3f}"
+    length = LENGTHS[found.game]
     yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {found.deals} deals played twice"
-    yield f"  half-suits a game  {found.diff:+.3f}{error}"
+    yield f"  {f'{POINTS[found.game]} a game':18} {found.diff:+.3f}{error}"
     yield f"  wins/ties/losses   {found.wins} / {found.ties} / {found.losses} of {found.games} games"
-    yield f"  questions a game   {found.questions:.1f}, at most {found.longest}"
-    for name, hits, wrong, mean, most in (
-        (found.a, found.hit_rate, found.wrong_claims, found.think_ms_mean, found.think_ms_max),
-        (found.b, found.hit_rate_b, found.wrong_claims_b, found.think_ms_mean_b, found.think_ms_max_b),
-    ):
-        yield f"  {name:18} {hits:.1%} hits, {wrong:.2f} wrong claims a game, {mean:.2f} ms a decision (most {most:.1f})"
+    yield f"  {f'{length} a game':18} {getattr(found, length):.1f}, at most {found.longest}"
+    for name, which in ((found.a, ""), (found.b, "_b")):
+        numbers = [column.words.format(getattr(found, column.name + which)) for column in COLUMNS[found.game]]
+        mean, most = getattr(found, f"think_ms_mean{which}"), getattr(found, f"think_ms_max{which}")
+        yield f"  {name:18} {', '.join(numbers)}, {mean:.2f} ms a decision (most {most:.1f})"
 
 
 def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None) -> Iterator[T]:

@@ -1,5 +1,9 @@
 """Matches on duplicate deals: each deal is played twice, the second time with the sides exchanged.
 
+Two teams have a bot each. Where every seat plays for itself the bots sit alternately from the dealer's left, which for an
+odd number gives one of them a seat more in the one game and the other in the other; a bot's points are then the mean of
+its seats'.
+
 The luck of the cards meets both bots alike, so the sample is the pair: half of the sum of its two differences. All
 dice come from the seed and the number of the deal - the bots' too, by seat - so a match can be repeated, the number of
 processes changes nothing but the time, and a bot against itself plays the same game twice: a difference of exactly 0.
@@ -15,12 +19,12 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shoal.arena.table import play
-from shoal.arena.tally import TALLIES, Tally
+from shoal.arena.tally import COLUMNS, LENGTHS, TALLIES, Tally, points
 from shoal.bots.registry import bot_of
-from shoal.game import AnyRules
+from shoal.game import AnyRules, Seat
 from shoal.games import rules_of
 
 CHUNK: Final = 5
@@ -50,9 +54,10 @@ class Thinking(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Played:
-    """One game of a match, as bot A sees it: A's points less B's, and what either side did."""
+    """One game of a match, as bot A sees it: A's points less B's, its length, and what either bot did."""
 
-    diff: int
+    diff: float
+    length: int
     a: Tally
     b: Tally
     a_thinking: Thinking
@@ -78,23 +83,37 @@ class Match:
         return rules_of(self.game, dict(self.options))
 
     def pair(self, number: int) -> Pair:
-        """That deal, played with A on the even seats and then with A on the odd ones."""
+        """That deal, played twice: what one bot had in the first game the other has in the second."""
         rules = self.rules
-        deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=number % rules.seats)
-        return self._played(rules, number, deal, 0), self._played(rules, number, deal, 1)
+        dealer = number % rules.seats
+        deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=dealer)
+        ours, theirs = seats_of(rules, dealer)
+        return self._played(rules, number, deal, ours), self._played(rules, number, deal, theirs)
 
-    def _played(self, rules: AnyRules, number: int, deal: tuple[Any, ...], side: int) -> Played:
+    def _played(self, rules: AnyRules, number: int, deal: tuple[Any, ...], ours: frozenset[Seat]) -> Played:
         makers = bot_of(self.game, self.a), bot_of(self.game, self.b)
-        ours = rules.sides[side]
         bots = [
             makers[seat not in ours](rules, seat, Random(f"{self.seed}/{number}/{seat}")) for seat in range(rules.seats)
         ]
         record = play(rules, bots, deal)
-        tallies = TALLIES[self.game](record.log)
-        thinking = [sum((_thinking(record.decisions[seat]) for seat in seats), Thinking()) for seats in rules.sides]
-        points = record.outcome.points
-        theirs = 1 - side
-        return Played(points[side] - points[theirs], tallies[side], tallies[theirs], thinking[side], thinking[theirs])
+        doings = TALLIES[self.game](rules, record.log)
+        by_side = points(self.game, record.outcome)
+        sides = [[side for side, seats in enumerate(rules.sides) if (seats[0] in ours) == a] for a in (True, False)]
+        mine, others = (sum(by_side[side] for side in group) / len(group) for group in sides)
+        a, b = (sum((doings.sides[side] for side in group), Tally()) for group in sides)
+        thinking = [
+            sum((_thinking(record.decisions[seat]) for side in group for seat in rules.sides[side]), Thinking())
+            for group in sides
+        ]
+        return Played(mine - others, doings.length, a, b, thinking[0], thinking[1])
+
+
+def seats_of(rules: AnyRules, dealer: Seat) -> tuple[frozenset[Seat], frozenset[Seat]]:
+    """The seats of the first and of the second bot in the first game of a deal."""
+    if len(rules.sides) == 2:
+        return frozenset(rules.sides[0]), frozenset(rules.sides[1])
+    clockwise = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
+    return frozenset(clockwise[::2]), frozenset(clockwise[1::2])
 
 
 def _thinking(seconds: tuple[float, ...]) -> Thinking:
@@ -118,7 +137,11 @@ def on_cores(work: Callable[[int], Any], count: int, jobs: int | None = None) ->
 
 
 class Result(Struct, frozen=True):
-    """What a match says. `diff` is A's half-suits (or books) less B's, a game; wins, ties and losses are games of A."""
+    """What a match says. `diff` is A's points less B's, a game; wins, ties and losses are games of A.
+
+    Points are half-suits, books or wins. Means are a game, rates are of what there was to do, times a decision; `_b` is
+    bot B's. Numbers that mean nothing in the game are not there.
+    """
 
     game: str
     a: str
@@ -132,25 +155,39 @@ class Result(Struct, frozen=True):
     wins: int
     ties: int
     losses: int
-    questions: float
     longest: int
-    hit_rate: float
-    hit_rate_b: float
-    wrong_claims: float
-    wrong_claims_b: float
     think_ms_mean: float
     think_ms_max: float
     think_ms_mean_b: float
     think_ms_max_b: float
+    questions: float | UnsetType = UNSET
+    rounds: float | UnsetType = UNSET
+    hit_rate: float | UnsetType = UNSET
+    hit_rate_b: float | UnsetType = UNSET
+    wrong_claims: float | UnsetType = UNSET
+    wrong_claims_b: float | UnsetType = UNSET
+    books: float | UnsetType = UNSET
+    books_b: float | UnsetType = UNSET
+    missed: float | UnsetType = UNSET
+    missed_b: float | UnsetType = UNSET
+    calls: float | UnsetType = UNSET
+    calls_b: float | UnsetType = UNSET
+    false_calls: float | UnsetType = UNSET
+    false_calls_b: float | UnsetType = UNSET
 
 
 def result(match: Match, played: list[Pair]) -> Result:
-    """The summary of at least one pair. Means are a game, rates a question, times a decision; `_b` is bot B's."""
+    """The summary of at least one pair."""
     games = [game for pair in played for game in pair]
     mean, se = mean_and_error([(one.diff + two.diff) / 2 for one, two in played])
     a, b = sum((game.a for game in games), Tally()), sum((game.b for game in games), Tally())
     a_thinking = sum((game.a_thinking for game in games), Thinking())
     b_thinking = sum((game.b_thinking for game in games), Thinking())
+    columns = {
+        name: column.of(tally, len(games))
+        for column in COLUMNS[match.game]
+        for name, tally in ((column.name, a), (f"{column.name}_b", b))
+    }
     return Result(
         game=match.game,
         a=match.a,
@@ -164,16 +201,13 @@ def result(match: Match, played: list[Pair]) -> Result:
         wins=sum(game.diff > 0 for game in games),
         ties=sum(game.diff == 0 for game in games),
         losses=sum(game.diff < 0 for game in games),
-        questions=round((a.questions + b.questions) / len(games), 2),
-        longest=max(game.a.questions + game.b.questions for game in games),
-        hit_rate=round(a.hits / max(1, a.questions), 4),
-        hit_rate_b=round(b.hits / max(1, b.questions), 4),
-        wrong_claims=round(a.wrong_claims / len(games), 4),
-        wrong_claims_b=round(b.wrong_claims / len(games), 4),
+        longest=max(game.length for game in games),
         think_ms_mean=round(a_thinking.mean_ms, 3),
         think_ms_max=round(a_thinking.max_ms, 3),
         think_ms_mean_b=round(b_thinking.mean_ms, 3),
         think_ms_max_b=round(b_thinking.max_ms, 3),
+        **{LENGTHS[match.game]: round(sum(game.length for game in games) / len(games), 2)},
+        **columns,
     )
 
 

@@ -1,9 +1,15 @@
-"""One game among bots, from the deal to the end, each told only what its seat sees."""
+"""One game among bots, from the deal to the end, each told only what its seat sees.
+
+After something has happened a moment begins, with a clock that is only counted, never waited for. The seat on turn speaks
+at once, or, while the rules owe others time to speak (`Rules.unheard`), when `HEARING_S` is over. The others speak when
+they react, as long as they have something to say and it is not too late. The first word ends the moment, unless others
+are still owed theirs: then the clock goes on for them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final
 
@@ -11,8 +17,11 @@ from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Illegal, Outcome, Seat
 
-MOST_MOVES: Final = 10_000
-"""A game that is longer will never end."""
+MOST_MOVES: Final = 100_000
+"""A game that is longer will never end: 10,000 rounds of Fish Draw, where six shout in each, are not."""
+
+HEARING_S: Final = 3.0
+"""How long others have to speak before the seat on turn goes on, where the rules owe them that."""
 
 
 class BadMove(ShoalError):
@@ -42,7 +51,7 @@ class Record:
 
 
 def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: int = MOST_MOVES) -> Record:
-    """The game that these bots, one a seat, make of that deal. Only the seat that must act is asked for a move.
+    """The game that these bots, one a seat, make of that deal.
 
     `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves.
     """
@@ -54,11 +63,28 @@ def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: 
         turn = rules.turn(table.state)
         if turn is None:
             break
-        table.tell(rules.decide(table.state, table.ask_for_move(turn)))
+        table.tell(rules.decide(table.state, table.next_word(turn)))
     outcome = rules.outcome(table.state)
     if outcome is None:
         raise Endless(f"a game among bots was not over after {len(table.log)} events")
     return Record(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
+
+
+@dataclass
+class _Moment:
+    """The time after something that everybody saw: whose turn it is, who is owed a word, and how late it is.
+
+    `reactions` are the seconds at which the others speak, each drawn once.
+    """
+
+    turn: Seat
+    owed: frozenset[Seat]
+    now: float = 0.0
+    reactions: dict[Seat, float] = field(default_factory=dict)
+
+    def goes_on(self, turn: Seat, owed: frozenset[Seat]) -> bool:
+        """Whether it is still the same: of those who were owed a word some are left."""
+        return turn == self.turn and bool(owed) and owed <= self.owed
 
 
 class _Table:
@@ -71,6 +97,7 @@ class _Table:
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[Any] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
+        self._moment = _Moment(0, frozenset())
 
     def tell(self, events: Iterable[Any]) -> None:
         """These events happen, and every bot is told its own cut of them."""
@@ -82,11 +109,50 @@ class _Table:
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
                 bot.see(sight)
 
-    def ask_for_move(self, seat: Seat) -> Any:
-        """The move of the seat that must act, once it has been found legal."""
+    def next_word(self, turn: Seat) -> Any:
+        """The move that comes first, once it has been found legal.
+
+        Of two that come together a word out of turn is the first, and two of one kind are heard clockwise from the seat
+        on turn.
+        """
+        moment = self._moment_of(turn)
+        deadline = HEARING_S if moment.owed else moment.now
+        for time, seat in self._others(moment, deadline):
+            move = self._ask(seat)
+            if move is not None:
+                own = self._ask(turn) if time == deadline else None
+                moment.now = time
+                return self._legal(turn, own) if type(own) is type(move) else self._legal(seat, move)
+        moment.now = deadline
+        return self._legal(turn, self._ask(turn, must=True))
+
+    def _moment_of(self, turn: Seat) -> _Moment:
+        owed = frozenset(self.rules.unheard(self.state)) - {turn}
+        if not self._moment.goes_on(turn, owed):
+            self._moment = _Moment(turn, owed)
+        self._moment.owed = owed
+        return self._moment
+
+    def _others(self, moment: _Moment, deadline: float) -> list[tuple[float, Seat]]:
+        """Who else may speak and is not too late, in the order in which they would; a seat never speaks in the past."""
+        found = []
+        for step in range(1, self.rules.seats):
+            seat = (moment.turn + step) % self.rules.seats
+            if self.rules.moves(self.views[seat]):
+                if seat not in moment.reactions:
+                    moment.reactions[seat] = self.bots[seat].reaction_s()
+                found.append((max(moment.now, moment.reactions[seat]), step, seat))
+        return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
+
+    def _ask(self, seat: Seat, *, must: bool = False) -> Any:
+        """What that bot says. Silence of a seat that need not act is no decision."""
         before = thread_time()
         move = self.bots[seat].move(self.views[seat])
-        self.decisions[seat].append(thread_time() - before)
+        if must or move is not None:
+            self.decisions[seat].append(thread_time() - before)
+        return move
+
+    def _legal(self, seat: Seat, move: Any) -> Any:
         if not isinstance(move, self.rules.vocabulary.move):
             raise BadMove(seat, move, "this is no move of the game")
         if move.seat != seat:
