@@ -28,7 +28,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from shoal.bots.bot import Bot
-from shoal.bots.literature.manners import answer, claims_freely, reaction, resumption, speaks_out_of_turn
+from shoal.bots.literature.manners import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.bots.literature.worth import Weights, Worth
 from shoal.cards import Card
 from shoal.deduce.literature import Facts
@@ -75,10 +75,6 @@ class CountingBot(Bot):
         """Remember."""
         self._facts.see(sight)
         self._public.see(DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight)
-
-    def reaction_s(self) -> float:
-        """As slow as a person."""
-        return reaction(self._rng)
 
     def move(self, view: SeatView) -> Move | None:
         """What it says, whenever its seat must act, and what it is certain of where it may."""

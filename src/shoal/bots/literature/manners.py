@@ -1,27 +1,18 @@
-"""What every bot of Literature does in the same way: when it speaks out of its turn, and how soon, and how it answers.
+"""What every bot of Literature does in the same way: when it may speak out of its turn, and how it answers.
 
-Bots never say Wait themselves.
+Bots never say Wait themselves. How long they think before a word out of turn they leave to the table (`Bot.reaction_s` is
+0): tables with people give every bot the pause of a person, and in the arena, where nobody thinks for any time, a word
+out of turn comes before the seat on turn goes on.
 """
 
 from __future__ import annotations
 
-from random import Random
-from typing import Final
-
 from shoal.literature import Answer, Literature, Resume, SeatView
-
-REACTION_S: Final = (0.8, 2.5)
-"""The soonest and the latest that a bot speaks out of its turn: people must have a chance to be first."""
 
 
 def resumption(view: SeatView) -> Resume | None:
     """A bot that stands in for the person who said Wait lets play go on: that person is gone."""
     return Resume(view.seat) if view.board.paused_by == view.seat else None
-
-
-def reaction(rng: Random) -> float:
-    """A human reaction time, in seconds; only the dice know it."""
-    return rng.uniform(*REACTION_S)
 
 
 def answer(view: SeatView) -> Answer:

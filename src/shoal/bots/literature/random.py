@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from shoal.bots.bot import Bot
-from shoal.bots.literature.manners import answer, claims_freely, reaction, resumption, speaks_out_of_turn
+from shoal.bots.literature.manners import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.game import Seat
 from shoal.literature import (
     Answer,
@@ -55,10 +55,6 @@ class RandomBot(Bot):
 
     def see(self, sight: Sight) -> None:
         """It takes no notice."""
-
-    def reaction_s(self) -> float:
-        """As slow as a person."""
-        return reaction(self._rng)
 
     def move(self, view: SeatView) -> Move | None:
         """Any legal move, whenever the seat must act; seldom one where it may."""
