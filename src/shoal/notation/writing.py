@@ -81,7 +81,7 @@ _VALUES: Final[dict[str, Callable[[Any, Names], str]]] = {
     "seat": lambda value, names: names(value),
     "number": lambda value, _: str(value),
     "card": lambda value, _: str(value),
-    "set": lambda value, _: _by_suit(value),
+    "set": lambda value, _: str(value),
     "cards": lambda value, _: " ".join(map(str, value)),
 }
 
