@@ -10,14 +10,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 
-from shoal.codec import Decoder
-from shoal.server.log import Row
+from shoal.codec import Decoder, encode
+from shoal.server.log import Entry, Row, TableEvent, read
 from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
 from tests.server.tables_in_memory import (
     GRACE,
@@ -28,7 +30,6 @@ from tests.server.tables_in_memory import (
     read_frame,
 )
 
-SEATS = 4
 MOST_IN_FLIGHT = 6
 WHICH = st.integers(0, 2**16)
 FATE = st.sampled_from(["arrive", "arrive", "arrive", "double", "lose"])
@@ -48,6 +49,7 @@ class Client:
     moves: Any = None
     you: int | None = None
     next_id: int = 1
+    said: dict[int, dict[str, object]] = field(default_factory=dict)
     pending: dict[int, dict[str, object]] = field(default_factory=dict)
     acked: dict[int, int] = field(default_factory=dict)
 
@@ -57,15 +59,19 @@ class Client:
 
     def command(self, **message: object) -> None:
         message["id"] = self.next_id
-        self.pending[self.next_id] = message
+        self.pending[self.next_id] = self.said[self.next_id] = message
         self.next_id += 1
         self.up.append(json.dumps(message))
 
 
 class Table(RuleBasedStateMachine):
+    game: str
+    seats: int
+
     def __init__(self) -> None:
         super().__init__()
-        self.table = MemoryTable(seats=SEATS, pace="instant", seed=11)
+        self.table = MemoryTable(game=self.game, seats=self.seats, pace="instant", seed=11)
+        self.entries: list[Entry] = []
         people = [(OWNER, "tab-1"), (OWNER, "tab-2"), ("bea", "tab-1"), ("cyd", "tab-1")]
         self.clients = [Client(who, tab) for who, tab in people]
         self.links = 0
@@ -138,16 +144,21 @@ class Table(RuleBasedStateMachine):
     def reference(self, n: int, seat: int | None) -> Any:
         """What that seat's view was after event n, by the rules and the log alone."""
         rules = self.table.record.rules
-        view = rules.start_view(seat)
-        read_event = Decoder[Any](rules.vocabulary.event)
-        for row in self.table.log[:n]:
-            tag = json.loads(row.body)["type"]
-            if tag in ("opened", "seated", "stood", "pace_set"):
+        state, view = rules.start(), rules.start_view(seat)
+        for entry in self.log()[:n]:
+            if isinstance(entry.event, TableEvent):
                 continue
-            if tag == "dealt":
-                view = rules.start_view(seat)
-            view = rules.watch(view, rules.seen(read_event(row.body), seat))
+            if rules.outcome(state) is not None:
+                state, view = rules.start(), rules.start_view(seat)
+            state = rules.evolve(state, entry.event)
+            view = rules.watch(view, rules.seen(entry.event, seat))
         return view
+
+    def log(self) -> list[Entry]:
+        """The log as it is on disk, read."""
+        if len(self.entries) < len(self.table.log):
+            self.entries = read(self.table.log)[1]
+        return self.entries
 
     # --- What may happen --------------------------------------------------------------------------------------------
 
@@ -192,13 +203,19 @@ class Table(RuleBasedStateMachine):
             self.table.outputs_until_crash = outputs
             self.flush(client)
 
-    @rule(which=WHICH, choice=st.sampled_from(["sit", "sit", "stand", "set_pace", "again"]))
+    @rule(
+        which=WHICH,
+        choice=st.sampled_from(["sit", "sit", "stand", "set_pace", "set_hearing", "again", "rule", "consent"]),
+    )
     def somebody_wishes(self, which: int, choice: str) -> None:
         client = self.some(which, lambda each: each.can_command)
         if client is not None:
             fields: dict[str, dict[str, object]] = {
-                "sit": {"seat": which % SEATS, "name": client.who},
+                "sit": {"seat": which % self.seats, "name": client.who},
                 "set_pace": {"pace": "instant"},
+                "set_hearing": {"hearing_s": 1 + which % 9},
+                "rule": {"ruling": {"type": "redeal"}},
+                "consent": {"yes": which % 3 > 0},
             }
             client.command(type=choice, **fields.get(choice, {}))
 
@@ -286,9 +303,6 @@ class Table(RuleBasedStateMachine):
                 done.setdefault((self.guest_of(row), row.tab, row.command), []).append(row.n)
         for numbers in done.values():
             assert numbers == list(range(numbers[0], numbers[-1] + 1)), "the events of one command stand together"
-            causes = [json.loads(self.table.log[n - 1].body)["type"] for n in numbers]
-            assert causes[0] in COMMANDED
-            assert not COMMANDED.intersection(causes[1:]) - FOLLOWING, "done twice in a row"
         for client in self.clients:
             for command, n in client.acked.items():
                 assert done[client.who, client.tab, command][-1] == n
@@ -320,41 +334,95 @@ class Table(RuleBasedStateMachine):
             assert client.view == self.reference(client.n, client.you)
             assert not client.pending
         self.every_command_is_done_once_and_as_acknowledged()
+        self.every_move_led_to_what_the_rules_say()
+
+    def every_move_led_to_what_the_rules_say(self) -> None:
+        """And to no more: it was not played twice in a row."""
+        rules = self.table.record.rules
+        state, events = rules.start(), list(self.log())
+        by_tab = {(client.who, client.tab): client for client in self.clients}
+        while events:
+            cause = events[0].cause
+            is_command = cause.tab is not None and cause.command is not None
+            step = of_one_command(events) if is_command else [events[0].event]
+            if is_command:
+                guest = self.guest_of(self.table.log[events[0].n - 1])
+                message = by_tab[guest, str(cause.tab)].said[int(cause.command or 0)]
+                step = step[: self.length(message, state, step)]
+            for event in step:
+                if isinstance(event, TableEvent):
+                    continue
+                state = rules.evolve(rules.start() if rules.outcome(state) else state, event)
+            events = events[len(step) :]
+
+    def length(self, message: dict[str, object], state: Any, step: list[Any]) -> int:
+        """How many events that command leads to, of which these are the first or more."""
+        rules = self.table.record.rules
+        match message["type"]:
+            case "play":
+                move = Decoder[Any](rules.vocabulary.move)(encode(message["move"]))
+                expected = list(rules.decide(state, move))
+                assert step[: len(expected)] == expected
+                return len(expected)
+            case "again" | "rule" | "consent":
+                return len(step)  # dice
+            case _:
+                return 1
 
 
-COMMANDED = {
-    *("asked", "claimed", "claim_begun", "interrupted", "turn_passed", "claimer_chosen", "paused", "resumed"),
-    *("seated", "stood", "pace_set", "dealt"),
-}
-"""What a command leads to first."""
-
-FOLLOWING = {"turn_passed", "claimer_chosen"}
-"""What may also follow from it, when there is only one choice."""
+def of_one_command(entries: list[Entry]) -> list[Any]:
+    """The events at the beginning of these that the same command led to."""
+    first = entries[0].cause
+    same = takewhile(lambda entry: replace(entry.cause, by=first.by) == first, entries)
+    return [entry.event for entry in same]
 
 
 def some_moves(moves: Any) -> Iterator[dict[str, object]]:
+    """Some of the moves that are offered, in any game."""
     seat = moves["seat"]
-    for target in moves["targets"]:
-        for card in moves["asks"][:5]:
+    for target in moves.get("targets", ()):
+        for card in moves.get("asks", ())[:5]:
             yield {"type": "ask", "seat": seat, "target": target, "card": card}
-    for half_suit, cards in moves["claims"][:2]:
+        for rank in moves.get("ranks", ())[:5]:
+            yield {"type": "ask", "seat": seat, "target": target, "rank": rank}
+    for half_suit, cards in moves.get("claims", ())[:2]:
         yield {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
-    for to in moves["passes"]:
+    for to in moves.get("passes", ()):
         yield {"type": "pass_turn", "seat": seat, "to": to}
-    for claimer in moves["claimers"]:
+    for claimer in moves.get("claimers", ()):
         yield {"type": "choose_claimer", "seat": seat, "claimer": claimer}
-    for half_suit in moves["begins"][:1]:
+    for half_suit in moves.get("begins", ())[:1]:
         yield {"type": "begin_claim", "seat": seat, "half_suit": half_suit}
-    for card in moves["interrupts"][:1]:
+    for card in moves.get("interrupts", ())[:1]:
         yield {"type": "interrupt", "seat": seat, "card": card}
-    if moves["resume"]:
-        yield {"type": "resume", "seat": seat}
+    for on in moves.get("calls", ())[:1]:
+        yield {"type": "call", "seat": seat, "on": on}
+    for kind in ("resume", "reveal", "shout", "collect", "redraw"):
+        if moves.get(kind):
+            yield {"type": kind, "seat": seat}
 
 
-TestTable = Table.TestCase
-TestTable.settings = settings(
-    max_examples=60,
+class LiteratureTable(Table):
+    game, seats = "literature", 4
+
+
+class GoFishTable(Table):
+    game, seats = "go_fish", 2
+
+
+class FishDrawTable(Table):
+    game, seats = "fish_draw", 3
+
+
+MANY = settings(
+    max_examples=30,
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
+TestLiterature = LiteratureTable.TestCase
+TestLiterature.settings = MANY
+TestGoFish = GoFishTable.TestCase
+TestGoFish.settings = MANY
+TestFishDraw = FishDrawTable.TestCase
+TestFishDraw.settings = MANY
