@@ -19,7 +19,7 @@ from shoal.games import GAMES, rules_of
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages import english as text
 from shoal.server.pages import fish_draw, go_fish, literature
-from shoal.server.pages.faces import SPRITE, face
+from shoal.server.pages.faces import ICON, SPRITE, face
 
 SEATS: Final = {"literature": (4, 6, 8), "go_fish": (2, 3, 4, 5), "fish_draw": (3, 4, 5, 6)}
 """By game: how many may play under the default house rules."""
@@ -158,7 +158,7 @@ def document(assets: Assets, title: str, body: str, head: str = "") -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{escape(title)}</title>
-<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="icon" href="{ICON}" type="image/svg+xml">
 {styles}
 {head}
 </head>

@@ -26,6 +26,14 @@ SPRITE: Final = (
 )
 """The suit shapes, once on every page."""
 
+ICON: Final = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+    "%3Crect width='32' height='32' rx='7' fill='%230b5d6b'/%3E"
+    "%3Cpath d='M5 16c4.5-6 11.5-7 17-2.6L27 9c-.7 3-.7 11 0 14l-5-4.4C16.5 23 9.5 22 5 16z' fill='%23fff'/%3E"
+    "%3Ccircle cx='12' cy='14.5' r='1.6' fill='%230b5d6b'/%3E%3C/svg%3E"
+)
+"""The fish in the browser's tab, inside the page: a request less before the first play."""
+
 
 def shape(suit: str) -> str:
     """One suit."""

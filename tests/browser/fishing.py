@@ -1,0 +1,88 @@
+"""A person at a Go Fish page: asks for what the page says he may ask for, by keyboard or by taps."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Page
+
+READY: Final = """() => {
+    if (document.body.innerText.includes('Sending…')) return null;
+    if (document.querySelector('[data-testid=result]')) return 'over';
+    const ranks = document.querySelector('.pick[aria-disabled=false]');
+    return ranks && document.querySelector('button.seat.choice') ? 'ask' : null;
+}"""
+GONE: Final = "() => !document.querySelector('[data-testid=ask-button]')"
+
+
+class Fisher(ABC):
+    """Somebody who plays Go Fish at a page."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        self.questions = 0
+
+    def play_to_the_end(self, limit: int = 200) -> None:
+        """Play until the result is on the page."""
+        for _ in range(limit):
+            if self.page.wait_for_function(READY, timeout=30_000).json_value() == "over":
+                return
+            self.ask()
+            self.questions += 1
+        raise AssertionError(f"no result after {limit} questions: {self.page.url}")
+
+    def a_rank(self) -> str:
+        """A rank that may be asked for."""
+        ranks = self.page.locator(".pick[aria-disabled=false]").evaluate_all("all => all.map(one => one.dataset.rank)")
+        return str(self.rng.choice(ranks))
+
+    @abstractmethod
+    def ask(self) -> None:
+        """Ask some player for some rank."""
+
+
+class FisherByKeys(Fisher):
+    """Plays with the keyboard alone: by typing, and by Tab, arrows and Enter in turns."""
+
+    def ask(self) -> None:
+        if self.questions % 2:
+            self.ask_by_typing()
+        else:
+            self.ask_by_tab()
+        self.page.wait_for_function(GONE)
+
+    def ask_by_typing(self) -> None:
+        """Rank, player, Enter."""
+        number = self.rng.choice(self.page.locator("button.seat.choice .number").all_inner_texts())
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.type(f"{self.a_rank().lower()} {number}")
+        self.page.wait_for_selector("[data-testid=ask-button]")
+        self.page.keyboard.press("Enter")
+
+    def ask_by_tab(self) -> None:
+        """Tab into the hand, an arrow on, Enter; the focus goes on to the players, Enter; and to the question, Enter."""
+        self.page.keyboard.press("Escape")
+        for _ in range(40):
+            if self.page.evaluate("document.activeElement.classList.contains('pick')"):
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("button.seat.choice:focus")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("[data-testid=ask-button]:focus")
+        self.page.keyboard.press("Enter")
+
+
+class FisherByTaps(Fisher):
+    """Plays with a finger."""
+
+    def ask(self) -> None:
+        self.page.locator(f".pick[data-rank='{self.a_rank()}']").tap()
+        seats = self.page.locator("button.seat.choice")
+        seats.nth(self.rng.randrange(seats.count())).tap()
+        self.page.get_by_test_id("ask-button").tap()
+        self.page.wait_for_function(GONE)

@@ -1,0 +1,26 @@
+"""Tables with house rules, opened as a program would, and taken by a browser's person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+
+def open_table(page: Page, address: str, game: str, *, pace: str = "instant", **wish: Any) -> str:
+    """Open a table, sit down and load its page; its address."""
+    answer = page.request.post(
+        address + "/tables", data={"game": game, "pace": pace, **wish}, headers={"Accept": "application/json"}
+    )
+    assert answer.status == 201, answer.text()
+    url = address + answer.json()["url"]
+    page.goto(url)
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    return url
+
+
+def sit_down(page: Page, url: str, seat: int) -> None:
+    """Take the seat of a bot."""
+    page.goto(url)
+    page.get_by_test_id(f"seat-{seat}").get_by_role("button", name="Sit here").click()
+    expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text("You")

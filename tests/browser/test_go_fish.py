@@ -1,0 +1,103 @@
+"""Go Fish in a real browser: whole games, its house rules, and what is told of it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.fishing import FisherByKeys, FisherByTaps
+from tests.browser.tables import open_table
+
+
+def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
+    open_table(page, address, "go_fish", options={"players": 2}, bot="random")
+    person = FisherByKeys(page, seed=1)
+    person.play_to_the_end()
+
+    assert person.questions > 0
+    assert page.locator(".books i").count() == 13
+    for _ in range(40):
+        if page.evaluate("document.activeElement.textContent") == "Play again":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("hand")).to_be_visible()
+    expect(page.get_by_test_id("result")).to_be_hidden()
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, players: int) -> None:
+    page = phone.new_page()
+    open_table(page, address, "go_fish", options={"players": players}, bot="random")
+    FisherByTaps(page, seed=players).play_to_the_end()
+
+    assert page.locator(".books i").count() == 13
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    expect(page.get_by_test_id("standings")).to_be_visible()
+
+
+def test_ten_players_fit_on_the_narrowest_phone(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_table(page, address, "go_fish", options={"players": 10, "max_players": 10}, bot="random")
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert page.locator("[data-testid^=seat-]").count() == 10
+    context.close()
+
+
+def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserContext, address: str) -> None:
+    page = phone.new_page()
+    open_table(page, address, "go_fish", bot="random")
+    page.wait_for_selector(".pick[aria-disabled=false]")
+    small = page.locator("main button:visible").evaluate_all(
+        "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.outerHTML.slice(0, 120))"
+    )
+
+    assert small == []
+
+
+def test_the_list_of_questions_tells_all_of_them(page: Page, address: str) -> None:
+    open_table(page, address, "go_fish", options={"players": 2}, bot="random")
+    person = FisherByKeys(page, seed=3)
+    for _ in range(3):
+        page.wait_for_selector(".pick[aria-disabled=false]")
+        person.ask()
+    page.wait_for_selector(".pick[aria-disabled=false], [data-testid=result]")
+    log = page.get_by_test_id("log")
+    log.locator("summary").click()
+
+    assert log.locator("li").count() == int(log.locator("summary").inner_text().split()[0])
+    expect(log.locator("li").filter(has_text="You asked").first).to_be_visible()
+
+
+def test_where_one_asks_for_cards_one_shows_another_of_the_rank(page: Page, address: str) -> None:
+    open_table(page, address, "go_fish", options={"players": 2, "ask_for": "card", "book_size": 4}, bot="random")
+    page.locator(".ghost.pick").first.click()
+    page.locator("button.seat.choice").first.click()
+    page.get_by_test_id("ask-button").click()
+
+    expect(page.get_by_test_id("log")).to_be_attached()
+    page.get_by_test_id("log").locator("summary").click()
+    expect(page.get_by_test_id("log").locator("li").filter(has_text="You asked").last).to_contain_text("showing")
+
+
+def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(page: Page, browser: Browser, address: str) -> None:
+    url = open_table(page, address, "go_fish", pace="human", options={"players": 5}, bot="random")
+    context = browser.new_context()
+    visitor = context.new_page()
+    visitor.goto(url)
+    expect(visitor.get_by_test_id("stock")).to_be_visible()
+    for _ in range(6):
+        page.wait_for_selector(".pick[aria-disabled=false]")
+        page.locator(".pick[aria-disabled=false]").first.click()
+        page.locator("button.seat.choice").first.click()
+        page.get_by_test_id("ask-button").click()
+        page.wait_for_timeout(300)
+        if page.get_by_test_id("fished").count():
+            break
+
+    expect(page.get_by_test_id("fished")).to_contain_text("You fished")
+    expect(visitor.get_by_test_id("fished")).to_have_count(0)
+    expect(visitor.get_by_role("button", name="Sit here").first).to_be_visible()
+    context.close()
