@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from shoal.deduce.go_fish.facts import Bound, Facts, Kind
 from shoal.game import Seat
 
-BUDGET: Final = 40_000
+BUDGET: Final = 10_000
 """Products that are worth the time of a decision; with more, the answer is that there are too many."""
 
 BITS: Final = 5

@@ -120,8 +120,12 @@ class Constraints:
 
     # --- What is told -----------------------------------------------------------------------------------------------
 
-    def see(self, sight: Sight) -> bool:
-        """Something happened; whether it says anything about cards."""
+    def see(self, sight: Sight) -> None:
+        """Something happened; sights that say nothing about cards are welcome too."""
+        self._take_in(sight)
+
+    def _take_in(self, sight: Sight) -> bool:
+        """Whether the sight says anything about cards."""
         match sight:
             case Asked(asker, target, card, hit):
                 self._see_question(asker, target, card, hit=hit)

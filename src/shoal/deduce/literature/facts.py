@@ -47,12 +47,10 @@ class Facts(Constraints):
         super().__init__(layout, seat)
         self._settled = True
 
-    def see(self, sight: Sight) -> bool:
-        """Something happened; whether it says anything about cards."""
-        told = super().see(sight)
-        if told:
+    def see(self, sight: Sight) -> None:
+        """Something happened; sights that prove nothing about cards are welcome too."""
+        if self._take_in(sight):
             self._settled = False
-        return told
 
     # --- What follows -----------------------------------------------------------------------------------------------
 
