@@ -2,32 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any
 
+import msgspec
+
 from shoal.cards import PACK, Card, CardSet
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, BadOptions, Seat
 from shoal.literature import (
+    Answer,
+    AnswerChallenge,
     Ask,
     BeginClaim,
+    Challenge,
     ChooseClaimer,
+    ChooseNext,
     Claim,
     Interrupt,
     Literature,
     Move,
     Moves,
+    NameCard,
     Options,
     PassTurn,
     Pause,
     PublicView,
     Resume,
+    SeatView,
     State,
     View,
+    WithdrawClaim,
 )
+from shoal.literature.combinations import validate
 from shoal.literature.events import Dealt
 from shoal.literature.moves import Attribution, HalfSuit
+from shoal.literature.options import PRESETS
+
+
+def random_options(rng: Random) -> Options:
+    """House rules that make a game: every option uniform over its values, drawn again until they go together."""
+    while True:
+        options = Options(**{field.name: rng.choice(values_of(field)) for field in msgspec.structs.fields(Options)})
+        try:
+            validate(options)
+        except BadOptions:
+            continue
+        return options
+
+
+def values_of(field: msgspec.structs.FieldInfo) -> Sequence[Any]:
+    """The values of an option that are worth playing: all of them, or some numbers and seats."""
+    some: dict[str, Sequence[Any]] = {
+        "players": (4, 6, 8, 10, 12),
+        "first_player": ("dealer", "left_of_dealer", "random", "seat:0", "seat:3"),
+        "tie_break": ("none", "best_of_3", "half_suit:HD", "half_suit:SP", "half_suit:R7"),
+        "stall_limit": (None, 1, 7, 40),
+        "max_pause_seconds": (None, 60),
+        "turn_timer": (None, 30),
+    }
+    kind = msgspec.inspect.type_info(field.type)
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
+    match kind:
+        case msgspec.inspect.LiteralType(values):
+            return values
+        case msgspec.inspect.BoolType():
+            return (False, True)
+        case _:
+            return some[field.name]
 
 
 def truth_about(state: State, cards: CardSet) -> Attribution:
@@ -48,6 +92,29 @@ class LiteratureSamples:
                 Options(players=8, removed_rank="7"),
                 Options(players=10, removed_rank="2", out_of_turn_claim="reject", auto_single=False),
                 Options(players=12, removed_rank="A", auto_single=False),
+                PRESETS["fishonline"],
+                PRESETS["wikipedia_2007"],
+                Options(
+                    players=4,
+                    sets="rank_quartets",
+                    claim_timing="team_turn",
+                    challenge=True,
+                    answer_mode="manual",
+                    claim_for_opponents=True,
+                    miss_goes_to="target_team",
+                    emptied_holder="asker",
+                    announce_last_card=True,
+                ),
+                Options(
+                    sets="six_seven",
+                    ask_requires="team",
+                    malformed_claim="wrong",
+                    claim_commit="on_first_card",
+                    forced_declare=True,
+                    stall_limit=30,
+                    on_false_answer="award",
+                    end="clinch",
+                ),
             )
         ]
 
@@ -67,7 +134,7 @@ class LiteratureSamples:
         return CardSet() if seat is None else state.hands[seat]
 
     def is_rare(self, state: State) -> bool:
-        return state.board.phase in ("pass", "choose_claimer") or state.board.claim is not None
+        return state.board.phase not in ("play", "endgame", "answer") or state.board.claim is not None
 
     # --- Random moves -----------------------------------------------------------------------------------------------
 
@@ -76,76 +143,93 @@ class LiteratureSamples:
         patience = 24 if state.board.claim is None else 3  # a claim that was begun is there to be interrupted
         if turn is not None and rng.randrange(patience):
             return turn
-        interrupting = [seat for seat, offer in able.items() if offer.interrupts]
-        return rng.choice(interrupting or list(able))
+        eager = [seat for seat, offer in able.items() if offer.interrupts or offer.challenges]
+        return rng.choice(eager or list(able))
 
     def pick(self, rules: Any, state: State, offer: Moves, rng: Random) -> Move:
         assert offer.seat is not None
         seat = offer.seat
-        kinds: list[str] = []
-        kinds += ["ask"] * (80 if offer.asks else 0)
-        kinds += ["claim"] * (2 if offer.claims else 0) + ["begin"] * bool(offer.begins)
-        kinds += ["interrupt"] * (3 if offer.interrupts else 0)
-        kinds += ["pass"] * (8 if offer.passes else 0) + ["choose"] * (8 if offer.claimers else 0)
-        kinds += ["pause"] * offer.pause + ["resume"] * offer.resume
-        match rng.choice(kinds):
-            case "ask":
-                return self._pick_ask(state, offer, rng)
-            case "claim":
-                return self._pick_claim(state, offer, rng)
-            case "begin":
-                return BeginClaim(seat, rng.choice(offer.begins))
-            case "interrupt":
-                return Interrupt(seat, rng.choice(list(offer.interrupts)))
-            case "pass":
-                return PassTurn(seat, rng.choice(offer.passes))
-            case "choose":
-                return ChooseClaimer(seat, rng.choice(offer.claimers))
-            case "pause":
-                return Pause(seat)
-            case _:
-                return Resume(seat)
+        ways: dict[str, tuple[int, Callable[[], Move]]] = {
+            "asks": (80, lambda: self._pick_ask(state, offer, offer.asks, rng)),
+            "irregular": (1, lambda: self._pick_ask(state, offer, offer.irregular, rng)),
+            "answers": (80, lambda: Answer(seat, rng.choice(offer.answers))),
+            "claims": (3, lambda: self._pick_claim(state, offer, rng)),
+            "begins": (1, lambda: BeginClaim(seat, rng.choice(offer.begins))),
+            "names": (20, lambda: self._pick_name(state, offer, rng)),
+            "withdraw": (1, lambda: WithdrawClaim(seat)),
+            "interrupts": (3, lambda: Interrupt(seat, rng.choice(list(offer.interrupts)))),
+            "passes": (8, lambda: PassTurn(seat, rng.choice(offer.passes))),
+            "next": (8, lambda: ChooseNext(seat, rng.choice(offer.next))),
+            "claimers": (8, lambda: ChooseClaimer(seat, rng.choice(offer.claimers))),
+            "challenges": (8, lambda: Challenge(seat, rng.choice(offer.challenges))),
+            "answers_challenge": (8, lambda: AnswerChallenge(seat, not rng.randrange(3))),
+            "pause": (1, lambda: Pause(seat)),
+            "resume": (1, lambda: Resume(seat)),
+        }
+        kinds = [name for name, (often, _) in ways.items() for _ in range(often) if getattr(offer, name)]
+        return ways[rng.choice(kinds)][1]()
 
-    def _pick_ask(self, state: State, offer: Moves, rng: Random) -> Ask:
+    def _pick_ask(self, state: State, offer: Moves, cards: CardSet, rng: Random) -> Ask:
         assert offer.seat is not None
         target = rng.choice(offer.targets)
-        hits = offer.asks & state.hands[target]
-        return Ask(offer.seat, target, rng.choice(list(hits if hits and rng.randrange(3) else offer.asks)))
+        hits = cards & state.hands[target]
+        return Ask(offer.seat, target, rng.choice(list(hits if hits and rng.randrange(3) else cards)))
 
     def _pick_claim(self, state: State, offer: Moves, rng: Random) -> Claim:
         assert offer.seat is not None
         contained = [
-            claim for claim in offer.claims if all(holder in offer.team for _, holder in truth_about(state, claim[1]))
+            (half_suit, cards)
+            for half_suit, cards in offer.claims
+            if not any(state.hands[seat] & cards for seat in range(len(state.hands)) if seat % 2 != offer.seat % 2)
         ]
         half_suit, cards = rng.choice(contained if contained and rng.randrange(3) else list(offer.claims))
+        if not offer.attribution and rng.randrange(2):
+            return Claim(offer.seat, half_suit, ())
         truth = dict(truth_about(state, cards))
-        guess = bool(rng.randrange(2))
-        return Claim(
-            offer.seat,
-            half_suit,
-            tuple(
-                (card, rng.choice(offer.team) if guess or truth[card] not in offer.team else truth[card])
-                for card in cards
-            ),
-        )
+        sides = [side for side in (offer.team, offer.other_team) if side]
+        side = next((side for side in sides if all(seat in side for seat in truth.values())), rng.choice(sides))
+        guess = not rng.randrange(3)
+        named = [
+            (card, rng.choice(side) if guess or truth[card] not in side else truth[card])
+            for card in cards
+            if not (offer.anybody and guess and not rng.randrange(4))
+        ]
+        return Claim(offer.seat, half_suit, tuple(named))
+
+    def _pick_name(self, state: State, offer: Moves, rng: Random) -> NameCard:
+        assert offer.seat is not None
+        card = rng.choice(list(offer.names))
+        ((_, holder),) = truth_about(state, CardSet([card]))
+        guess = holder not in offer.holders or not rng.randrange(8)
+        return NameCard(offer.seat, card, rng.choice(offer.holders) if guess else holder)
 
     # --- Attempts ---------------------------------------------------------------------------------------------------
 
     def attempts(self, rules: Any, state: State, rng: Random, seats: Sequence[Seat]) -> Iterator[Move]:
+        """With `ask_requires=team` without the questions of which a seat cannot know whether they are legal."""
         others = range(-1, rules.seats + 1)
-        half_suits = (*rules.half_suits, "SP", "")
+        half_suits = (*rules.half_suits, "XX", "")
         for seat in seats:
-            yield from (Ask(seat, target, card) for target in others for card in PACK)
+            unsure = rules.moves(self._view(rules, state, seat)).unsure if rules.is_seat(seat) else CardSet()
+            yield from (Ask(seat, target, card) for target in others for card in PACK if card not in unsure)
             yield from (PassTurn(seat, to) for to in others)
+            yield from (ChooseNext(seat, to) for to in others)
             yield from (ChooseClaimer(seat, claimer) for claimer in others)
             yield from (BeginClaim(seat, half_suit) for half_suit in half_suits)
+            yield from (Challenge(seat, half_suit) for half_suit in half_suits)
+            yield from (NameCard(seat, card, holder) for card in PACK for holder in others)
             yield from (Interrupt(seat, card) for card in PACK)
-            yield from (Pause(seat), Resume(seat))
+            yield from (Answer(seat, has) for has in (True, False))
+            yield from (AnswerChallenge(seat, claim) for claim in (True, False))
+            yield from (Pause(seat), Resume(seat), WithdrawClaim(seat))
             for half_suit in half_suits:
                 yield from self._claims(rules, state, rng, seat, half_suit)
 
+    def _view(self, rules: Any, state: State, seat: Seat) -> View:
+        return SeatView(state.board, seat, state.hands[seat])
+
     def _claims(self, rules: Any, state: State, rng: Random, seat: Seat, half_suit: HalfSuit) -> Iterator[Claim]:
-        cards = list(rules.half_suits.get(half_suit, CardSet("8C RJ")))
+        cards = list(rules.half_suits.get(half_suit, CardSet("8C WJ")))
         team = rules.sides[seat % 2]
         good = [(card, rng.choice(team)) for card in cards]
         rng.shuffle(good)
@@ -162,7 +246,8 @@ class LiteratureSamples:
             [(good[0][0], rules.sides[1 - seat % 2][0]), *good[1:]],
             [(good[0][0], -2), *good[1:]],
             [(good[0][0], rules.seats), *good[1:]],
-            [(Card("RJ"), rules.seats + 1), *good, good[0]],
+            [(Card("WJ"), rules.seats + 1), *good, good[0]],
+            [(card, rng.choice(rules.sides[1 - seat % 2])) for card in cards],
         ]
         return (Claim(seat, half_suit, tuple(attribution)) for attribution in spoilt)
 

@@ -24,7 +24,7 @@ Play = Game[Any, Move, ev.Event, Any, Any, Moves]
 
 REASONS: Final = frozenset(get_args(Reason))
 
-TAGS: Final = frozenset(kind.__struct_config__.tag for kind in get_args(ev.Public))
+TAGS: Final = frozenset(kind.__struct_config__.tag for kind in (ev.Dealt, *get_args(ev.Public)))
 """The names of events; `turn` and `moved` are told also where they follow from other events."""
 
 ClaimResult = Literal["won", "lost", "cancelled", "nothing", "minus_one", "awarded"]
