@@ -9,7 +9,7 @@ too little room for all the Fish that may be there is worked out by `possible`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -95,15 +95,19 @@ def without(ledger: Ledger, place: Place, but: CardSet = NONE) -> Ledger:
 
 
 def possible(ledger: Ledger, room: Room, up: CardSet) -> Ledger:
-    """The ledger without places that cannot be, because there is no room. `up` lie face up, in no unseen place."""
+    """The ledger without places that cannot be, because there is no room. `up` lie face up, in no unseen place.
+
+    Where a position has but a part of the pack, not all Fish need find a place; then only full places are struck out.
+    """
     hidden = [
         (fish.card, tuple(place for place in fish.places if room[place])) for fish in ledger if fish.card not in up
     ]
-    crowded = {place for _, places in hidden for place in places if room[place] < len(hidden)}
     found = dict(hidden)
-    for number, (card, places) in enumerate(hidden if crowded else ()):
-        others = [tried for _, tried in hidden[:number] + hidden[number + 1 :]]
-        found[card] = tuple(place for place in places if _fit(others, {**room, place: room[place] - 1}))
+    crowded = any(room[place] < len(hidden) for _, places in hidden for place in places)
+    if crowded and _fit([places for _, places in hidden], room):
+        for number, (card, places) in enumerate(hidden):
+            others = [tried for _, tried in hidden[:number] + hidden[number + 1 :]]
+            found[card] = tuple(place for place in places if _fit(others, {**room, place: room[place] - 1}))
     return tuple(fish if fish.card in up else _at(fish.card, found[fish.card]) for fish in ledger)
 
 
@@ -112,9 +116,3 @@ def _fit(fish: list[tuple[Place, ...]], room: Room) -> bool:
     if not fish:
         return True
     return any(room[place] and _fit(fish[1:], {**room, place: room[place] - 1}) for place in fish[0])
-
-
-def counts(ledger: Ledger) -> Iterator[tuple[Place, int]]:
-    """Every place that certainly holds Fish, and how many."""
-    certain = [fish.places[0] for fish in ledger if fish.certain]
-    return ((place, certain.count(place)) for place in sorted(set(certain)))
