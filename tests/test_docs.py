@@ -14,7 +14,7 @@ import pytest
 import shoal
 from shoal.cli import COMMANDS
 from shoal.games import GAMES, rules_of
-from shoal.server.messages import FromClient, TableReason, ToClient
+from shoal.server.messages import FromClient, TableReason, TableSight, ToClient
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
@@ -44,7 +44,7 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 
 def test_every_message_of_the_wire_is_in_the_protocol() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    tags = [kind.__struct_config__.tag for kind in (*get_args(FromClient), *get_args(ToClient))]
+    tags = [kind.__struct_config__.tag for kind in (*get_args(FromClient), *get_args(ToClient), *get_args(TableSight))]
 
     assert [tag for tag in tags if f"`{tag}`" not in page] == []
 
@@ -53,6 +53,20 @@ def test_every_reason_of_a_table_is_in_the_protocol() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
     assert [reason for reason in get_args(TableReason) if f"`{reason}`" not in page] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_a_game_says_on_the_wire_is_in_the_protocol(game: str) -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    words = rules_of(game).vocabulary
+    kinds = [kind for union in (words.move, words.sight, words.ruling) for kind in get_args(union) or (union,)]
+    said = [
+        f"| `{kind.__struct_config__.tag}` | {', '.join(f'`{name}`' for name in kind.__struct_encode_fields__)} |"
+        for kind in kinds
+    ]
+
+    assert [line for line in said if line not in page] == []
+    assert [reason for reason in get_args(words.reason) if f"`{reason}`" not in page] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
