@@ -7,6 +7,8 @@ from typing import Final
 from shoal.bots.bot import Maker
 from shoal.bots.fish_draw.attentive import TEMPERS, attentive
 from shoal.bots.fish_draw.random import RandomBot as RandomDrawer
+from shoal.bots.go_fish.counting import CountingBot as CountingFisher
+from shoal.bots.go_fish.exact import ExactBot as ExactFisher
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
 from shoal.bots.literature.counting import CountingBot
 from shoal.bots.literature.random import RandomBot
@@ -19,7 +21,7 @@ class UnknownBot(ShoalError, ValueError):
 
 BOTS: Final[dict[str, dict[str, Maker]]] = {
     "literature": {"random": RandomBot, "counting": CountingBot},
-    "go_fish": {"random": RandomFisher},
+    "go_fish": {"random": RandomFisher, "counting": CountingFisher, "exact": ExactFisher},
     "fish_draw": {"random": RandomDrawer, **{name: attentive(temper) for name, temper in TEMPERS.items()}},
 }
 
