@@ -51,6 +51,8 @@ class Dealing:
                 values[field] = tuple(self._value(seat, HANDS[form]) for seat in seats)
             elif field in self._lines:
                 values[field] = self._value(field, form)
+            elif form == "cards":
+                values[field] = ()  # no line, no cards
         try:
             return kind(**values)
         except TypeError:

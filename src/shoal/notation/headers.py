@@ -35,7 +35,12 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         sitters = self.seats or tuple(Sitter(letter) for letter in LETTERS[:seats])
         if len(sitters) != seats:
             raise Fault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
-        for sitter in sitters:
+        self.check()
+        return Headers(sitters, self.table, self.date)
+
+    def check(self) -> None:
+        """Raise `Fault` unless all of it is text that can be seen, and the date is one."""
+        for sitter in self.seats:
             check_text("a name", sitter.name, LONGEST_NAME)
             if sitter.bot is not None:
                 check_text("the name of a bot", sitter.bot, LONGEST_NAME)
@@ -43,7 +48,6 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
             check_text("the table", self.table, LONGEST_TEXT)
         if self.date is not None and not re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", self.date):
             raise Fault("BAD_DATE", "a date is written as 2026-11-21")
-        return Headers(sitters, self.table, self.date)
 
 
 def check_text(what: str, text: str, most: int) -> None:

@@ -63,6 +63,8 @@ class _Headers:
             if seat is None or seat != str(len(self._sitters)):
                 raise Fault("BAD_HEADER", f"the next seat is {len(self._sitters)}")
             self._sitters.append(Sitter(unquoted(text), None if bot is None else unquoted(bot)))
+            Headers((self._sitters[-1],)).check()
+            self._told[name] = self.at, ""
         elif name not in _ONCE:
             raise Fault("UNKNOWN_HEADER", f"{name[:20]} is none of: {', '.join([*_ONCE, 'Seat'])}")
         elif seat is not None or bot is not None:
@@ -70,10 +72,19 @@ class _Headers:
         elif name in self._told:
             raise Fault("HEADER_TWICE", f"{name} stands here twice")
         else:
-            self._told[name] = self.at, unquoted(text)
-        if name == "Shoal":
-            version = unquoted(text)
-            check_version(VERSION if version == str(VERSION) else version)
+            self._once(name, unquoted(text))
+
+    def _once(self, name: str, text: str) -> None:
+        self._told[name] = self.at, text
+        match name:
+            case "Shoal":
+                check_version(VERSION if text == str(VERSION) else text)
+            case "Table":
+                Headers(table=text).check()
+            case "Date":
+                Headers(date=text).check()
+            case _:
+                pass  # understood together, when all are there
 
     def text(self, name: str) -> str | None:
         """What that header says; its line is being understood from now on."""
@@ -86,11 +97,13 @@ class _Headers:
         """The rules, and what is told beside the game."""
         if "Game" not in self._told:
             raise Fault("HEADER_MISSING", 'a record begins with [Shoal "1"] and [Game "literature"], or another game')
-        options, preset, game = (self.text(name) for name in ("Options", "Preset", "Game"))
-        self.at = max(self._told[name][0] for name in ("Options", "Preset", "Game") if name in self._told)
-        rules = rules_told(game or "", preset, (options or "").split())
-        told = Headers(tuple(self._sitters), self.text("Table"), self.text("Date"))
-        return Replay(rules), told.seated(rules.seats)
+        table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
+        rules_told(game, None, [])  # an unknown game is a fault of its own line
+        preset = self.text("Preset")
+        rules_told(game, preset, [])
+        rules = rules_told(game, preset, (self.text("Options") or "").split())
+        self.text("Seat")
+        return Replay(rules), Headers(tuple(self._sitters), table, date).seated(rules.seats)
 
 
 class _Body:
@@ -118,6 +131,7 @@ class _Body:
             return
         self._close_deal()
         if tokens == [Token("deal", "word")]:
+            self._replay.expect_deal()
             self._dealing = Dealing(self._replay, self._names, number)
         else:
             self._take_step(tokens)

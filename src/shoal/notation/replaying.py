@@ -58,12 +58,16 @@ class Replay:
 
     def deal(self, told: Sequence[Any]) -> Step:
         """The cards are dealt, for the first time or after a ruling."""
-        if not self.is_deal_due:
-            raise Fault("DEAL_NOT_DUE", "there is a deal already")
+        self.expect_deal()
         check_deal(self.rules, told, self._due)
         events = self.words.dealt(self.rules, told)
         self._due = None
         return self._add(Step("deal", tuple(told), events))
+
+    def expect_deal(self) -> None:
+        """A deal comes next; `Fault` when it must not."""
+        if not self.is_deal_due:
+            raise Fault("DEAL_NOT_DUE", "there is a deal already")
 
     def move(self, move: Any) -> Step:
         """A seat has said that."""
