@@ -34,9 +34,17 @@ def test_a_command_line_that_cannot_be_read_ends_with_2(
     assert "usage: shoal" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("file", "status"), [("literature.yaml", 0), ("go_fish.yaml", 1), ("none.yaml", 2)])
-def test_scenarios_end_with_0_1_or_2(capsys: pytest.CaptureFixture[str], file: str, status: int) -> None:
-    assert main(["scenarios", str(SCENARIOS / file)]) == status
+WRONG = """
+- {id: X, game: literature_deal, options: {players: 6}, expect: {sizes: [7, 7, 7, 7, 7, 7]}}
+"""
+
+
+@pytest.mark.parametrize(("file", "status"), [("literature.yaml", 0), ("wrong.yaml", 1), ("none.yaml", 2)])
+def test_scenarios_end_with_0_1_or_2(tmp_path: Path, file: str, status: int) -> None:
+    (tmp_path / "literature.yaml").write_text((SCENARIOS / "literature.yaml").read_text("utf-8"), "utf-8")
+    (tmp_path / "wrong.yaml").write_text(WRONG, "utf-8")
+
+    assert main(["scenarios", str(tmp_path / file)]) == status
 
 
 def test_an_error_of_the_input_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
