@@ -188,6 +188,19 @@ def test_a_newer_format_is_foreign_and_says_both_numbers(tmp_path: Path) -> None
     assert "format 99" in str(error)
 
 
+def test_an_older_format_is_refused_by_name_too(tmp_path: Path) -> None:
+    with open_store(tmp_path):
+        pass
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA user_version = 1")
+    connection.close()
+
+    error = refused(tmp_path)
+
+    assert isinstance(error, DatabaseForeign)
+    assert "format 1, this Shoal knows 2" in str(error)
+
+
 def test_a_folder_that_is_a_file_is_unusable(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from shoal.games import GAMES
+from shoal.go_fish import moves as go_fish_moves
+from shoal.literature import moves as literature_moves
 from shoal.server import wire_types
 
 
@@ -36,6 +38,20 @@ def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
     assert 'export interface Update<G extends GameTypes> {\n  type: "update";' in messages
     assert '  view: G["view"];\n' in messages
     assert 'readonly (G["sight"] | TableSight<G>)[]' in messages
+
+
+def test_numbers_that_are_the_only_ones_allowed_are_told_as_numbers_and_none_as_null() -> None:
+    files = wire_types.files()
+    assert "  book_size: 2 | 4;\n" in files["go_fish.ts"]
+    assert "  fishmonger: number | null;\n" in files["fish_draw.ts"]
+    assert "  challenge: boolean;\n" in files["literature.ts"]
+
+
+def test_two_types_of_one_name_would_be_a_fault() -> None:
+    writer = wire_types.Writer()
+    writer.declare("One", go_fish_moves.Ask)
+    with pytest.raises(AssertionError, match="two structs are called Ask"):
+        writer.declare("Two", literature_moves.Ask)
 
 
 def test_cards_are_codes_and_sets_of_cards_are_lists_of_codes() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
@@ -19,19 +19,19 @@ from starlette.websockets import WebSocket
 
 from shoal.codec import Unreadable
 from shoal.errors import ShoalError
-from shoal.game import BadOptions, Doubt
+from shoal.game import BadOptions
 from shoal.games import GAMES, preset
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.log import LogDamaged
 from shoal.server.opening import HOUSE_RULES, rules_for
 from shoal.server.pages.document import Assets, error_page, home_page, table_page
-from shoal.server.pages.house_rules import Filled, house_rules_page, preset_form
+from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
 from shoal.server.table import TableGone
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
-from shoal.server.wishes import SURE, has_options, read_fields, read_json, wish_of
+from shoal.server.wishes import FormAgain, read_form, read_json
 
 BODY_LIMIT: Final = 16 * 1024
 
@@ -84,41 +84,16 @@ class _Server:
         if not is_from_here(request.headers, request.url.scheme, needs_proof=by_cookie):
             raise Refusal(403, "this form was sent by a page of another site")
         body = await _read_body(request)
-        if request.headers.get("content-type", "").startswith("application/json"):
-            wish = read_json(body)
-            doubts = rules_for(wish).doubts
-        else:
-            fields = read_fields(body)
-            try:
-                wish = wish_of(fields)
-                doubts = rules_for(wish).doubts
-            except (BadOptions, Unreadable) as error:
-                if not has_options(fields) or fields.get("game") not in GAMES:
-                    raise
-                return self._form_again(fields, error)
-            if has_options(fields) and not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
-                return self._form_again(fields, doubts=doubts)
+        is_json = request.headers.get("content-type", "").startswith("application/json")
+        wish = read_json(body) if is_json else read_form(body)
         token = new_token()
         name = await self._tables.create(wish, guest.who if guest else who(token))
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
         if "application/json" in request.headers.get("accept", ""):
-            response = JSONResponse({"id": name, "url": url, "doubts": msgspec.to_builtins(doubts)}, 201)
+            doubts = msgspec.to_builtins(rules_for(wish).doubts)
+            response = JSONResponse({"id": name, "url": url, "doubts": doubts}, 201)
         return _with_cookie(request, response, token)
-
-    def _form_again(
-        self, fields: Mapping[str, str], error: BadOptions | Unreadable | None = None, doubts: tuple[Doubt, ...] = ()
-    ) -> Response:
-        """The form as it was filled in, with what is wrong or doubtful above it."""
-        match error:
-            case None:
-                problem = None
-            case BadOptions():
-                problem = (error.reason, error.about)
-            case Unreadable():
-                problem = ("BAD_FORM", str(error))
-        form = Filled(fields["game"], fields, problem, doubts)
-        return HTMLResponse(house_rules_page(self._assets, form), 400 if error else 200)
 
     async def table(self, request: Request) -> Response:
         guest = guest_of(request.headers, request.cookies)
@@ -133,6 +108,9 @@ class _Server:
         async def answer(request: Request) -> Response:
             try:
                 return await route(request)
+            except FormAgain as again:
+                status = 400 if again.form.problem else 200
+                return HTMLResponse(house_rules_page(self._assets, again.form), status)
             except (ShoalError, TableGone) as error:
                 return self.error(request, *_status_and_reason(error), _detail(error))
 

@@ -48,10 +48,19 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def rules_for(wish: NewTable) -> AnyRules:
-    """The rules that a guest asked for; `BadOptions` when there is no such game."""
+    """The rules that a guest asked for; `BadOptions` when there is no such game, or no such bot for it."""
     base = preset(wish.game, wish.preset or HOUSE_RULES.get(wish.game, "")) if wish.game in PRESETS else {}
     seats = {} if wish.seats is None else {"players": wish.seats}
-    return rules_of(wish.game, base | wish.options | seats)
+    rules = rules_of(wish.game, base | wish.options | seats)
+    try:
+        bot_of(rules.name, _bot(wish))
+    except UnknownBot as error:
+        raise BadOptions("UNKNOWN_BOT", str(error)) from None
+    return rules
+
+
+def _bot(wish: NewTable) -> str:
+    return wish.bot or BOTS[wish.game]
 
 
 def preset_of(rules: AnyRules, wished: str | None) -> str | None:
@@ -66,12 +75,7 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
 def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down on seat 0, and he deals; `BadOptions` when there is no such game."""
     rules = rules_for(wish)
-    bot = wish.bot or BOTS[rules.name]
-    try:
-        bot_of(rules.name, bot)
-    except UnknownBot as error:
-        raise BadOptions("UNKNOWN_BOT", str(error)) from None
-    bots = tuple(SeatBot(bot, name) for name in rng.sample(BOT_NAMES, rules.seats))
+    bots = tuple(SeatBot(_bot(wish), name) for name in rng.sample(BOT_NAMES, rules.seats))
     name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
     preset_name = preset_of(rules, wish.preset)
     opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots)

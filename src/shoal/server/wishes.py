@@ -11,9 +11,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
+from msgspec import Struct
+
 from shoal.codec import Decoder, Unreadable, encode
+from shoal.errors import ShoalError
+from shoal.game import BadOptions, Doubt
 from shoal.games import GAMES
-from shoal.server.opening import NewTable
+from shoal.server.opening import NewTable, rules_for
 from shoal.server.option_fields import fields_of
 
 OPTION: Final = "option."
@@ -26,9 +30,47 @@ _READ: Final = Decoder[NewTable](NewTable)
 _NUMBERS: Final = {"seats": (int, "[0-9]{1,3}"), "hearing_s": (float, r"[0-9]{1,3}(\.[0-9]{1,3})?")}
 
 
+class Filled(Struct, frozen=True):
+    """A form of house rules as it is to be shown: the texts of its fields, what is wrong with them, or what is doubtful.
+
+    `problem` is the name of the error and a sentence.
+    """
+
+    game: str
+    texts: Mapping[str, str]
+    problem: tuple[str, str] | None = None
+    doubts: tuple[Doubt, ...] = ()
+
+
+class FormAgain(ShoalError):
+    """A form of house rules that must be looked at again before anything is dealt."""
+
+    def __init__(self, form: Filled) -> None:
+        """That form."""
+        super().__init__("the house rules are wrong or doubtful")
+        self.form = form
+
+
 def read_json(body: bytes) -> NewTable:
     """A wish as JSON; `Unreadable` when it is none."""
     return _READ(body or b"{}")
+
+
+def read_form(body: bytes) -> NewTable:
+    """A wish as a form; `FormAgain` when house rules are wrong, or doubtful and the guest has not read that."""
+    fields = read_fields(body)
+    if not _has_options(fields) or fields.get("game") not in GAMES:
+        return wish_of(fields)
+    try:
+        wish = wish_of(fields)
+        doubts = rules_for(wish).doubts
+    except BadOptions as error:
+        raise FormAgain(Filled(fields["game"], fields, (error.reason, error.about))) from None
+    except Unreadable as error:
+        raise FormAgain(Filled(fields["game"], fields, ("BAD_FORM", str(error)))) from None
+    if not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
+        raise FormAgain(Filled(fields["game"], fields, doubts=doubts))
+    return wish
 
 
 def read_fields(body: bytes) -> dict[str, str]:
@@ -45,7 +87,7 @@ def wish_of(fields: Mapping[str, str]) -> NewTable:
     plain = {name: text for name, text in fields.items() if not name.startswith(OPTION) and name != SURE and text}
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
     game = fields.get("game", "literature")
-    if has_options(fields) and game in GAMES:
+    if _has_options(fields) and game in GAMES:
         wish["options"] = {
             field.name: field.value(fields[OPTION + field.name])
             for field in fields_of(game)
@@ -54,7 +96,7 @@ def wish_of(fields: Mapping[str, str]) -> NewTable:
     return _READ(encode(wish))
 
 
-def has_options(fields: Mapping[str, str]) -> bool:
+def _has_options(fields: Mapping[str, str]) -> bool:
     """Whether this is a form of house rules."""
     return any(name.startswith(OPTION) for name in fields)
 

@@ -7,10 +7,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
-from msgspec import Struct
-
 from shoal.bots.registry import BOTS
-from shoal.game import Doubt
 from shoal.games import PRESETS
 from shoal.server.messages import NAME_LIMIT
 from shoal.server.opening import BOTS as USUAL_BOTS
@@ -18,22 +15,10 @@ from shoal.server.opening import HEARING_S
 from shoal.server.option_fields import ON, Field, fields_of, groups_of
 from shoal.server.pages import english as text
 from shoal.server.pages.document import Assets, document
-from shoal.server.wishes import OPTION, SURE
+from shoal.server.wishes import OPTION, SURE, Filled
 
 HEARD: Final = frozenset({"literature", "fish_draw"})
 """The games that have house rules under which everybody is owed time to speak."""
-
-
-class Filled(Struct, frozen=True):
-    """A form as it is to be shown: the texts of its fields, what is wrong with them, or what is doubtful.
-
-    `problem` is the name of the error and a sentence.
-    """
-
-    game: str
-    texts: Mapping[str, str]
-    problem: tuple[str, str] | None = None
-    doubts: tuple[Doubt, ...] = ()
 
 
 def preset_form(game: str, name: str) -> Filled:

@@ -1,0 +1,238 @@
+"""The form of house rules: every option and preset of every game, for a browser without JavaScript."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import pytest
+from msgspec import to_builtins
+
+from shoal.codec import Decoder
+from shoal.game import Doubt
+from shoal.games import GAMES, PRESETS, rules_of
+from shoal.server.option_fields import OFF, ON, Field, fields_of, groups_of
+from shoal.server.pages.house_rules import house_rules_page, preset_form
+from shoal.server.wishes import OPTION, Filled, read_fields, wish_of
+from tests.server.live import LiveServer, live_server
+from tests.server.test_app import inlined
+from tests.server.test_pages import ASSETS, Page
+
+ALL_PRESETS = [(game, name) for game in GAMES for name in PRESETS[game]]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("data")) as live:
+        yield live
+
+
+@pytest.fixture
+def browser(server: LiveServer) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client:
+        yield client
+
+
+def filled(page: Page) -> dict[str, str]:
+    """What a browser would send if the form were sent as it stands."""
+    fields = {}
+    for tag, attributes in page.tags:
+        name, value = attributes.get("name"), attributes.get("value")
+        is_left_out = attributes.get("type") == "checkbox" and "checked" not in attributes
+        if tag == "input" and name and not is_left_out:
+            fields[name] = value or ""
+        elif tag == "select" and name:
+            select = name
+        elif tag == "option" and "selected" in attributes:
+            fields[select] = value or ""
+    return fields
+
+
+def form_of(browser: httpx.Client, game: str, **query: str) -> dict[str, str]:
+    answer = browser.get(f"/new/{game}", params=query)
+    assert answer.status_code == 200
+    return filled(Page(answer.text))
+
+
+def marked(page: Page) -> set[str]:
+    """The fields that are marked as wrong."""
+    return {str(attributes["name"]) for _, attributes in page.tags if attributes.get("aria-invalid") == "true"}
+
+
+# --- What is in it ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
+    page = Page(house_rules_page(ASSETS, preset_form(game, next(iter(PRESETS[game])))))
+    labels = {label["for"] for label in page.attributes("label")}
+    ids = {attributes["id"]: attributes for _, attributes in page.tags if "id" in attributes}
+
+    for name in rules_of(game).options.__struct_fields__:
+        field = ids[OPTION + name]
+        assert OPTION + name in labels
+        for about in str(field["aria-describedby"]).split():
+            assert about in ids
+    assert page.open == []
+    assert len(page.attributes("legend")) == len(page.attributes("fieldset")) == len(groups_of(game)) + 1
+    assert not page.attributes("script")
+    assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_says_what_it_is(game: str) -> None:
+    assert [field.name for field in fields_of(game) if not (field.title and field.about and field.group)] == []
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
+    fields = filled(Page(house_rules_page(ASSETS, preset_form(game, preset))))
+    wish = wish_of(fields)
+
+    assert (wish.game, wish.preset) == (game, preset)
+    assert rules_of(game, wish.options).options == PRESETS[game][preset]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_a_choice_can_be_chosen_and_is_read_as_it_was(game: str) -> None:
+    for field in fields_of(game):
+        usual = list(field.choices) or [field.default]
+        values: list[Any] = [True, False] if field.kind == "check" else usual
+        for value in [*values, *([None] if field.may_be_none else []), field.default]:
+            assert field.value(field.text(value)) == value
+
+
+def test_a_box_that_is_not_checked_is_off_and_one_that_is_not_there_has_its_default() -> None:
+    assert wish_of({"game": "literature", "option.auto_single": OFF}).options == {"auto_single": False}
+    assert read_fields(b"option.jokers=off&option.jokers=on") == {"option.jokers": ON}
+
+
+def test_a_word_or_a_number() -> None:
+    (field,) = (field for field in fields_of("go_fish") if field.name == "hand_sizes")
+
+    assert [field.value(text) for text in ("7", "pagat", "x")] == [7, "pagat", "x"]
+    assert re.fullmatch(str(field.pattern), "five")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: str) -> None:
+    for name in PRESETS[game]:
+        page = Page(house_rules_page(ASSETS, preset_form(game, name)))
+        links = {str(link["href"]): "aria-current" in link for link in page.attributes("a")}
+        presets = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
+        assert presets == {other: other == name for other in PRESETS[game]}
+
+
+def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
+    nasty = '"><script>x</script>'
+    form = Filled("literature", {"name": nasty, "preset": nasty, "option.first_player": nasty}, (nasty, nasty))
+
+    assert "<script" not in house_rules_page(ASSETS, form)
+
+
+# --- Sent -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_form_sent_as_it_stands_opens_a_table(browser: httpx.Client, game: str) -> None:
+    fields = form_of(browser, game)
+    answer = browser.post("/tables", data={**fields, "name": "Ann", "pace": "instant", "hearing_s": "7.5"})
+
+    assert answer.status_code == 303, answer.text
+    table = inlined(browser.get(answer.headers["Location"]).text, "table")
+    assert (table["game"], table["pace"], table["hearing_s"]) == (game, "instant", 7.5)
+    assert (
+        Decoder[Any](rules_of(game).vocabulary.options)(json.dumps(table["options"]))
+        == rules_of(game, to_builtins(PRESETS[game][str(table["preset"])])).options
+    )
+
+
+def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_name(browser: httpx.Client) -> None:
+    fields = form_of(browser, "literature", preset="quartets")
+    wrong = {**fields, "option.players": "7", "option.challenge": "on", "name": "Ann"}
+    answer = browser.post("/tables", data=wrong)
+    page = Page(answer.text)
+
+    assert answer.status_code == 400
+    assert filled(page) == wrong
+    (alert,) = (attributes for _, attributes in page.tags if attributes.get("role") == "alert")
+    assert "autofocus" in alert
+    assert "BAD_PLAYER_COUNT" in page.text
+    assert "option.players" in marked(page)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"option.players": "six"}, "UNKNOWN_OPTION"),
+        ({"option.players": ""}, "UNKNOWN_OPTION"),
+        ({"option.first_player": "nobody"}, "UNKNOWN_OPTION"),
+        ({"bot": "genius"}, "UNKNOWN_BOT"),
+        ({"hearing_s": "99"}, "BAD_FORM"),
+        ({"name": "x" * 25}, "BAD_FORM"),
+        ({"preset": "whist"}, "UNKNOWN_PRESET"),
+    ],
+)
+def test_whatever_is_wrong_is_said_above_the_form(browser: httpx.Client, change: dict[str, str], why: str) -> None:
+    answer = browser.post("/tables", data={**form_of(browser, "literature"), **change})
+
+    assert answer.status_code == 400
+    assert why in Page(answer.text).text
+    assert filled(Page(answer.text)).items() >= change.items() or "bot" in change
+
+
+def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx.Client) -> None:
+    doubtful = {**form_of(browser, "literature"), "option.history": "full"}
+    answer = browser.post("/tables", data=doubtful)
+    page = Page(answer.text)
+
+    assert answer.status_code == 200
+    (doubt,) = rules_of("literature", {"history": "full"}).doubts
+    assert doubt.name in page.text
+    assert doubt.about in page.text
+    assert not marked(page)
+    again = filled(page)
+    assert browser.post("/tables", data=again).status_code == 303
+    other = {**again, "option.ask_requires": "team"}
+    assert browser.post("/tables", data=other).status_code == 200, "another doubt has not been read"
+
+
+def test_programs_are_told_the_doubts_with_the_address(browser: httpx.Client) -> None:
+    wish = {"options": {"history": "full"}}
+    answer = browser.post("/tables", json=wish, headers={"Accept": "application/json"})
+
+    (doubt,) = answer.json()["doubts"]
+    assert Doubt(**doubt) in rules_of("literature", wish["options"]).doubts
+    assert answer.status_code == 201
+
+
+def test_programs_are_told_what_is_wrong_by_name_and_sentence(browser: httpx.Client) -> None:
+    answer = browser.post("/tables", json={"options": {"players": 5}}, headers={"Accept": "application/json"})
+
+    assert (answer.status_code, answer.json()["error"]) == (400, "BAD_PLAYER_COUNT")
+    assert "players is 5" in answer.json()["detail"]
+
+
+def test_there_is_no_form_for_an_unknown_game_or_preset(browser: httpx.Client) -> None:
+    assert browser.get("/new/whist").status_code == 404
+    assert browser.get("/new/go_fish", params={"preset": "online"}).status_code == 400
+
+
+def test_a_form_from_another_site_opens_no_table(browser: httpx.Client) -> None:
+    fields = form_of(browser, "go_fish")
+
+    assert browser.post("/tables", data=fields, headers={"Origin": "http://evil.example"}).status_code == 403
+
+
+def test_a_form_with_too_many_fields_is_none(browser: httpx.Client) -> None:
+    assert browser.post("/tables", content="&".join(f"a{at}=1" for at in range(400))).status_code == 400
+
+
+def test_a_field_without_words_of_its_own_is_named_by_the_option() -> None:
+    field = Field("some_rule", "text", "Some rule", "", "", "x")
+
+    assert (field.value("y"), field.text(None)) == ("y", "")
