@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from shoal.bots.bot import Bot
 from shoal.bots.go_fish.questions import Question, questions, said
-from shoal.deduce.go_fish import Chances, Facts, Kind, posterior
+from shoal.deduce.go_fish import Chances, Facts, posterior
 from shoal.deduce.go_fish.chances import Belief
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
@@ -30,7 +30,8 @@ class Weights(Struct, frozen=True):
     turn: float = 0.35
     theft: float = 0.5
     exposure: float = 0.6
-    later: float = 0.1
+    later: float = 0.5
+    secret: float = 0.5
 
 
 WEIGHTS = Weights()
@@ -76,20 +77,21 @@ class ExactBot(Bot):
         gain = self._part(mine + cards) - self._part(mine) + weights.theft * self._part(cards) + weights.turn
         luck = (1 - hit) * belief.top(kind)
         lucky = self._part(mine + 1) - self._part(mine) + weights.turn
-        lost = (1 - hit - luck) * self._exposed(belief, kind, mine)
+        lost = (1 - hit - luck) * self._exposed(belief, question, mine)
         return (10 if hit > 1 - 1e-9 else 0) + hit * gain + luck * lucky - lost
 
     def _part(self, cards: float) -> float:
         """What so many cards of a kind are worth, in books."""
         return float(min(1.0, cards / self._rules.book_size) ** self._weights.power)
 
-    def _exposed(self, belief: Belief, kind: Kind, mine: int) -> float:
-        """What a miss gives away: the cards that nobody knew of, to whoever has that kind or draws it."""
+    def _exposed(self, belief: Belief, question: Question, mine: int) -> float:
+        """What a miss gives away: the cards that nobody knew of, to whoever else has that kind or draws it."""
+        target, kind = question
         weights, facts = self._weights, self._facts
         known = min(mine, facts.least[self._seat][kind])
-        none = 1.0
+        none = 1 - weights.later * belief.top(kind)
         for seat in range(self._rules.seats):
-            if seat != self._seat:
+            if seat not in (self._seat, target):
                 none *= 1 - belief.holds(seat, kind)
-        threat = weights.exposure * (1 - none) + weights.later
-        return threat * (self._part(mine) - self._part(known))
+        first = 0.0 if known else weights.secret
+        return weights.exposure * (1 - none) * (first + self._part(mine) - self._part(known))
