@@ -71,7 +71,7 @@ def hand(scene: Scene) -> list[str]:
     """What the person holds."""
     if scene.you is None:
         return ["You are only watching."]
-    return words_of(scene).hand(scene) or ["You hold no cards."]
+    return words_of(scene).hand(scene) or [words_of(scene).count(scene, scene.you)]
 
 
 def last(scene: Scene) -> list[str]:

@@ -40,6 +40,8 @@ class Form(OptionList):
         self.fields = tuple(fields)
         self.values = dict(values)
         self._marked: frozenset[str] = frozenset()
+        self._typing: Field | None = None
+        """The field that is being typed into; the first letter of another replaces what was there."""
         self._write()
 
     def show(self, fields: Sequence[Field], values: Mapping[str, str], marked: frozenset[str] = frozenset()) -> None:
@@ -63,6 +65,16 @@ class Form(OptionList):
         shown = f"< {value} >" if field.choices or value.isdecimal() else f"  {value}_"
         return f"{'*' if field.name in self._marked else ' '} {field.title[:TITLE_WIDTH]:{TITLE_WIDTH}} {shown}"
 
+    def action_cursor_down(self) -> None:
+        """To the next field."""
+        self._typing = None
+        super().action_cursor_down()
+
+    def action_cursor_up(self) -> None:
+        """To the field before."""
+        self._typing = None
+        super().action_cursor_up()
+
     def action_turn(self, steps: int) -> None:
         """Change the field to the next or the previous choice."""
         if self.current is not None:
@@ -72,6 +84,7 @@ class Form(OptionList):
         """Take the last letter away of what was typed."""
         field = self.current
         if field is not None and field.is_free:
+            self._typing = field
             shorter = self.values[field.name][:-1]
             typed = shorter if self.values[field.name] not in field.choices else ""
             self._set(field, typed or next(iter(field.choices), ""))
@@ -84,7 +97,8 @@ class Form(OptionList):
             return
         event.stop()
         before = self.values[field.name]
-        typed = before + letter if before not in field.choices else letter
+        typed = before + letter if field == self._typing and before not in field.choices else letter
+        self._typing = field
         self._set(field, typed[:VALUE_LIMIT])
 
     def _set(self, field: Field, value: str) -> None:

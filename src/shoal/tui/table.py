@@ -39,6 +39,14 @@ class LineInput(Input):
         self._typed: list[str] = []
         self._at = 0
         self.options: list[str] = []
+        self.leaves_space = False
+        """Whether the space bar is not for the line now, as long as the line is empty."""
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Letters are for the line, and not for keys of the screen."""
+        if key == "space" and self.leaves_space and not self.value:
+            return False
+        return super().check_consume_key(key, character)
 
     def keep(self, line: str) -> None:
         """Remember a line, and begin a new one."""
@@ -152,6 +160,7 @@ class TableScreen(Screen[None]):
         log.clear()
         for said in self._told[-200:]:
             log.write(said.text)
+        self.query_one(LineInput).leaves_space = getattr(scene.moves, "shout", False)
         self._hint(scene)
         self.refresh_bindings()
 
@@ -220,9 +229,8 @@ class TableScreen(Screen[None]):
         """The space bar shouts where there is something to shout, and nothing is being typed."""
         if action != "shout":
             return True
-        scene = self.client.scene
-        is_offered = scene is not None and getattr(scene.moves, "shout", False)
-        return bool(is_offered) and not self.query_one(LineInput).value
+        line = self.query_one(LineInput)
+        return line.leaves_space and not line.value
 
     def action_shout(self) -> None:
         """Shout Fish!"""

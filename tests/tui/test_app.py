@@ -1,0 +1,364 @@
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from shoal.cards import CODES
+from shoal.game import BadOptions
+from shoal.games import GAMES, PRESETS
+from shoal.server.opening import NewTable
+from shoal.tui import conversation as talk
+from shoal.tui.app import App
+from shoal.tui.form import Form
+from shoal.tui.scene import Scene
+from shoal.tui.sheet import fields_of
+from shoal.tui.start import HouseRulesScreen, StartScreen
+from shoal.tui.table import LinesScreen, ResultScreen, TableScreen
+from tests.tui.goldens import golden
+from tests.tui.playing import typed
+
+SIZE = (80, 24)
+MOST_LINES = 200
+SHORT_GAMES = {"literature": 16, "go_fish": 6, "fish_draw": 3}
+"""Seeds of games in which the person has little to type."""
+
+
+def wish_for(game: str, **fields: object) -> NewTable:
+    return NewTable(**{"game": game, "bot": "random", "pace": "instant", "name": "You", **fields})  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def running(app: App, size: tuple[int, int] = SIZE) -> AsyncIterator[Pilot[int]]:
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        yield pilot
+
+
+async def settled(pilot: Pilot[int]) -> None:
+    """Wait until the table has answered, and everything is drawn."""
+    for _ in range(200):
+        await pilot.pause()
+        screen = pilot.app.screen
+        if not isinstance(screen, TableScreen):
+            return
+        scene = screen.client.scene
+        if scene is not None and screen.client.is_settled and (scene.is_over or talk.is_due(scene)):
+            await pilot.pause()
+            return
+    raise AssertionError("the table does not come to rest")
+
+
+def drawn(pilot: Pilot[int]) -> str:
+    """The text on the screen."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "".join("".join(segment.text for segment in strip).rstrip() + "\n" for strip in strips)
+
+
+def scene_on(pilot: Pilot[int]) -> Scene:
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    assert screen.client.scene is not None
+    return screen.client.scene
+
+
+async def enter(pilot: Pilot[int], line: str) -> None:
+    """A line, as a terminal sends what is typed very fast."""
+    pilot.app.post_message(events.Paste(line))
+    await pilot.press("enter")
+    await settled(pilot)
+
+
+async def type_in(pilot: Pilot[int], line: str) -> None:
+    """A line, key by key."""
+    await pilot.press(*("space" if letter == " " else letter for letter in line), "enter")
+    await settled(pilot)
+
+
+# --- The first screens ------------------------------------------------------------------------------------------------
+
+
+def test_the_first_screen_is_as_it_was() -> None:
+    async def look() -> str:
+        async with running(App()) as pilot:
+            return drawn(pilot)
+
+    screen = asyncio.run(look())
+
+    assert screen == golden("start", screen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rules_of_every_game_are_as_they_were(game: str) -> None:
+    async def look() -> str:
+        async with running(App()) as pilot:
+            await pilot.press(*["right"] * list(GAMES).index(game), "f2")
+            await pilot.pause()
+            return drawn(pilot)
+
+    screen = asyncio.run(look())
+
+    assert screen == golden(f"rules_{game}", screen)
+
+
+def test_keys_choose_the_game_its_rules_and_how_many_play_and_enter_opens_the_table() -> None:
+    async def play() -> Scene:
+        async with running(App(seed=1)) as pilot:
+            await pilot.press("right", "down", "right", "down", "3", "down", "down", "right")
+            await pilot.press("enter")
+            await settled(pilot)
+            return scene_on(pilot)
+
+    table = asyncio.run(play()).table
+
+    assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "instant")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_can_be_reached_and_changed(game: str) -> None:
+    async def change() -> None:
+        async with running(App()) as pilot:
+            await pilot.press(*["right"] * list(GAMES).index(game), "f2")
+            await pilot.pause()
+            screen = pilot.app.screen
+            assert isinstance(screen, HouseRulesScreen)
+            for field in fields_of(game):
+                form = screen.query_one(Form)
+                assert form.current == field
+                before = form.values[field.name]
+                await pilot.press("right" if field.choices else "7", "down")
+                assert form.values[field.name] != before or len(field.choices) == 1
+
+    asyncio.run(change())
+
+
+def test_house_rules_that_make_no_game_are_refused_by_name_before_anything_is_dealt() -> None:
+    async def choose() -> tuple[str, str]:
+        async with running(App()) as pilot:
+            await pilot.press("down", "down", "backspace", "5")
+            await pilot.pause()
+            said = drawn(pilot)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, StartScreen)
+            return said, drawn(pilot)
+
+    at_once, at_enter = asyncio.run(choose())
+
+    assert "This makes no game: BAD_PLAYER_COUNT" in at_once
+    assert "BAD_PLAYER_COUNT" in at_enter
+
+
+def test_doubtful_house_rules_are_played_with_a_warning() -> None:
+    async def choose() -> str:
+        async with running(App()) as pilot:
+            await pilot.press("f2")
+            await pilot.press(*["down"] * [field.name for field in fields_of("literature")].index("history"))
+            await pilot.press("left")
+            await pilot.pause()
+            return drawn(pilot)
+
+    assert "Careful: " in asyncio.run(choose())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_can_be_chosen(game: str) -> None:
+    async def choose() -> list[str]:
+        async with running(App()) as pilot:
+            await pilot.press(*["right"] * list(GAMES).index(game), "down")
+            screen = pilot.app.screen
+            assert isinstance(screen, StartScreen)
+            found = []
+            for _ in PRESETS[game]:
+                await pilot.press("right")
+                await pilot.pause()
+                found.append(screen.sheet.preset)
+                assert screen.sheet.judge()[0] is None
+            return found
+
+    assert set(asyncio.run(choose())) == set(PRESETS[game])
+
+
+# --- The table --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_as_it_was(game: str) -> None:
+    async def look() -> str:
+        rng = Random(3)
+        async with running(App(wish=wish_for(game), seed=3)) as pilot:
+            screens = [drawn(pilot)]
+            for _ in range(2):
+                await type_in(pilot, typed(scene_on(pilot), rng))
+                screens.append(drawn(pilot))
+            return f"{'=' * 80}\n".join(screens)
+
+    screens = asyncio.run(look())
+
+    assert screens == golden(f"table_{game}", screens)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_keys_and_nothing_is_cut_off(game: str) -> None:
+    async def play() -> str:
+        seed = SHORT_GAMES[game]
+        rng = Random(seed)
+        async with running(App(wish=wish_for(game), seed=seed)) as pilot:
+            for _ in range(MOST_LINES):
+                if isinstance(pilot.app.screen, ResultScreen):
+                    break
+                check_nothing_is_cut(pilot)
+                await enter(pilot, typed(scene_on(pilot), rng))
+            end = drawn(pilot)
+            await pilot.press("enter")
+            await settled(pilot)
+            if isinstance(pilot.app.screen, TableScreen):
+                assert sum(scene_on(pilot).table.wins) + scene_on(pilot).table.ties == 1
+            return end
+
+    end = asyncio.run(play())
+
+    assert "The game is over" in end
+    assert "won" in end or "A tie" in end
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("literature", {"players": 4, "jokers": True}),
+        ("literature", {"players": 8}),
+        ("literature", {"players": 12}),
+        ("literature", {"players": 8, "sets": "rank_quartets", "removed_rank": "none"}),
+        ("go_fish", {"players": 10, "max_players": 10}),
+        ("fish_draw", {"players": 6}),
+    ],
+)
+def test_big_tables_fit_into_a_small_terminal(game: str, options: dict[str, object]) -> None:
+    async def look() -> None:
+        async with running(App(wish=wish_for(game, options=options), seed=1)) as pilot:
+            check_nothing_is_cut(pilot)
+
+    asyncio.run(look())
+
+
+def check_nothing_is_cut(pilot: Pilot[int]) -> None:
+    """Every seat, every card of the hand, the line to type in and the keys are on the screen."""
+    scene = scene_on(pilot)
+    screen = drawn(pilot)
+    for widget in pilot.app.screen.query("Static, Input, Footer"):
+        assert widget.region.bottom <= pilot.app.size.height, (widget, screen)
+        assert widget.virtual_size.height <= widget.size.height or widget.size.height == 0, (widget, screen)
+    for seat in range(len(scene.table.sitters)):
+        assert talk.seat_line(scene, seat) in screen, (seat, screen)
+    words = re.sub(r"\s+", " ", screen)
+    for line in (*talk.words_of(scene).board(scene), *talk.words_of(scene).hand(scene)):
+        assert line in words, (line, screen)
+    assert "Quit" in screen
+
+
+def test_space_shouts_and_is_a_blank_elsewhere() -> None:
+    async def shout() -> tuple[str, str, str]:
+        async with running(App(wish=wish_for("fish_draw"), seed=3)) as pilot:
+            while not scene_on(pilot).moves.shout:
+                await enter(pilot, "")
+            before = drawn(pilot)
+            await pilot.press("space")
+            await settled(pilot)
+            after = drawn(pilot)
+            await pilot.press("x", "space")
+            return before, after, pilot.app.screen.query_one(Input).value
+
+    before, after, line = asyncio.run(shout())
+
+    assert "space Shout" in before
+    assert "You shout: Fish!" not in before
+    assert "You shout: Fish!" in after
+    assert line == "x "
+
+
+def test_tab_completes_and_up_brings_back_what_was_typed() -> None:
+    async def type_() -> list[str]:
+        values = []
+        async with running(App(wish=wish_for("literature"), seed=3)) as pilot:
+            line = pilot.app.screen.query_one(Input)
+            await pilot.press("a", "s", "tab")
+            values.append(line.value)
+            await pilot.press("o", "tab")
+            values.append(line.value)
+            await pilot.press("enter")
+            await settled(pilot)
+            assert "Which card?" in drawn(pilot)
+            await pilot.press("up")
+            values.append(line.value)
+        return values
+
+    assert asyncio.run(type_()) == ["ask ", "ask Otto ", "ask Otto "]
+
+
+def test_what_is_asked_about_the_table_is_shown_and_put_away() -> None:
+    async def ask() -> str:
+        async with running(App(wish=wish_for("literature"), seed=3)) as pilot:
+            await enter(pilot, "help")
+            assert isinstance(pilot.app.screen, LinesScreen)
+            shown = drawn(pilot)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, TableScreen)
+            await pilot.press("f1")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, LinesScreen)
+            return shown
+
+    assert "To look: hand, score, who" in asyncio.run(ask())
+
+
+def test_a_bigger_terminal_shows_more_of_what_happened() -> None:
+    async def look() -> tuple[int, int]:
+        async with running(App(wish=wish_for("go_fish"), seed=3)) as pilot:
+            for _ in range(3):
+                await enter(pilot, typed(scene_on(pilot), Random(1)))
+            small = drawn(pilot).count("asks")
+            await pilot.resize_terminal(120, 50)
+            await settled(pilot)
+            return small, drawn(pilot).count("asks")
+
+    small, big = asyncio.run(look())
+
+    assert small < big
+
+
+@pytest.mark.parametrize(("history", "most"), [("last", 1), ("last_two", 2)])
+def test_no_more_questions_stay_on_the_screen_than_the_house_rules_keep(history: str, most: int) -> None:
+    async def look() -> None:
+        rng = Random(1)
+        async with running(App(wish=wish_for("literature", options={"history": history}), seed=3)) as pilot:
+            for _ in range(12):
+                await enter(pilot, typed(scene_on(pilot), rng))
+                questions = re.findall(r" asks? .* for ", drawn(pilot))
+                assert len(questions) <= most
+
+    asyncio.run(look())
+
+
+def test_the_screen_shows_no_card_that_the_seat_was_not_shown() -> None:
+    async def look() -> str:
+        async with running(App(wish=wish_for("literature"), seed=1)) as pilot:
+            scene = scene_on(pilot)
+            hand = {str(card) for card in scene.view.hand}
+            shown = {word for word in re.findall(r"\w+", drawn(pilot)) if word in CODES}
+            assert shown == hand
+            return drawn(pilot)
+
+    asyncio.run(look())
+
+
+def test_a_table_that_cannot_be_is_an_error_before_the_screen_is_taken() -> None:
+    with pytest.raises(BadOptions, match="BAD_PLAYER_COUNT"):
+        App(wish=NewTable(seats=5))
