@@ -137,7 +137,17 @@ class TableSession:
                 return [*outputs, *self._happen(events, Cause("bot", seat), now)]
             self._thoughts.rest(seat)  # it need not speak, or not yet; it will be asked again when the game has gone on
             self._hearing.note_silence(seat)
-        return [*outputs, *self._go_on(now)]
+        return outputs if self._is_all_quiet(now) else [*outputs, *self._go_on(now)]
+
+    def _is_all_quiet(self, now: float) -> bool:
+        """Whether nothing has changed since the last time but that bots have thought, and said nothing.
+
+        Most thoughts of those who are not on turn end so; there is nothing to tell then, and nobody to begin anew.
+        """
+        if self._hearing.began is not None:
+            return False
+        changes = (self._ladder.next_change(self._now), self._waiting.next_change(self._now))
+        return all(at is None or at > now for at in changes)
 
     @property
     def next_wake(self) -> float | None:
