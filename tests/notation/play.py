@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
+from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from shoal.game import AnyRules
+from shoal.game import AnyRules, Illegal
 from shoal.games import GAMES, PRESETS
 from shoal.notation import Headers, Sitter
 from tests.strategies import SAMPLES, Table, played
@@ -37,20 +39,39 @@ def rules_by_chance(game: str, rng: Random) -> AnyRules:
 def game_by_chance(rules: AnyRules, rng: Random, most: int = 120) -> AnyGame:
     """A game under these rules, finished or not; now and then the table settles something, or deals again."""
     table = played(rules, rng, rng.choice([0, 1, 10, most, 10 * most]))
-    if not rng.randrange(4) and rules.outcome(table.state) is None:
-        table = _dealt_again(table, rng)
+    if not rng.randrange(3):
+        table = _settled(table, rng)
     return table.game
 
 
-def _dealt_again(table: Table, rng: Random) -> Table:
-    kind = table.rules.vocabulary.ruling
-    redeal = next(one for one in getattr(kind, "__args__", (kind,)) if one.__name__ == "Redeal")
-    game = table.game.after(table.rules.adjudicate(table.state, redeal(), rng))
-    views = {seat: game.view(seat) for seat in table.views}
-    again = Table(table.rules, game, views=views)
-    for _ in range(10):
-        again.step(rng)
-    return again
+def _settled(table: Table, rng: Random) -> Table:
+    """After a ruling that can be, and some moves more."""
+    rulings = list(_rulings(table.rules.vocabulary.ruling, table.rules))
+    rng.shuffle(rulings)
+    for ruling in rulings:
+        try:
+            events = table.rules.adjudicate(table.state, ruling, rng)
+        except Illegal:
+            continue
+        game = table.game.after(events)
+        after = Table(table.rules, game, views={seat: game.view(seat) for seat in table.views})
+        for _ in range(10):
+            after.step(rng)
+        return after
+    return table
+
+
+def _rulings(kinds: Any, rules: Any) -> Iterator[Any]:
+    """Every ruling that a table of these rules can think of."""
+    values = {
+        "half_suit": list(getattr(rules, "half_suits", ())),
+        "team": [0, 1],
+        "card": list(getattr(rules, "pack", ())),
+        "to": list(range(rules.seats)),
+    }
+    for kind in get_args(kinds) or (kinds,):
+        for fields in product(*(values[name] for name in kind.__struct_fields__)):
+            yield kind(*fields)
 
 
 @st.composite

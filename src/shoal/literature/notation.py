@@ -174,10 +174,10 @@ def tell(happened: Event | Sight, name: Name) -> str:
         case ev.Revealed(half_suit, holders):
             return f"{half_suit} was: {_holders(holders, name)}"
         case ev.Closed(half_suit, team, outcome):
-            to = "nobody" if team is None else f"team {team}"
-            return f"{half_suit} {outcome.replace('_', ' ')}, it belongs to {to}"
+            owner = "nobody" if team is None else f"team {team}"
+            return f"{half_suit} {outcome.replace('_', ' ')}, it belongs to {owner}"
         case ev.Ruled(ruling):
-            return f"the table settles: {str(ruling.__struct_config__.tag).replace('_', ' ')}"
+            return f"the table settles: {_ruling(ruling, name)}"
         case ev.Irregularity(seat, kind, half_suit):
             return f"{name(seat)} breaks a rule in {half_suit}: {kind}"
         case ev.Over(scores, winner, reason):
@@ -254,6 +254,20 @@ def _tell_turn(
             return f"{name(seat)} goes on"
         case _:
             assert_never(happened)
+
+
+def _ruling(ruling: ev.Ruling, name: Name) -> str:
+    match ruling:
+        case ev.CancelHalfSuit(half_suit):
+            return f"{half_suit} is cancelled"
+        case ev.AwardHalfSuit(half_suit, team):
+            return f"{half_suit} goes to team {team}"
+        case ev.MoveCard(card, to):
+            return f"{card} goes to {name(to)}"
+        case ev.Redeal():
+            return "deal again"
+        case _:
+            assert_never(ruling)
 
 
 def _holders(holders: Attribution, name: Name) -> str:
