@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 def open_table(page: Page, address: str, game: str, *, pace: str = "instant", **wish: Any) -> str:
     """Open a table, sit down and load its page; its address."""
     answer = page.request.post(
-        address + "/tables", data={"game": game, "pace": pace, **wish}, headers={"Accept": "application/json"}
+        address + "/tables",
+        data={"game": game, "pace": pace, **wish},
+        headers={"Accept": "application/json", "Origin": address},
     )
     assert answer.status == 201, answer.text()
     url = address + answer.json()["url"]

@@ -1,0 +1,182 @@
+"""Fish Draw in a real browser: whole games, and a shout that is fair to keys, fingers and ears."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.tables import open_table, sit_down
+
+DUE = "() => document.querySelector('[data-testid=shout]')?.getAttribute('aria-disabled') === 'false'"
+NEXT = """() => {
+    if (document.querySelector('[data-testid=result]')) return 'over';
+    const may = (button) => document.querySelector(`[data-testid=${button}]`)?.getAttribute('aria-disabled') === 'false';
+    return may('shout') ? 'shout' : may('word') ? 'word' : null;
+}"""
+
+
+def next_thing(page: Page) -> str:
+    """What the page asks for: the shout, the word, or nothing more."""
+    return str(page.wait_for_function(NEXT, timeout=30_000).json_value())
+
+
+def play_until_a_fish(page: Page, *, mine: bool = False) -> bool:
+    """Turn cards until one must shout, if that happens in this game; with `mine`, until one's own card is that Fish.
+
+    Bots that are quick collect as soon as all have shouted; a win of one's own stays until one collects.
+    """
+    page.get_by_test_id("word").focus()
+    while (what := next_thing(page)) != "over":
+        if what == "shout" and (not mine or page.get_by_test_id("seat-0").filter(has_text="won").count()):
+            return True
+        page.keyboard.press("f" if what == "shout" else "Enter")
+        page.wait_for_timeout(60)
+    return False
+
+
+def a_table_with_a_fish(page: Page, address: str, *, mine: bool = False, **wish: Any) -> str:
+    """A table at which the reader must shout now; a game that ends too soon is not taken."""
+    for _ in range(20):
+        url = open_table(page, address, "fish_draw", **wish)
+        if play_until_a_fish(page, mine=mine):
+            return url
+    raise AssertionError("no Fish in twenty games")
+
+
+def a_table_at_which_one_gives_the_word(page: Page, address: str) -> None:
+    """A table where bots wait for the reader to turn the cards; a game that ends too soon is not taken."""
+    mine = page.locator(".prompt").filter(has_text="You give the word")
+    for _ in range(8):
+        open_table(page, address, "fish_draw", pace="human", hearing_s=1, options={"players": 3})
+        while not mine.count() and (what := next_thing(page)) != "over":
+            page.keyboard.press("f" if what == "shout" else "r")
+            page.wait_for_timeout(80)
+        if mine.count():
+            return
+    raise AssertionError("the word never came to the reader")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page, address: str) -> None:
+    open_table(page, address, "fish_draw", options={"players": 3, "max_rounds": 60})
+    for _ in range(400):
+        what = next_thing(page)
+        if what == "over":
+            break
+        page.keyboard.press("f" if what == "shout" else "r")
+        page.wait_for_timeout(30)
+
+    expect(page.get_by_test_id("result")).to_be_visible()
+    page.get_by_role("button", name="Play again").press("Enter")
+    expect(page.get_by_test_id("result")).to_be_hidden()
+
+
+def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str) -> None:
+    page = phone.new_page()
+    open_table(page, address, "fish_draw", options={"players": 6, "max_rounds": 40})
+    for _ in range(400):
+        what = next_thing(page)
+        if what == "over":
+            break
+        page.get_by_test_id(what).tap()
+        page.wait_for_timeout(30)
+
+    expect(page.get_by_test_id("result")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+
+
+def test_a_shout_in_time_is_answered_at_once_and_seen_by_all(page: Page, browser: Browser, address: str) -> None:
+    url = a_table_with_a_fish(page, address, mine=True, hearing_s=20)
+    context = browser.new_context()
+    visitor = context.new_page()
+    visitor.goto(url)
+    expect(visitor.get_by_test_id("seat-0")).to_be_visible()
+    page.keyboard.press("f")
+
+    expect(page.get_by_test_id("shout")).to_have_text("You shouted")
+    expect(page.get_by_test_id("seat-0").get_by_test_id("shouted")).to_be_visible()
+    expect(visitor.get_by_test_id("seat-0").get_by_test_id("shouted")).to_be_visible()
+    expect(visitor.get_by_test_id("shout")).to_have_count(0)
+    context.close()
+
+
+def test_who_is_silent_too_long_pays(page: Page, address: str) -> None:
+    a_table_with_a_fish(page, address, mine=True, hearing_s=1, options={"players": 3})
+    page.wait_for_timeout(1_500)
+    for _ in range(30):
+        if page.get_by_test_id("story").filter(has_text="You paid").count():
+            break
+        if page.get_by_test_id("word").inner_text() == "Collect":
+            page.keyboard.press("r")
+        page.wait_for_timeout(100)
+
+    expect(page.get_by_test_id("story")).to_contain_text("You paid")
+
+
+def test_the_moment_is_called_out_and_moves_neither_focus_nor_buttons(page: Page, address: str) -> None:
+    a_table_with_a_fish(page, address, mine=True, hearing_s=20)
+
+    expect(page.get_by_test_id("alarm")).to_contain_text("Fish! Shout now")
+    expect(page.get_by_test_id("word")).to_be_focused()
+    before = page.get_by_test_id("shout").bounding_box()
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("shout")).to_have_text("You shouted")
+    after = page.get_by_test_id("shout").bounding_box()
+    assert before
+    assert after
+    assert (before["x"], before["width"]) == (after["x"], after["width"])
+
+
+def test_one_can_shout_over_an_open_dialog_but_not_into_a_text_field(page: Page, address: str) -> None:
+    a_table_with_a_fish(page, address, mine=True, hearing_s=30)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Your name").focus()
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("shout")).to_have_text("Fish!")
+
+    page.get_by_role("dialog").get_by_role("button", name="Close").focus()
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("shout")).to_have_text("You shouted")
+
+
+def test_two_people_shout_at_the_same_moment_and_both_are_heard(page: Page, browser: Browser, address: str) -> None:
+    url = open_table(page, address, "fish_draw", pace="human", hearing_s=30)
+    context = browser.new_context()
+    friend = context.new_page()
+    sit_down(friend, url, 1)
+    assert play_until_a_fish(page), "no Fish in this game"
+    friend.wait_for_function(DUE)
+    expect(friend.get_by_test_id("countdown")).to_contain_text("left")
+    page.keyboard.press("f")
+    friend.keyboard.press("f")
+
+    heard = "() => document.querySelectorAll('[data-testid=shouted]').length >= 2 || document.body.innerText.includes(' took ')"
+    for one in (page, friend):
+        one.wait_for_function(heard)
+        expect(one.locator(".refusal")).to_have_count(0)
+    context.close()
+
+
+def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, address: str) -> None:
+    a_table_at_which_one_gives_the_word(page, address)
+    page.keyboard.press("c")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()
+    dialog.locator("label").filter(has_text="Me").click()
+    dialog.get_by_role("button", name="Call on Me").click()
+
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_test_id("stack-seen")).to_be_visible()
+    assert page.get_by_test_id("stack-seen").locator("li").count() > 0
+    expect(page.get_by_test_id("story")).to_contain_text("You showed")
+    page.get_by_test_id("stack-seen").get_by_role("button", name="Continue").click()
+    expect(page.get_by_test_id("stack-seen")).to_be_hidden()
+
+
+def test_the_ledger_tells_where_every_fish_may_be(page: Page, address: str) -> None:
+    a_table_with_a_fish(page, address, hearing_s=20)
+    page.get_by_test_id("ledger").locator("summary").click()
+    rows = page.get_by_test_id("ledger").locator("tbody tr")
+
+    assert rows.count() == 4
+    assert rows.filter(has_text="the middle").count() >= 1
