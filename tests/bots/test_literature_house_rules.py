@@ -77,10 +77,10 @@ def test_counting_never_bluffs_nor_asks_teammates_nor_breaks_a_rule(house_rules:
 
 
 def test_no_bot_claims_twice_what_was_wrong_once() -> None:
-    """With claims that fail without a reveal; all twelve hold cards of few half-suits, so many claims are guesses."""
-    rules = Literature(Options(players=12, wrong_attribution="nothing"))
+    """Claims may fail without a reveal, and where bluffs are allowed questions tell so little that many are guesses."""
+    rules = Literature(Options(players=8, wrong_attribution="nothing", bluff_ask=True))
     failed = 0
-    for seed in range(3):
+    for seed in (1, 3, 5):
         said: set[Any] = set()
         log = play(rules, seated(rules, ["counting"], seed), rules.deal(Random(seed))).log
         for event, following in pairwise(log):
@@ -91,7 +91,7 @@ def test_no_bot_claims_twice_what_was_wrong_once() -> None:
                 said.add(named)
                 failed += 1
 
-    assert failed > 0
+    assert failed > 10
 
 
 # --- One word at a time ----------------------------------------------------------------------------------------------
