@@ -115,6 +115,17 @@ class TableScreen(Screen[None]):
         except ShoalError as error:
             self.app.fail(error)  # type: ignore[attr-defined]  # our own app
 
+    async def on_key(self, event: events.Key) -> None:
+        """What is typed before the line has the keyboard, or after it was lost to a mouse, is for the line."""
+        for line in self.query(LineInput):
+            if line.has_focus:
+                return
+            line.focus()
+            if event.is_printable and event.character is not None:
+                line.insert_text_at_cursor(event.character)
+            elif event.key == "enter":
+                await line.action_submit()
+
     # --- What the table says ------------------------------------------------------------------------------------------
 
     def on_scene(self, scene: Scene, news: Sequence[Any]) -> None:

@@ -1,0 +1,148 @@
+"""A real terminal: tmux runs `shoal tui`, gets keys, and is looked at."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.live import LiveServer, live_server
+
+PATIENCE = 30
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("tmux") is None, reason="there is no tmux; on Debian or Ubuntu: sudo apt-get install tmux"
+)
+
+
+class Terminal:
+    """A terminal of 80 columns and 24 lines, with a shell in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._socket = str(folder / "tmux")
+        self._variables = {**os.environ, "XDG_STATE_HOME": str(folder), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+        self._variables.pop("TMUX", None)
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh")
+        self.tmux("set-option", "-g", "window-size", "manual")
+
+    def tmux(self, *arguments: str) -> str:
+        command = ["tmux", "-S", self._socket, *arguments]
+        done = subprocess.run(
+            command, capture_output=True, text=True, env=self._variables, timeout=PATIENCE, check=True
+        )
+        return done.stdout
+
+    def start(self, *arguments: str) -> None:
+        """Type the command that starts `shoal tui`."""
+        self.type_("clear; " + " ".join([sys.executable, "-m", "shoal", "tui", *arguments]))
+
+    def type_(self, line: str) -> None:
+        """Type a line, and Enter."""
+        self.tmux("send-keys", "-l", line)
+        self.press("Enter")
+
+    def press(self, *keys: str) -> None:
+        self.tmux("send-keys", *keys)
+
+    @property
+    def screen(self) -> str:
+        return self.tmux("capture-pane", "-p")
+
+    def until(self, pattern: str) -> str:
+        """The screen, once it shows this."""
+        end = time.monotonic() + PATIENCE
+        while not re.search(pattern, screen := self.screen):
+            assert time.monotonic() < end, screen
+            time.sleep(0.05)
+        return screen
+
+    def resize(self, columns: int, lines: int) -> None:
+        self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
+
+    def close(self) -> None:
+        self.tmux("kill-server")
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    made = Terminal(tmp_path)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("data")) as live:
+        yield live
+
+
+def test_a_session_at_a_terminal(terminal: Terminal) -> None:
+    terminal.start("--game", "literature", "--bot", "random", "--pace", "instant", "--seed", "3")
+    screen = terminal.until("Your turn")
+    assert all(f"{seat} " in screen for seat in range(1, 7))
+    assert len(screen.splitlines()) == 24
+
+    terminal.type_("ask 2 KC")
+    terminal.until(r"Zeno asks|asks you|You ask")
+    terminal.press("F1")
+    terminal.until("To look: hand, score, who")
+    terminal.press("Escape")
+    terminal.until("Your turn")
+
+    terminal.resize(120, 40)
+    terminal.until(r"(?m)^.{85,}$|Your turn")
+    terminal.resize(60, 20)
+    screen = terminal.until("Quit")
+    assert max(map(len, screen.splitlines())) <= 60
+    terminal.resize(80, 24)
+    terminal.until("Your turn")
+
+    terminal.press("C-q")
+    terminal.until(r"(?m)\A\s*[#$]")
+    terminal.type_("echo left with $?")
+    terminal.until("left with 0")
+
+
+def test_the_first_screen_leads_to_a_game_by_keys_alone(terminal: Terminal) -> None:
+    terminal.start()
+    terminal.until("House rules")
+    terminal.press("Right")
+    terminal.until("< go_fish >")
+    terminal.press("Enter")
+    terminal.until("Stock: ")
+    terminal.type_("quit")
+    terminal.until(r"(?m)\A\s*[#$]")
+    terminal.type_("echo left with $?")
+    terminal.until("left with 0")
+
+
+def test_a_killed_terminal_comes_back_to_its_seat(terminal: Terminal, server: LiveServer) -> None:
+    opener = server.guest()
+    table = opener.open_table(pace="instant", bot="random")
+    link = f"{server.url}{table}"
+    terminal.start(link, "--name", "Zed")
+    terminal.until("You are watching")
+    terminal.type_("sit 2")
+    terminal.until("2 Zed: team B")
+    hand = re.search(r"(?s)Hand  .*?$", terminal.until("Hand  "), re.MULTILINE)
+    assert hand is not None
+
+    terminal.tmux("respawn-pane", "-k", "sh")
+    terminal.start(link)
+    assert hand[0] in terminal.until("2 Zed: .*you")
+
+
+def test_bad_input_leaves_the_terminal_as_it_was(terminal: Terminal) -> None:
+    terminal.start("--players", "5")
+    terminal.until("shoal tui: BAD_PLAYER_COUNT")
+    terminal.type_("echo left with $?")
+    terminal.until("left with 2")
