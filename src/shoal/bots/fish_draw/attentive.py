@@ -40,7 +40,7 @@ TEMPERS: Final = {
     "alert": Temper(0.5),
     "attentive": Temper(0.9),
     "drowsy": Temper(2.4, spread=0.45),
-    "loose": Temper(0.9, calls_from=0.5),
+    "loose": Temper(0.9, calls_from=0.35),
 }
 """By the names of the bots."""
 
