@@ -1,0 +1,115 @@
+"""Mutation scores of the rule packages: how many small faults, planted one at a time, do the tests notice?
+
+    ./run bench mutants                      all three packages: an hour or two on two cores
+    ./run bench mutants --game go_fish       one of them
+    ./run bench mutants --folder DIR         goes on in DIR where an earlier run was cut off
+
+mutmut plants the faults and runs the tests that reach them, in a copy of the working tree. Scenario readers and notations
+are left out: what they do is tested by reading and writing, and their faults are not faults of the rules. What survives
+is listed by name; `cd DIR && python -m mutmut show NAME` shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = ("literature", "go_fish", "fish_draw")
+BAR = 85.0
+"""Per cent of the mutants that must be noticed."""
+
+CONFIGURATION = """
+[tool.mutmut]
+source_paths = ["src"]
+only_mutate = [{mutate}]
+do_not_mutate = ["*/scenario*", "*/notation.py", "*/__init__.py"]
+also_copy = ["README.md", "docs", "bench"]
+pytest_add_cli_args_test_selection = [{tests}]
+pytest_add_cli_args = ["-n", "0", "-p", "no:cacheprovider"]
+"""
+
+
+def copy(folder: Path, games: list[str]) -> None:
+    """The files that git knows or would take, as they are now, and mutmut's configuration."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    for name in listed.stdout.splitlines():
+        source, target = ROOT / name, folder / name
+        if source.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+    mutate = ", ".join(f'"src/shoal/{game}/*"' for game in games)
+    tests = ", ".join(
+        [*(f'"tests/{game}"' for game in games), '"tests/test_scenarios.py"', '"tests/contract/test_fuzz.py"']
+    )
+    with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
+        file.write(CONFIGURATION.format(mutate=mutate, tests=tests))
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True)  # mutmut asks git what has changed
+
+
+def results(folder: Path) -> list[tuple[str, str]]:
+    """Every mutant with what became of it."""
+    told = subprocess.run(
+        [sys.executable, "-m", "mutmut", "results", "--all", "true"],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    lines = (line.strip().rpartition(": ") for line in told.stdout.splitlines() if ": " in line)
+    return [(name, what) for name, _, what in lines]
+
+
+def main() -> int:
+    """Plant, test, and print; 1 when a package is below the bar."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=GAMES, help="only this package")
+    parser.add_argument("--folder", type=Path, help="where to work (default: a new temporary folder)")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--only-report", action="store_true", help="run nothing, tell what an earlier run in FOLDER found"
+    )
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    games = [args.game] if args.game else list(GAMES)
+    folder = args.folder or Path(tempfile.mkdtemp(prefix="shoal-mutants-"))
+    if not (folder / "pyproject.toml").exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        copy(folder, games)
+    if not args.only_report:
+        print(f"in {folder}", file=sys.stderr)
+        run = [sys.executable, "-m", "mutmut", "run", "--max-children", str(args.jobs)]
+        subprocess.run(run, cwd=folder, check=False, stdout=sys.stderr if sys.stderr.isatty() else subprocess.DEVNULL)
+    report: dict[str, dict[str, object]] = {}
+    found = results(folder)
+    for game in games:
+        ours = [(name, what) for name, what in found if name.startswith(f"shoal.{game}.")]
+        count = Counter(what for _, what in ours if what != "not checked")
+        noticed = count["killed"] + count["timeout"] + count["suspicious"] + count["segfault"]
+        tried = sum(count.values())
+        report[game] = {
+            "mutants": len(ours),
+            "tried": tried,
+            "noticed": noticed,
+            "score": round(100 * noticed / max(1, tried), 1),
+            "survived": [name for name, what in ours if what in ("survived", "no tests")],
+        }
+    if args.json:
+        print(json.dumps(report))
+    else:
+        for game, numbers in report.items():
+            print(f"{game}: {numbers['score']} % of {numbers['tried']} mutants noticed ({numbers['mutants']} in all)")
+            for name in numbers["survived"]:  # type: ignore[attr-defined]  # a list of names
+                print(f"  {name}")
+    return int(any(float(str(numbers["score"])) < BAR for numbers in report.values()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
