@@ -242,8 +242,9 @@ def test_a_whole_game_is_played_by_keys_and_nothing_is_cut_off(game: str) -> Non
 )
 def test_big_tables_fit_into_a_small_terminal(game: str, options: dict[str, object]) -> None:
     async def look() -> None:
-        async with running(App(wish=wish_for(game, options=options), seed=1)) as pilot:
-            check_nothing_is_cut(pilot)
+        for name in ("You", "M" * 24):
+            async with running(App(wish=wish_for(game, options=options, name=name), seed=1)) as pilot:
+                check_nothing_is_cut(pilot)
 
     asyncio.run(look())
 

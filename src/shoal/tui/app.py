@@ -25,10 +25,11 @@ class App(textual.app.App[int]):
     Form { height: 1fr; border: none; padding: 0; }
     #about { height: 2; color: $text-muted; padding: 0 1; }
     #verdict { height: auto; max-height: 6; padding: 0 1; text-style: bold; }
-    #seats, #board, #hand { height: auto; padding: 0 0 0 0; }
+    #top { height: auto; max-height: 65%; scrollbar-size: 1 1; }
+    #seats, #board, #hand { height: auto; }
     #hand { text-style: bold; }
-    #log { height: 1fr; min-height: 3; background: $surface; scrollbar-size: 1 1; padding: 0 1; }
-    #hint { height: auto; max-height: 4; color: $text-muted; }
+    #log { height: 1fr; min-height: 1; background: $surface; scrollbar-size: 1 1; padding: 0 1; }
+    #hint { height: auto; max-height: 3; color: $text-muted; }
     #line { height: 1; border: none; padding: 0; background: $boost; }
     #lines { height: 1fr; padding: 0 1; }
     #result { height: 1fr; padding: 1 2; }

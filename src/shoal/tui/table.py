@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, RichLog, Static
@@ -94,9 +95,10 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """From top to bottom."""
         yield Static("Connecting ...", id="title", classes="title", markup=False)
-        yield Static(id="seats", markup=False)
-        yield Static(id="board", markup=False)
-        yield Static(id="hand", markup=False)
+        with VerticalScroll(id="top", can_focus=False):
+            yield Static(id="seats", markup=False)
+            yield Static(id="board", markup=False)
+            yield Static(id="hand", markup=False)
         yield RichLog(id="log", wrap=True, markup=False, min_width=20)
         yield Static(id="hint", markup=False)
         yield LineInput()

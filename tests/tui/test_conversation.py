@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, get_args
+
+import pytest
+from msgspec import Raw
+from msgspec.structs import replace as changed
+
+from shoal.codec import encode
+from shoal.fish_draw import FishDraw
+from shoal.fish_draw import Options as FishDrawOptions
+from shoal.literature import Literature, Options
+from shoal.literature.events import CancelHalfSuit
+from shoal.server.messages import Hearing, PendingRuling, RulingProposed, TableReason, TableSight
+from shoal.server.opening import NewTable
+from shoal.tui import conversation as talk
+from shoal.tui.client import Client
+from shoal.tui.local import LocalTable
+from shoal.tui.reasons import reason_text
+from shoal.tui.scene import Scene
+from shoal.tui.words import Unclear
+from tests.tui.playing import Watcher
+from tests.tui.scenes import dealt, scene_of
+
+
+def after(*lines: str, **wish: Any) -> tuple[Scene, Watcher]:
+    """The scene after these lines were typed at a table of one's own."""
+
+    async def type_all() -> tuple[Scene, Watcher]:
+        face = Watcher()
+        client = Client(LocalTable(NewTable(**{"pace": "instant", "bot": "random", **wish}), 1), face, "Zed")
+        task = asyncio.create_task(client.run())
+        await turns()
+        for line in lines:
+            talk.answer(client, line)
+            await turns()
+        await client.leave()
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        assert client.scene is not None
+        return client.scene, face
+
+    return asyncio.run(type_all())
+
+
+async def turns() -> None:
+    for _ in range(50):
+        await asyncio.sleep(0.001)
+
+
+def ruling_scene() -> Scene:
+    ruling = PendingRuling(1, Raw(encode(CancelHalfSuit("LH"))), ())
+    return scene_of(dealt(Literature(Options())), ruling=ruling)
+
+
+def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
+    scene, face = after("pace human", "hearing 9", "rename Big Zed")
+
+    assert (scene.table.pace, scene.table.hearing_s, scene.name(0)) == ("human", 9.0, "Big Zed")
+    assert [said.text for said in talk.sentences(scene, face.news)] == [
+        "Bots take their time.",
+        "Everybody has 9 seconds to speak.",
+        "Big Zed has seat 1 now.",
+    ]
+
+
+def test_who_stands_watches_and_may_sit_again() -> None:
+    watching, _ = after("stand", game="go_fish")
+    seated, face = after("stand", "sit 1", game="go_fish")
+
+    assert watching.you is None
+    assert talk.hand(watching) == ["You are only watching."]
+    assert "You are watching; type sit and a seat: " in talk.status(watching)
+    assert seated.you == 0
+    assert seated.name(0) == "Zed"
+    assert not face.refused
+
+
+def test_a_visitor_is_told_how_to_play() -> None:
+    with pytest.raises(Unclear, match="You are only watching"):
+        after("stand", "ask 2 9D")
+
+
+def test_nothing_can_be_settled_with_bots() -> None:
+    _, face = after("rule redeal", "agree")
+
+    assert face.refused == ["RULINGS_ARE_FOR_FRIENDS", "NO_RULING"]
+
+
+@pytest.mark.parametrize(
+    "line", ["pace slow", "pace", "hearing 0", "hearing soon", "rename", "sit nobody", "rule nonsense", "again now"]
+)
+def test_a_command_that_is_none_is_unclear(line: str) -> None:
+    with pytest.raises(Unclear):
+        after(line)
+
+
+def test_before_the_first_word_of_the_table_nothing_can_be_said() -> None:
+    async def type_early() -> None:
+        talk.answer(Client(LocalTable(NewTable()), Watcher()), "hand")
+
+    with pytest.raises(Unclear, match="There is no connection yet"):
+        asyncio.run(type_early())
+
+
+def test_a_ruling_that_is_proposed_is_told_until_it_is_settled() -> None:
+    assert "Proposed by Bea: the low hearts (LH) is thrown in." in talk.status(ruling_scene())
+
+
+def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
+    samples: dict[str, Any] = {
+        "seat": 1, "name": "Bea", "pace": "human", "hearing_s": 4.0, "ruling": Raw(encode(CancelHalfSuit("LH"))),
+    }  # fmt: skip
+    kinds: Sequence[Any] = get_args(TableSight)
+    sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]
+
+    assert len(talk.sentences(ruling_scene(), sights)) == len(kinds) - 1
+    (proposed,) = talk.sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
+    assert proposed.text == "Bea proposes: the low hearts (LH) is thrown in. Type agree or disagree."
+
+
+@pytest.mark.parametrize("reason", get_args(TableReason))
+def test_every_reason_of_a_table_is_a_sentence(reason: str) -> None:
+    text = reason_text(reason)
+
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert "_" not in text
+
+
+def test_who_is_waited_for_is_said() -> None:
+    game = dealt(FishDraw(FishDrawOptions()))
+
+    assert "Waiting for Bea and Dan." in talk.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
+    assert "You have time to speak" in talk.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
+    assert talk.is_due(scene_of(game, hearing=Hearing((0,), 2000)))
+    assert not talk.is_due(scene_of(game, hearing=Hearing((1,), 2000)))
+
+
+def test_the_games_won_are_part_of_the_score() -> None:
+    scene = scene_of(dealt(Literature(Options(players=4))))
+    played = Scene(
+        scene.rules, changed(scene.table, wins=(2, 1), ties=1), scene.setup, scene.n, scene.view, scene.moves, None
+    )
+
+    assert talk.score(played)[-1] == "Games won: Ann and Cleo 2, Bea and Dan 1; ties 1"
+
+
+def test_what_a_line_would_do_is_told_while_it_is_typed() -> None:
+    scene = scene_of(dealt(Literature(Options())))
+    card = next(iter(scene.moves.asks))
+
+    assert talk.preview(scene, f"{card} bea") == "Enter plays it."
+    assert "You can ask for:" in talk.preview(scene, "ask bea")
+    assert talk.preview(scene, "hand") == ""
+    assert talk.preview(scene, "rule redeal") == ""
+    assert "score" in list(talk.completed(scene, "s"))
