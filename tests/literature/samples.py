@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -44,7 +44,7 @@ from shoal.literature.options import PRESETS
 def random_options(rng: Random) -> Options:
     """House rules that make a game: every option uniform over its values, drawn again until they go together."""
     while True:
-        options = Options(**{field.name: rng.choice(values_of(field)) for field in msgspec.structs.fields(Options)})
+        options = Options(**{name: rng.choice(values_of(name)) for name in Options.__struct_fields__})
         try:
             validate(options)
         except BadOptions:
@@ -52,26 +52,23 @@ def random_options(rng: Random) -> Options:
         return options
 
 
-def values_of(field: msgspec.structs.FieldInfo) -> Sequence[Any]:
-    """The values of an option that are worth playing: all of them, or some numbers and seats."""
-    some: dict[str, Sequence[Any]] = {
-        "players": (4, 6, 8, 10, 12),
-        "first_player": ("dealer", "left_of_dealer", "random", "seat:0", "seat:3"),
-        "tie_break": ("none", "best_of_3", "half_suit:HD", "half_suit:SP", "half_suit:R7"),
-        "stall_limit": (None, 1, 7, 40),
-        "max_pause_seconds": (None, 60),
-        "turn_timer": (None, 30),
-    }
-    kind = msgspec.inspect.type_info(field.type)
-    while isinstance(kind, msgspec.inspect.Metadata):
-        kind = kind.type
-    match kind:
-        case msgspec.inspect.LiteralType(values):
-            return values
-        case msgspec.inspect.BoolType():
-            return (False, True)
-        case _:
-            return some[field.name]
+NUMBERS_AND_TEXTS: Mapping[str, Sequence[Any]] = {
+    "players": (4, 6, 8, 10, 12),
+    "first_player": ("dealer", "left_of_dealer", "random", "seat:0", "seat:3"),
+    "tie_break": ("none", "best_of_3", "half_suit:HD", "half_suit:SP", "half_suit:R7"),
+    "stall_limit": (None, 1, 7, 40),
+    "max_pause_seconds": (None, 60),
+    "turn_timer": (None, 30),
+}
+
+
+@cache
+def values_of(name: str) -> Sequence[Any]:
+    """The values of an option: all of them, or some where there are many."""
+    if name in NUMBERS_AND_TEXTS:
+        return NUMBERS_AND_TEXTS[name]
+    (kind,) = (field.type for field in msgspec.structs.fields(Options) if field.name == name)
+    return get_args(get_args(kind)[0]) or (False, True)
 
 
 def truth_about(state: State, cards: CardSet) -> Attribution:

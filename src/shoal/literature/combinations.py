@@ -35,7 +35,7 @@ def _faults(options: Options) -> Iterator[tuple[str, str]]:
     if options.bluff_effect == "surrender" and not options.bluff_ask:
         yield "SURRENDER_NEEDS_BLUFF", "bluff_effect=surrender needs bluff_ask"
     first = options.first_player
-    if not re.match(FIRST_PLAYERS, first) or (first.startswith("seat:") and int(first[5:]) >= players):
+    if not re.fullmatch(FIRST_PLAYERS, first) or (first.startswith("seat:") and int(first[5:]) >= players):
         yield "UNKNOWN_FIRST_PLAYER", f"first_player={first} is nobody at a table of {players}"
     cards = sum(map(len, half_suits(options).values()))
     if options.uneven_deal == "error" and cards % players:
@@ -56,7 +56,9 @@ def _faults_of_pack(options: Options) -> Iterator[tuple[str, str]]:
     if options.high_double and options.sets == "rank_quartets":
         yield "HIGH_DOUBLE_NEEDS_HALF_SUITS", "sets=rank_quartets has no high half-suits to count double"
     kind, _, half_suit = options.tie_break.partition(":")
-    if not re.match(TIE_BREAKS, options.tie_break) or (kind == "half_suit" and half_suit not in half_suits(options)):
+    if not re.fullmatch(TIE_BREAKS, options.tie_break) or (
+        kind == "half_suit" and half_suit not in half_suits(options)
+    ):
         yield "UNKNOWN_TIE_BREAK", f"tie_break={options.tie_break} names no part of this pack"
 
 

@@ -50,6 +50,8 @@ class Layout:
         self.points = sum(self.worth.values())
         self.penalties = PENALTIES[self.options.on_invalid_ask]
         self.memory = MEMORY[self.options.history]
+        self.stall_limit = self.options.stall_limit
+        self.has_strange_bases = self.options.ask_requires == "team" or self.options.bluff_needs_other_card
         self.claims_any_time = self.options.claim_timing == "any"
         self.penalises = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
 

@@ -7,7 +7,8 @@ reads the teammates' hands because the house rule says so.
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Mapping
+from typing import Final, assert_never
 
 from shoal.cards import CardSet
 from shoal.game import Illegal, Seat
@@ -33,9 +34,18 @@ from shoal.literature.moves import (
     Resume,
     WithdrawClaim,
 )
-from shoal.literature.state import Board
+from shoal.literature.state import Board, Phase
 
 Hands = tuple[CardSet, ...]
+
+OWED: Final[Mapping[Phase, Reason]] = {
+    "pass": "MUST_PASS_TURN",
+    "choose_claimer": "MUST_CHOOSE_CLAIMER",
+    "team_choice": "MUST_CHOOSE_NEXT",
+    "answer": "MUST_ANSWER",
+    "challenge": "MUST_ANSWER_CHALLENGE",
+}
+"""What must be done in a phase before anything else (`rules.md` A6, line 4)."""
 
 
 def _refuse_if(condition: bool, reason: Reason) -> None:  # noqa: FBT001  # reads as one word with its condition
@@ -97,7 +107,7 @@ def _check_ask(layout: Layout, board: Board, hands: Hands, move: Ask) -> None:
     _refuse_if(not board.sizes[move.target], "TARGET_HAS_NO_CARDS")
     _refuse_if(move.card not in layout.half_suit_of, "UNKNOWN_CARD")
     fault = fault_of_question(layout, board, hands, move)
-    if fault != "HALF_SUIT_CLOSED":
+    if layout.options.forced_declare and fault != "HALF_SUIT_CLOSED":
         _refuse_if(must_declare(layout, hands[move.seat]), "MUST_DECLARE_FIRST")
     if fault is not None and fault not in layout.penalties:
         raise Illegal(fault)
@@ -107,21 +117,22 @@ def fault_of_question(layout: Layout, board: Board, hands: Hands, move: Ask) -> 
     """The first of the lines 12, 14 and 15 of `rules.md` A6 that a question breaks."""
     if move.card not in board.open:
         return "HALF_SUIT_CLOSED"
-    options, hand = layout.options, hands[move.seat]
-    bases = layout.half_suits[layout.half_suit_of[move.card]]
-    if options.ask_requires == "team":
-        hand = CardSet.of_mask(sum(mate.mask for mate in hands[move.seat % 2 :: 2]))
-    if options.bluff_ask and options.bluff_needs_other_card:
-        bases = bases.without_card(move.card)
-    if not hand & bases:
+    hand = hands[move.seat]
+    held = hand.mask
+    bases = layout.half_suits[layout.half_suit_of[move.card]].mask
+    if layout.has_strange_bases:
+        if layout.options.ask_requires == "team":
+            held = sum(mate.mask for mate in hands[move.seat % 2 :: 2])
+        if layout.options.bluff_ask and layout.options.bluff_needs_other_card:
+            bases &= ~(1 << move.card)
+    if not held & bases:
         return "NO_BASE_CARD"
-    return "CARD_ALREADY_HELD" if move.card in hands[move.seat] and not options.bluff_ask else None
+    return "CARD_ALREADY_HELD" if move.card in hand and not layout.options.bluff_ask else None
 
 
 def must_claim(layout: Layout, board: Board) -> bool:
     """Whether so many questions have missed that a claim is due (`stall_limit`)."""
-    limit = layout.options.stall_limit
-    return limit is not None and board.misses >= limit
+    return layout.stall_limit is not None and board.misses >= layout.stall_limit
 
 
 def must_declare(layout: Layout, hand: CardSet) -> bool:
@@ -138,19 +149,9 @@ def _check_answer(layout: Layout, board: Board, hand: CardSet, move: Answer) -> 
 
 
 def _check_nothing_pending(board: Board) -> None:
-    match board.phase:
-        case "pass":
-            raise Illegal("MUST_PASS_TURN")
-        case "choose_claimer":
-            raise Illegal("MUST_CHOOSE_CLAIMER")
-        case "team_choice":
-            raise Illegal("MUST_CHOOSE_NEXT")
-        case "answer":
-            raise Illegal("MUST_ANSWER")
-        case "challenge":
-            raise Illegal("MUST_ANSWER_CHALLENGE")
-        case _:
-            pass
+    owed = OWED.get(board.phase)
+    if owed is not None:
+        raise Illegal(owed)
 
 
 # --- Claims -------------------------------------------------------------------------------------------------------

@@ -248,7 +248,8 @@ class State(Struct, frozen=True):
             case ev.Moved():
                 return State(self.board.after(event), self._hands_after(event.card, event.seat, event.to))
             case ev.Revealed():
-                return State(self.board.after(event), tuple(hand - event.cards for hand in self.hands))
+                gone = event.cards
+                return State(self.board.after(event), tuple(hand - gone for hand in self.hands))
             case ev.Misdealt():
                 return State(self.board.after(event), (NO_CARDS,) * len(self.hands))
             case _:
