@@ -107,7 +107,7 @@ def check_events(listed: Iterable[Listed], tags: Container[object]) -> None:
     """Raise `Malformed` when one has a name that is no event's."""
     for event in listed:
         tag = event if isinstance(event, str) else next(iter(event), None)
-        if tag not in tags:
+        if not isinstance(tag, str) or tag not in tags:
             raise Malformed(f"no event is called {tag!r}")
 
 

@@ -13,7 +13,7 @@ from shoal.game import Seat
 from shoal.go_fish import events as ev
 from shoal.go_fish import legality
 from shoal.go_fish.layout import Layout
-from shoal.go_fish.moves import Ask, AskCard, Move, Rank
+from shoal.go_fish.moves import Ask, Move, Rank
 from shoal.go_fish.state import State
 
 REFILLS: Final = {"one": 1, "5": 5, "7": 7, "none": 0}
@@ -170,8 +170,6 @@ class Course:
 
 
 def _asked(move: Move) -> ev.Asked:
-    match move:
-        case Ask(seat, target, rank):
-            return ev.Asked(seat, target, rank)
-        case AskCard(seat, target, card, shown):
-            return ev.Asked(seat, target, move.rank, card, shown)
+    if isinstance(move, Ask):
+        return ev.Asked(move.seat, move.target, move.rank)
+    return ev.Asked(move.seat, move.target, move.rank, move.card, move.shown)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
-from shoal.go_fish.moves import Ask, AskCard, Move, Rank, rank_of
+from shoal.go_fish.moves import Ask, Move, Rank, rank_of
 from shoal.go_fish.options import RANK_POINTS, Options, hand_size, ranks_of, validate
 
 
@@ -58,11 +58,7 @@ class Layout:
 
     def wanted(self, move: Move) -> CardSet:
         """The cards that a question is for."""
-        match move:
-            case Ask(rank=rank):
-                return self.ranks[rank]
-            case AskCard(card=card):
-                return CardSet([card])
+        return self.ranks[move.rank] if isinstance(move, Ask) else CardSet([move.card])
 
     def is_in_pack(self, card: Card) -> bool:
         """Whether the card is one of this game's."""

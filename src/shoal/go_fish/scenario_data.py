@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, assert_never, cast, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
@@ -250,3 +250,5 @@ def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: Names) -> Told:
             return tuple(map(names.of, winners)), reason
         case ev.Redealt():
             return ()
+        case _:
+            assert_never(event)
