@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from shoal.cards import CardSet
 from shoal.game import AnyRules, Game
 from shoal.literature import Ask, Literature, Options, Pause
-from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused
-from shoal.notation import Headers, Record, Sitter, Untellable, read, read_record, write
+from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
+from shoal.notation import BadRecord, Headers, Record, Sitter, Untellable, read, read_record, write
 from shoal.notation.lines import write_lines
 from shoal.notation.replaying import AnyGame
 from tests.notation.play import TABLES, game_by_chance, headers, rules_by_chance
@@ -125,6 +125,32 @@ def test_a_log_that_the_rules_do_not_make_cannot_be_written(
         write(spoilt)
     with pytest.raises(Untellable):
         write_lines(spoilt)
+
+
+def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
+    restless = dealt().after([event for seat in range(2500) for event in (Paused(seat % 6), Resumed(seat % 6))])
+    wordy = Headers(tuple(Sitter("\N{FISH}" * 59 + letter) for letter in "ABCDEF"))
+
+    assert read(write(restless)) == restless
+    with pytest.raises(Untellable, match="too long"):
+        write(restless, wordy)
+
+
+def test_a_table_whose_names_fill_more_than_a_line_is_not_written() -> None:
+    crowded = Game.deal(Literature(Options(players=24)), Random(1))
+    wordy = Headers(tuple(Sitter("\N{FISH}" * 59 + letter) for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"))
+
+    assert read_record(write(crowded, wordy)).headers == wordy
+    with pytest.raises(Untellable, match="too long"):
+        write_lines(crowded, wordy)
+
+
+def test_json_lines_without_a_result_are_not_checked_for_one() -> None:
+    lines = write_lines(dealt())
+
+    assert read(lines.replace(',"result":null', "")) == dealt()
+    with pytest.raises(BadRecord, match="line 3: WRONG_RESULT"):
+        read("\n\n" + lines.replace('"result":null', '"result":{"points":[0,0],"winners":[0]}'))
 
 
 @pytest.mark.parametrize(

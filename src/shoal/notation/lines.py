@@ -91,12 +91,14 @@ def read_lines(data: bytes | str) -> Record:
     reader = _Reader()
     number = 1
     try:
-        for number, line in enumerate(lines_of(data), 1):  # noqa: B007  # the number is told in the error
+        for number, line in enumerate(lines_of(data), 1):  # the number is told in the error
             if line.strip(" \t"):
-                reader.take(line)
+                reader.take(number, line)
         return reader.end()
     except Fault as fault:
-        raise BadRecord(1 if fault.reason == "WRONG_RESULT" else number, fault.reason, fault.about) from None
+        raise BadRecord(
+            reader.opened_at if fault.reason == "WRONG_RESULT" else number, fault.reason, fault.about
+        ) from None
     except Illegal as illegal:
         raise BadRecord(number, illegal.reason, "the rules refuse this") from None
 
@@ -108,11 +110,13 @@ class _Reader:
         self.header: Header | None = None
         self.told = Headers()
         self.replay: Replay | None = None
+        self.opened_at = 0
 
-    def take(self, line: str) -> None:
+    def take(self, number: int, line: str) -> None:
         """The next line that is not empty."""
         value = _loaded(line)
         if self.replay is None:
+            self.opened_at = number
             self._open(value)
             return
         match value:
