@@ -1,7 +1,9 @@
 """Whether games of `counting` bots end by themselves: 10,000 of them, the longest, and how long decisions take.
 
 A game that never ends would stop the run with an error; one of more than 400 questions fails it. On two cores the
-10,000 games take about three minutes when nothing else runs; `--games 500` tells nearly as much.
+10,000 games take about three minutes when nothing else runs; `--games 500` tells nearly as much. With `--any-rules` each
+game is played under house rules of its own, drawn evenly from all that make a game; `--bots counting random` seats
+both by turns.
 """
 
 from __future__ import annotations
@@ -20,10 +22,12 @@ from shoal.arena.match import on_cores
 from shoal.arena.table import Record, play
 from shoal.bots.registry import bot_of
 from shoal.literature import Literature, Options
-from shoal.literature.events import Asked, Closed
+from shoal.literature.events import Asked, ClaimFailed, Closed
+from tests.literature.samples import random_options
 
 MOST_QUESTIONS = 400
 MOST_MS = 5.0
+WRONG = ("lost", "cancelled", "minus_one")
 STEP = 20
 """Questions to a line of the histogram."""
 
@@ -43,17 +47,20 @@ class Ended(Struct, frozen=True):
     slow: int
 
 
-def game(number: int, *, bot: str, seats: int, seed: int) -> Ended:
-    """One game of six (or so) bots of one kind."""
-    record = played(number, bot, seats, seed)
+def game(number: int, *, bots: tuple[str, ...], seats: int | None, seed: int) -> Ended:
+    """One game of these bots, by turns around the table."""
+    record = played(number, bots, seats, seed)
     times = times_ms(record)
     slow = 0
     if max(times) > MOST_MS:
-        again = times_ms(played(number, bot, seats, seed))
+        again = times_ms(played(number, bots, seats, seed))
         slow = sum(min(both) > MOST_MS for both in zip(times, again, strict=True))
     return Ended(
         questions=sum(isinstance(event, Asked) for event in record.log),
-        wrong_claims=sum(isinstance(event, Closed) and event.outcome != "won" for event in record.log),
+        wrong_claims=sum(
+            isinstance(event, ClaimFailed) or (isinstance(event, Closed) and event.outcome in WRONG)
+            for event in record.log
+        ),
         decisions=len(times),
         total_ms=sum(times),
         max_ms=max(times),
@@ -61,12 +68,13 @@ def game(number: int, *, bot: str, seats: int, seed: int) -> Ended:
     )
 
 
-def played(number: int, bot: str, seats: int, seed: int) -> Record:
-    """That game; the same whenever it is played."""
-    rules = Literature(Options(players=seats))
-    deal = rules.deal(Random(f"{seed}/{number}"), dealer=number % seats)
-    make = bot_of("literature", bot)
-    return play(rules, [make(rules, seat, Random(f"{seed}/{number}/{seat}")) for seat in range(seats)], deal)
+def played(number: int, bots: tuple[str, ...], seats: int | None, seed: int) -> Record:
+    """That game; the same whenever it is played. Without a number of seats it is played under any house rules."""
+    rng = Random(f"{seed}/{number}")
+    rules = Literature(random_options(rng) if seats is None else Options(players=seats))
+    deal = rules.deal(rng, dealer=number % rules.seats)
+    makers = [bot_of("literature", bots[seat % len(bots)]) for seat in range(rules.seats)]
+    return play(rules, [make(rules, seat, Random(f"{seed}/{number}/{seat}")) for seat, make in enumerate(makers)], deal)
 
 
 def times_ms(record: Record) -> list[float]:
@@ -90,18 +98,21 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bot", default="counting")
+    parser.add_argument("--any-rules", action="store_true")
+    parser.add_argument("--bots", nargs="+", default=["counting"])
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     began = time.perf_counter()
-    work = partial(game, bot=args.bot, seats=args.seats, seed=args.seed)
+    seats = None if args.any_rules else args.seats
+    work = partial(game, bots=tuple(args.bots), seats=seats, seed=args.seed)
     games = list(with_progress(on_cores(work, args.games, args.jobs), args.games))
     questions = sorted(ended.questions for ended in games)
     decisions = sum(ended.decisions for ended in games)
     summary = {
         "games": len(games),
-        "seats": args.seats,
+        "seats": seats,
+        "bots": args.bots,
         "longest": questions[-1],
         "questions_mean": round(sum(questions) / len(games), 2),
         "questions_median": questions[len(games) // 2],
