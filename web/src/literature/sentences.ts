@@ -23,8 +23,10 @@ export const reveal = signal<Reveal | null>(null);
 
 export function listen(): void {
   tellNews<Sight>({ sentence, duty });
+  let announced = board.value.claim;
   onUpdate((_, news) => {
-    const sights = news as readonly Sight[];
+    const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);
+    announced = board.value.claim;
     reveal.value = lastClaim(sights) ?? (sights.some((sight) => sight.type === "hand_seen") ? null : reveal.value);
   });
 }

@@ -1,0 +1,250 @@
+"""Literature's house rules at a table in a real browser: what each of them adds to the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.tables import open_table, sit_down
+
+
+@pytest.fixture
+def friend(browser: Browser) -> Iterator[Page]:
+    """A second person, with a browser of his own."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def name_all(page: Page, holder: int = 0) -> None:
+    """In the claim dialog: the same member of the team for every card that is not one's own."""
+    rows = page.get_by_role("dialog").locator("fieldset.holder")
+    for row in range(rows.count()):
+        if rows.nth(row).locator("input:checked").count() == 0:
+            rows.nth(row).locator("label").nth(holder).click()
+
+
+def claim(page: Page) -> None:
+    """Claim what the dialog proposes."""
+    page.locator(".actions").get_by_role("button", name="Claim").click()
+    name_all(page)
+    page.get_by_role("dialog").get_by_role("button", name="Claim", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def ask(page: Page) -> None:
+    """Ask the first opponent for the first card."""
+    page.locator(".ghost.pick[aria-disabled=false]").first.click()
+    page.locator("button.seat.choice").first.click()
+    page.get_by_test_id("ask-button").click()
+
+
+@pytest.mark.parametrize(
+    ("options", "half_suits", "cards"),
+    [
+        ({"jokers": True}, 9, 9),
+        ({"sets": "rank_quartets", "removed_rank": "none", "players": 4}, 13, 13),
+        ({"sets": "six_seven", "removed_rank": "none", "players": 4}, 8, 13),
+    ],
+)
+def test_other_packs_have_their_half_suits_and_trays(
+    page: Page, address: str, options: dict[str, object], half_suits: int, cards: int
+) -> None:
+    open_table(page, address, "literature", pace="human", options=options)
+
+    expect(page.get_by_test_id("hand")).to_contain_text(f"{cards} cards")
+    assert page.locator("[data-testid^=half-suit-]").count() == half_suits
+    claim(page)
+    expect(page.locator(".reveal")).to_contain_text("You claimed")
+
+
+def test_a_friend_claims_while_it_is_somebody_elses_turn(page: Page, friend: Page, address: str) -> None:
+    url = open_table(page, address, "literature", pace="human", options={"claim_timing": "any"})
+    sit_down(friend, url, 1)
+    expect(friend.get_by_test_id("status")).not_to_contain_text("Your turn")
+    claim(friend)
+
+    expect(friend.locator(".reveal")).to_contain_text("You claimed")
+    expect(page.locator(".reveal")).to_be_visible()
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+
+
+def test_an_announced_claim_is_interrupted_by_who_holds_a_card(page: Page, friend: Page, address: str) -> None:
+    options = {"claim_commit": "on_half_suit", "players": 4}
+    url = open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
+    sit_down(friend, url, 1)
+    held = friend.locator(".tray").evaluate_all("all => all.map(one => one.querySelector('ul').ariaLabel)")
+    page.locator(".actions").get_by_role("button", name="Claim").click()
+    dialog = page.get_by_role("dialog")
+    choice = next(
+        one
+        for one in dialog.locator(".which label").all()
+        if one.inner_text().lower().strip()
+        and any(
+            all(word in one.text_content().lower() for word in name.split())
+            for name in held  # type: ignore[union-attr]
+        )
+    )
+    choice.click()
+    dialog.get_by_role("button", name="Announce it").click()
+
+    expect(page.get_by_test_id("staged-claim")).to_be_visible()
+    expect(friend.get_by_test_id("staged-claim")).to_be_visible()
+    friend.get_by_test_id("staged-claim").get_by_role("button", name="Show").first.click()
+    for one in (page, friend):
+        expect(one.get_by_test_id("staged-claim")).to_be_hidden()
+        expect(one.locator(".reveal")).to_be_visible()
+
+
+def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, address: str) -> None:
+    options = {"claim_commit": "on_first_card", "players": 4}
+    open_table(page, address, "literature", pace="human", hearing_s=1, options=options)
+    page.locator(".actions").get_by_role("button", name="Claim").click()
+    page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
+    page.get_by_role("button", name="Withdraw the claim").click()
+    expect(page.get_by_test_id("staged-claim")).to_be_hidden()
+
+    page.locator(".actions").get_by_role("button", name="Claim").click()
+    page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
+    for _ in range(100):  # an opponent who holds a card may end it before all are named
+        if page.locator(".reveal").filter(has_text="claimed").count():
+            break
+        page.evaluate(
+            "document.querySelector('[data-testid=staged-claim] .buttons button:not([aria-disabled=true])')?.click()"
+        )
+        page.wait_for_timeout(100)
+    expect(page.locator(".reveal").filter(has_text="claimed")).to_be_visible()
+
+
+def test_after_a_right_claim_the_team_chooses_who_goes_on(page: Page, address: str) -> None:
+    options = {"after_correct": "team_choice", "claim_attribution": False, "players": 4}
+    choice = page.get_by_role("button", name="cards").filter(has_text="You")
+    for _ in range(12):  # until a claim in the dark is right
+        open_table(page, address, "literature", pace="human", options=options)
+        page.locator(".actions").get_by_role("button", name="Claim").click()
+        expect(page.get_by_role("dialog")).to_contain_text("your team holds all of it")
+        page.get_by_role("dialog").get_by_role("button", name="Claim", exact=True).click()
+        expect(page.locator(".reveal")).to_be_visible()
+        if page.locator(".prompt").filter(has_text="Who goes on?").count():
+            break
+    else:
+        pytest.skip("no claim in the dark was right in twelve games")
+    choice.click()
+
+    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+
+
+def test_hands_are_counted_only_for_who_asks(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="human", options={"hand_counts": "on_request"})
+    seat = page.get_by_test_id("seat-1")
+    expect(seat.locator(".size")).not_to_contain_text("8")
+    seat.get_by_role("button", name="How many cards has").click()
+
+    expect(seat.locator(".size")).to_contain_text("8")
+
+
+def test_secret_counts_are_told_in_no_way(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="human", options={"hand_counts": "secret"})
+
+    expect(page.get_by_test_id("seat-0").locator(".size")).to_contain_text("8")
+    expect(page.get_by_test_id("seat-1").locator(".size")).to_have_text("in play")
+    expect(page.get_by_role("button", name="How many cards has")).to_have_count(0)
+
+
+@pytest.mark.parametrize("history", ["last", "last_two", "full"])
+def test_of_the_past_the_page_shows_what_the_house_rules_allow(page: Page, address: str, history: str) -> None:
+    open_table(page, address, "literature", options={"history": history})
+    for _ in range(2):
+        page.wait_for_selector(".ghost.pick[aria-disabled=false]")
+        ask(page)
+        page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+    page.wait_for_selector(".ghost.pick[aria-disabled=false]")
+
+    expect(page.get_by_test_id("earlier")).to_have_count(0 if history == "last" else 1)
+    if history == "full":
+        page.get_by_test_id("earlier").locator("summary").click()
+        assert page.get_by_test_id("earlier").locator("li").count() >= 1
+
+
+def test_who_is_asked_answers_himself(page: Page, friend: Page, address: str) -> None:
+    url = open_table(page, address, "literature", pace="human", options={"answer_mode": "manual"})
+    sit_down(friend, url, 1)
+    page.locator(".ghost.pick[aria-disabled=false]").first.click()
+    page.locator("[data-testid=seat-1] button.seat.choice").click()
+    page.get_by_test_id("ask-button").click()
+    answers = friend.locator(".actions .buttons button")
+    expect(answers).to_have_count(1)
+    answers.click()
+
+    expect(page.get_by_test_id("last-question").locator(".answer")).to_be_visible()
+
+
+def test_ones_own_card_can_be_asked_for_as_a_bluff(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="human", options={"bluff_ask": True})
+    page.locator(".held.pick").first.click()
+    page.locator("button.seat.choice").first.click()
+    page.get_by_test_id("ask-button").click()
+
+    expect(page.get_by_test_id("last-question")).to_contain_text("no")
+
+
+def test_a_challenge_is_offered_and_answered(page: Page, friend: Page, address: str) -> None:
+    options = {"challenge": True, "players": 4}
+    url = open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
+    sit_down(friend, url, 1)
+    friend.locator(".actions").get_by_role("button", name="Challenge").click()
+    friend.get_by_role("dialog").locator(".which label").first.click()
+    friend.get_by_role("dialog").get_by_role("button", name="Challenge", exact=True).click()
+
+    expect(page.locator(".actions")).to_contain_text("Will you claim it?")
+    page.get_by_role("button", name="I decline").click()
+    expect(friend.locator(".actions")).to_contain_text("You must now claim")
+    claim(friend)
+    expect(page.locator(".reveal")).to_be_visible()
+
+
+def test_a_claim_can_say_that_the_other_team_has_it_all(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="human", options={"claim_for_opponents": True})
+    page.locator(".actions").get_by_role("button", name="Claim").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("label").filter(has_text="The other team").click()
+    expect(dialog).to_contain_text("who of the other team holds each card")
+    name_all(page)
+    dialog.get_by_role("button", name="Claim", exact=True).click()
+
+    expect(page.locator(".reveal")).to_contain_text("You claimed")
+
+
+def test_friends_settle_what_went_wrong_when_the_others_agree(page: Page, browser: Browser, address: str) -> None:
+    url = open_table(page, address, "literature", pace="human", options={"players": 4})
+    contexts = [browser.new_context() for _ in range(3)]
+    friends = [context.new_page() for context in contexts]
+    for seat, one in enumerate(friends, start=1):
+        sit_down(one, url, seat)
+    friends[0].get_by_role("button", name="Menu").click()
+    friends[0].get_by_role("button", name="Settle something").click()
+    dialog = friends[0].get_by_role("dialog")
+    dialog.locator("label").filter(has_text="Throw in a half-suit").click()
+    dialog.get_by_role("button", name="Propose").click()
+    expect(page.get_by_test_id("ruling")).to_contain_text("throw in the low clubs")
+    page.get_by_test_id("ruling").get_by_role("button", name="Agree").click()
+
+    for one in (page, *friends):
+        expect(one.get_by_test_id("half-suit-LC")).to_have_class("closed side-none")
+        expect(one.get_by_test_id("ruling")).to_have_count(0)
+    for context in contexts:
+        context.close()
+
+
+def test_the_menu_tells_the_house_rules_and_the_time_to_speak(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="human", preset="student")
+    page.get_by_role("button", name="Menu").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_test_id("house-rules").locator("summary").click()
+
+    expect(dialog.get_by_test_id("house-rules")).to_contain_text("student")
+    expect(dialog.get_by_test_id("house-rules")).to_contain_text("claim timing")
+    dialog.locator("label").filter(has_text="10 s").click()
+    expect(dialog.get_by_role("radio", name="10 s")).to_be_checked()
