@@ -139,5 +139,17 @@ def test_a_deal_that_is_another_is_told(data: dict[str, object], difference: str
     assert str(read_deal(data)()).startswith(difference)
 
 
+@pytest.mark.parametrize(
+    ("options", "difference"),
+    [
+        ({"jokers": 2}, None),
+        ({"book_size": 2, "deck_copies": 3}, "expected JOKERS_NEED_PAIRS and was PAIRS_NEED_EVEN_COPIES"),
+        ({}, "expected JOKERS_NEED_PAIRS and was a game"),
+    ],
+)
+def test_a_position_may_expect_its_options_to_be_refused(options: dict[str, object], difference: str | None) -> None:
+    assert read_position({"seats": ["Ann", "Bob"], "options": options, "error": "JOKERS_NEED_PAIRS"})() == difference
+
+
 def test_a_new_deal_is_told_without_anybody() -> None:
     assert tell(Redealt(), Names(("Ann", "Bob"))) == ("redeal",)

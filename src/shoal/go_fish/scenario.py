@@ -145,9 +145,17 @@ def read_position(data: Mapping[str, object]) -> Run:
     try:
         rules = GoFish(options)
     except BadOptions as error:
-        raise Malformed(f"options: {error}") from None
+        if position.error is UNSET:
+            raise Malformed(f"options: {error}") from None
+        return _told(position.error, error.reason)
+    if position.error is not UNSET:
+        return _told(position.error, "a game")
     dealt = _position(rules, position, names)
     return lambda: _differing(rules, dealt, position, names)
+
+
+def _told(expected: str, answer: str) -> Run:
+    return lambda: None if expected == answer else f"expected {expected} and was {answer}"
 
 
 def _position(rules: GoFish, position: Position, names: Names) -> ev.Dealt:

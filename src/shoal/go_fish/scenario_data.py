@@ -80,15 +80,19 @@ RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario of kind `go_fish`: any part of a pack, in hands and in the stock, whose top card comes first."""
+    """A scenario of kind `go_fish`: any part of a pack, in hands and in the stock, whose top card comes first.
+
+    `error` is expected of options that make no game.
+    """
 
     seats: tuple[str, ...]
-    hands: dict[str, str]
+    hands: dict[str, str] = {}
     stock: str | tuple[str, ...] = ""
     options: dict[str, object] = {}
     turn: str | UnsetType = UNSET
     steps: tuple[Step, ...] = ()
     end: Expected = Expected()
+    error: str | UnsetType = UNSET
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
