@@ -15,6 +15,6 @@ def shuffled(cards: Iterable[Card], dice: int, number: int) -> tuple[Card, ...]:
     `Card("TD")`, and the cards are sorted by these bytes. The order that they had before changes nothing.
 
     >>> shuffled(map(Card, ("2C", "TD", "AS", "RJ")), dice=7, number=0)
-    (Card('2C'), Card('RJ'), Card('TD'), Card('AS'))
+    (Card('TD'), Card('AS'), Card('2C'), Card('RJ'))
     """
     return tuple(sorted(cards, key=lambda card: blake2b(f"{dice}/{number}/{card}".encode(), digest_size=16).digest()))
