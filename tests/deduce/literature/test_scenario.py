@@ -13,6 +13,7 @@ import yaml
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature.scenario import read_view
 from shoal.literature import Literature, Options
+from shoal.scenario_text import Malformed
 
 FILES = Path(__file__).parents[2] / "scenarios"
 CASES: list[dict[str, Any]] = [
@@ -110,3 +111,80 @@ def test_a_scenario_passes_and_says_what_all_deals_say(case: dict[str, Any]) -> 
 
     assert read_view(data)() is None
     assert read_view({**data, "expect": expect})() is None
+
+
+VIEW: dict[str, Any] = {
+    "seats": ["Anna", "Bo", "Cy", "Di"],
+    "open": ["LC"],
+    "viewer": "Anna",
+    "own": "2C 3C",
+    "sizes": {"Bo": 2, "Cy": 1, "Di": 1},
+    "log": [["Bo", "Cy", "4C", "no"]],
+    "expect": {"certain": {"Di": "4C"}},
+}
+
+
+@pytest.mark.parametrize("answer", ["no", "No", "miss", "false", False])
+def test_a_miss_can_be_written_in_many_ways(answer: bool | str) -> None:
+    assert read_view({**VIEW, "log": [["Bo", "Cy", "4C", answer]]})() is None
+
+
+@pytest.mark.parametrize("answer", ["yes", "hit", "true", True])
+def test_so_can_a_hit(answer: bool | str) -> None:
+    data = {**VIEW, "log": [["Bo", "Cy", "4C", answer]], "expect": {"certain": {"Bo": "4C"}}}
+
+    assert read_view(data)() is None
+
+
+@pytest.mark.parametrize(
+    ("expect", "difference"),
+    [
+        ({"certain": {"Cy": "4C"}}, "expected 4C with Cy certain and was impossible"),
+        ({"possible": {"Di": "4C"}}, "expected 4C with Di possible and was certain"),
+        ({"impossible": {"Bo": "5C"}}, "expected 5C with Bo impossible and was possible"),
+        ({"contained": {"LC": True}}, "expected LC contained yes and was no"),
+        ({"sure_claim": {"LC": True}}, "expected LC a sure claim yes and was no"),
+        ({"worlds": 4}, "expected worlds 4 and was 3"),
+        (
+            {"attribution": {"LC": {"Anna": "2C 3C", "Cy": "4C 5C 6C 7C"}}},
+            "expected LC likeliest Anna: 2C 3C Cy: 4C 5C 6C 7C and was none",
+        ),
+    ],
+)
+def test_what_was_expected_and_what_was_is_told(expect: dict[str, Any], difference: str) -> None:
+    assert read_view({**VIEW, "expect": expect})() == difference
+
+
+def test_a_log_that_cannot_be_fails_with_its_first_impossible_question() -> None:
+    log = [["Bo", "Cy", "4C", "no"], ["Cy", "Di", "4C", "no"]]
+
+    assert read_view({**VIEW, "log": log})() == (
+        "expected a log that can be and was one that no deal agrees with from question 2 on"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"viewer": "Eve"}, "no seat is called 'Eve'"),
+        ({"open": ["XX"]}, "'XX' is no half-suit, or is named twice"),
+        ({"open": ["LC", "LC"]}, "'LC' is no half-suit, or is named twice"),
+        ({"own": "2C 9H"}, "Anna holds 9H, which no open half-suit has"),
+        ({"sizes": {"Bo": 2, "Cy": 1}}, "sizes: Di missing"),
+        ({"sizes": {"Bo": 2, "Cy": 1, "Di": 2}}, "sizes: the hands have 7 cards, the open half-suits 6"),
+        ({"sizes": {"Anna": 3, "Bo": 2, "Cy": 1, "Di": 1}}, "sizes: Anna holds 2 cards"),
+        ({"log": [["Bo", "Di", "4C", "no"]]}, "log: question 1: Bo may not ask Di"),
+        ({"log": [["Bo", "Cy", "4H", "no"]]}, "log: question 1: 4H is in no open half-suit"),
+        ({"log": [["Bo", "Cy", "4C", "perhaps"]]}, "log: question 1: 'perhaps' is no answer"),
+        ({"log": [["Bo", "Cy", "4C", "surrender"]]}, "log: question 1: 'surrender' is no answer"),
+        ({"log": [["Bo", "Cy", "4C", "yes"], ["Bo", "Cy", "5C", "no"]]}, "log: question 2: Cy has no cards"),
+        ({"expect": {}}, "nothing is expected"),
+        ({"expect": {"certain": {"Bo": "9H"}}}, "9H: not all of these are in open half-suits"),
+        ({"expect": {"contained": {"HC": True}}}, "'HC' is not open"),
+        ({"options": {"players": 6}}, "options: 6 players, but 4 seats"),
+        ({"options": {"jokers": True, "sets": "rank_quartets"}}, "options: JOKERS_NEED_HALF_SUITS"),
+    ],
+)
+def test_what_cannot_be_read_is_told_before_anything_is_counted(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        read_view({**VIEW, **change})
