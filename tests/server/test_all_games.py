@@ -15,7 +15,9 @@ from shoal.server.client_types import Reader, rules_at
 from shoal.server.log import read
 from shoal.server.opening import BOTS as USUAL_BOTS
 from shoal.server.opening import HOUSE_RULES, NewTable, opening, preset_of, rules_for
+from shoal.server.pages.document import table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
+from tests.server.test_pages import ASSETS, Page
 from tests.strategies import SAMPLES
 
 ALL_PRESETS = [(game, name) for game in GAMES for name in PRESETS[game]]
@@ -130,6 +132,21 @@ def test_what_makes_no_game_is_refused_before_the_deal_by_name(wish: NewTable, w
         opening(wish, OWNER, Random(1))
 
     assert refused.value.reason == why
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
+    table = MemoryTable(game=game, seats=None, pace="instant", seed=seed, options=random_options(game, seed))
+    table.connect(1)
+    while not table.record.is_over:
+        for who in (OWNER, None):
+            page = Page(table_page(ASSETS, *table.session.look(who, table.now)))
+            assert page.open == []
+            assert len(page.attributes("h1")) == 1
+            assert not page.attributes("style")
+        table.say(1, type="stand", id=1)
+        table.pass_time(5.0, most_wakes=20)
 
 
 def test_every_game_has_a_bot_that_plays_anything() -> None:

@@ -11,7 +11,7 @@ import pytest
 from shoal.bots.bot import Bot
 from shoal.fish_draw import Collect, FishDraw, Reveal, SeatView, Shout
 from shoal.game import Seat
-from shoal.server.bot_seats import MakerOf
+from shoal.server.bot_seats import BotFault, MakerOf
 from shoal.server.messages import Hearing
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
@@ -254,6 +254,15 @@ def test_the_time_to_speak_is_between_a_second_and_a_minute(seconds: object) -> 
     table.connect(1)
 
     assert reason(table.say(1, type="set_hearing", id=5, hearing_s=seconds)) == "UNREADABLE"
+
+
+def test_a_bot_that_breaks_while_it_draws_its_reaction_is_named_and_no_card_is() -> None:
+    class Broken(Reactive):
+        def reaction_s(self) -> float:
+            raise RuntimeError("I hold 9H")
+
+    with pytest.raises(BotFault, match=r"bot random on seat [012] raised RuntimeError"):
+        a_fish_won(1, maker_of=lambda _game, _name: lambda rules, seat, _rng: Broken(rules, seat, 1.0))
 
 
 def test_bots_are_asked_with_what_they_know_now() -> None:

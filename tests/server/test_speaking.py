@@ -171,15 +171,23 @@ def test_of_two_who_interrupt_in_sight_of_the_same_claim_the_second_is_told_that
 
 
 def test_a_bot_interrupts() -> None:
-    def says(view: SeatView) -> Interrupt | None:
-        offer = Literature().moves(view)
-        return Interrupt(1, next(iter(offer.interrupts))) if offer.interrupts else None
-
-    table = begun_claim(people=1, maker_of=saying({1: says}))
+    table = begun_claim(people=1, maker_of=saying({1: _first_interrupt}))
     table.pass_time(PAUSE + 0.1)
 
     assert table.record.truth.board.claim is None
     assert any('"interrupted"' in row.body for row in table.log)
+
+
+def test_nobody_interrupts_for_a_person_who_is_gone_only_for_a_moment() -> None:
+    table = begun_claim(people=2, maker_of=saying({1: _first_interrupt}))
+    table.disconnect(2)
+    table.pass_time(3.9)
+    assert table.record.truth.board.claim is not None
+
+
+def _first_interrupt(view: SeatView) -> Interrupt | None:
+    offer = Literature().moves(view)
+    return Interrupt(view.seat, next(iter(offer.interrupts))) if offer.interrupts else None
 
 
 def test_before_a_new_turn_holder_acts_his_opponents_may_challenge() -> None:

@@ -44,7 +44,7 @@ from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
 from shoal.server.telling import Teller
 from shoal.server.thoughts import AnyTime, Heard, OnTurn, Thoughts, Why
-from shoal.server.waiting import Waiting
+from shoal.server.waiting import NOTHING_TO_DECIDE, Waiting
 
 POLICY_VIOLATION: Final = 1008
 
@@ -246,7 +246,7 @@ class TableSession:
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
-        """Whether no person speaks for that seat. Of one who is just gone, who would be heard now, nothing is lost by it."""
+        """Whether no person speaks for that seat; perhaps also when he is gone only for a moment."""
         absent = ("away", "standin") if even_if_just_gone else ("standin",)
         return self.record.people[seat] is None or self._ladder.of(seat, now) in absent
 
@@ -274,7 +274,9 @@ class TableSession:
         """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
         record, hearing = self.record, self._hearing
         is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
-        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_heard) and not self._waiting.is_over(seat, now):
+        # A shout can only be right: who lost his connection for a moment is to lose nothing by it.
+        is_safe = is_heard and record.rules.name in NOTHING_TO_DECIDE
+        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._waiting.is_over(seat, now):
             return None
         if is_heard and hearing.began is not None:
             return Heard(hearing.began)
