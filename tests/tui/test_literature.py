@@ -46,6 +46,13 @@ def test_a_question_is_a_player_and_a_card_in_any_order(line: str) -> None:
     assert read_move(WORDS, hearts(), line) == mv.Ask(0, 1, Card("JH"))
 
 
+def test_the_ace_of_spades_is_not_the_beginning_of_a_verb() -> None:
+    scene = scene_of(position("2S KS", "AS 3S 4S", "5S 6S 7S 9S", "TS JS QS", options=Options(players=4)))
+
+    assert read_move(WORDS, scene, "as bea") == mv.Ask(0, 1, Card("AS"))
+    assert read_move(WORDS, scene, "as bea 3s") == mv.Ask(0, 1, Card("3S"))
+
+
 def test_ten_is_t_or_10() -> None:
     assert read_move(WORDS, hearts(), "10h dan") == mv.Ask(0, 3, Card("TH"))
 

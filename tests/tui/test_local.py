@@ -12,6 +12,7 @@ from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
+from shoal.tui.sheet import Sheet, fields_of
 from tests.tui.playing import Watcher, typed
 
 GAMES = ("literature", "go_fish", "fish_draw")
@@ -128,3 +129,20 @@ def test_the_pace_of_the_table_is_the_one_that_was_wished_for(pace: Pace) -> Non
         return face.scenes[-1].table.pace
 
     assert asyncio.run(scene_at_first()) == pace
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_under_random_house_rules_comes_to_its_end(game: str, seed: int) -> None:
+    rng = Random(seed)
+    sheet = Sheet.of(game)
+    fields = [field for field in fields_of(game) if len(field.choices) > 1]
+    for field in rng.sample(fields, 6):
+        tried = sheet.with_text(field.name, rng.choice(field.choices))
+        sheet = sheet if tried.judge()[0] else tried
+
+    wish = NewTable(game=game, preset=sheet.preset, options=sheet.options(), bot="random", pace="instant")
+    _, _, client = asyncio.run(played(wish, seed))
+
+    assert client.scene is not None
+    assert client.scene.is_over, sheet.options()

@@ -105,14 +105,20 @@ def read_move(words: Words, scene: Scene, line: str) -> Any:
             raise Unclear("Nothing was typed.")
         return move
     verb = verb_of(words, scene, tokens[0])
+    if verb is None or verb.name != tokens[0].lower():  # `as` may be the ace of spades, and `a` an ace
+        try:
+            bare = words.bare(scene, tokens)
+        except Unclear:
+            if verb is None:
+                raise
+        else:
+            if bare in scene.moves:
+                return bare
     if verb is None:
-        move = words.bare(scene, tokens)
-        if move is None:
-            raise Unclear(f"I do not understand {tokens[0][:20]!r}. {offer(words, scene)}")
-    elif not verb.is_offered(scene.moves):
+        raise Unclear(f"I do not understand {tokens[0][:20]!r}. {offer(words, scene)}")
+    if not verb.is_offered(scene.moves):
         raise Unclear(f"You cannot {verb.name} now. {offer(words, scene)}")
-    else:
-        move = verb.read(scene, tokens[1:])
+    move = verb.read(scene, tokens[1:])
     if move not in scene.moves:
         raise Unclear(f"That is not possible now. {offer(words, scene)}")
     return move
