@@ -12,7 +12,8 @@ from shoal.fish_draw import moves as mv
 from shoal.fish_draw.events import Event, Sight
 from shoal.fish_draw.moves import Move
 from shoal.fish_draw.rules import FishDraw
-from shoal.fish_draw.state import Board, State
+from shoal.fish_draw.board import Board
+from shoal.fish_draw.state import State
 from shoal.game import Illegal, Seat
 
 Name = Callable[[Seat], str]
