@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
 from shoal.tui.app import App
 from shoal.tui.form import Form
+from shoal.tui.local import LocalTable
 from shoal.tui.scene import Scene
 from shoal.tui.sheet import fields_of
 from shoal.tui.start import HouseRulesScreen, StartScreen
@@ -358,6 +360,42 @@ def test_the_screen_shows_no_card_that_the_seat_was_not_shown() -> None:
             return drawn(pilot)
 
     asyncio.run(look())
+
+
+class HeardTable(LocalTable):
+    """A table that remembers what was said to it."""
+
+    said: list[str]
+
+    async def send(self, frame: bytes) -> None:
+        self.said = [*getattr(self, "said", []), json.loads(frame)["type"]]
+        await super().send(frame)
+
+
+@pytest.mark.parametrize("keys", [["ctrl+q"], ["q", "u", "i", "t", "enter"]])
+def test_who_leaves_says_goodbye_at_the_table(keys: list[str]) -> None:
+    async def leave() -> list[str]:
+        table = HeardTable(wish_for("literature"), 3)
+        app = App(door=table)
+        async with running(app) as pilot:
+            await pilot.press(*keys)
+        assert app.return_code in (0, None)
+        return table.said
+
+    assert asyncio.run(leave()) == ["hello", "bye"]
+
+
+def test_from_the_result_a_new_table_is_chosen() -> None:
+    async def choose() -> None:
+        rng = Random(SHORT_GAMES["fish_draw"])
+        async with running(App(wish=wish_for("fish_draw"), seed=SHORT_GAMES["fish_draw"])) as pilot:
+            while not isinstance(pilot.app.screen, ResultScreen):
+                await enter(pilot, typed(scene_on(pilot), rng))
+            await pilot.press("n")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, StartScreen)
+
+    asyncio.run(choose())
 
 
 def test_a_table_that_cannot_be_is_an_error_before_the_screen_is_taken() -> None:

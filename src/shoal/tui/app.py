@@ -64,9 +64,3 @@ class App(textual.app.App[int]):
         """End with an error, which the command line prints."""
         self.failure = failure
         self.exit(2)
-
-    async def on_unmount(self) -> None:
-        """Say goodbye at the table."""
-        for screen in self.screen_stack if self.is_running else []:
-            if isinstance(screen, TableScreen):
-                await screen.client.leave()

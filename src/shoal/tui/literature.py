@@ -87,7 +87,7 @@ class LiteratureWords:
             "Cancelled": [name for name in names if name in closed and closed[name] is None],
         }
         score = f"Score: {team_name(scene, 0)} {board.scores[0]}, {team_name(scene, 1)} {board.scores[1]}"
-        return [score, *(f"{place}: {' '.join(found)}" for place, found in places.items() if found)]
+        return [score, *(f"{sentence_case(place)}: {' '.join(found)}" for place, found in places.items() if found)]
 
     def hand(self, scene: Scene) -> list[str]:
         """The cards of the hand, a line for each half-suit."""

@@ -117,6 +117,10 @@ class TableScreen(Screen[None]):
         except ShoalError as error:
             self.app.fail(error)  # type: ignore[attr-defined]  # our own app
 
+    async def on_unmount(self) -> None:
+        """Say goodbye at the table."""
+        await self.client.leave()
+
     async def on_key(self, event: events.Key) -> None:
         """What is typed before the line has the keyboard, or after it was lost to a mouse, is for the line."""
         for line in self.query(LineInput):
