@@ -50,13 +50,12 @@ def test_h3_after_a_right_claim_the_turn_never_stays_with_an_empty_hand() -> Non
     assert (board.turn, board.sizes[2]) == (2, 2)
 
 
-def test_h4_a_question_does_not_need_a_target_with_a_card_of_the_half_suit_nor_a_claim_a_claimer() -> None:
-    game = position("9D 2C", "3C 4C", "TD JD QD KD AD", "5C 6C 7C")
+def test_h4_a_question_needs_no_target_with_a_card_of_the_half_suit_and_a_claim_no_claimer_with_one() -> None:
+    asked = position("9D 2C", "3C 4C", "TD JD QD KD AD", "5C 6C 7C").play(Ask(0, 1, Card("TD")))
+    outsider = position("2C", "3C 4C", "9D TD JD QD KD AD", "5C 6C 7C")
 
-    assert game.play(Ask(0, 1, Card("TD"))).state.board.turn == 1
-    assert position("2C", "3C 4C", "9D TD JD QD KD AD", "5C 6C 7C").play(
-        Claim(0, "HD", tuple((card, 2) for card in HD))
-    )
+    assert asked.state.board.turn == 1
+    assert outsider.play(right(outsider, 0)).state.board.scores == (1, 0)
 
 
 def test_h5_when_a_team_runs_out_the_other_claims_the_rest() -> None:

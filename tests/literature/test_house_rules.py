@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from shoal.cards import Card
-from shoal.game import Game, Outcome
+from shoal.game import Game, Illegal, Outcome
 from shoal.literature import (
     AnswerChallenge,
     Ask,
     BeginClaim,
     Challenge,
+    Claim,
     Literature,
     NameCard,
     Options,
@@ -185,3 +186,18 @@ def test_a_broken_tie_has_one_winner_with_equal_points(winner: int | None, winne
     game: Any = Game.deal(rules, Random(1)).after([Closed("HD", winner, "cancelled", points), *others, gone])
 
     assert rules.outcome(game.after(rules.settle(game.state, 0)).state) == Outcome(game.state.board.scores, winners)
+
+
+def test_a_ruling_needs_a_deal() -> None:
+    rules = Literature()
+
+    with pytest.raises(Illegal, match="NOT_DEALT"):
+        rules.adjudicate(rules.start(), Redeal(), Random(1))
+
+
+def test_a_malformed_claim_that_tells_the_truth_of_the_other_team_is_wrong_and_lost() -> None:
+    options = Options(players=4, malformed_claim="wrong")
+    game = position("2C", "9D TD JD 3C", "4C", "QD KD AD 5C 6C 7C", options=options)
+    truth = tuple((card, seat) for seat, hand in enumerate(game.state.hands) for card in hand if card.suit == "D")
+
+    assert game.play(Claim(0, "HD", truth)).state.board.scores == (0, 1)
