@@ -20,6 +20,9 @@ from shoal.game import Seat
 BUDGET: Final = 10_000
 """Products that are worth the time of a decision; with more, the answer is that there are too many."""
 
+LIST_SHARE: Final = 50
+"""A kind with more vectors than this part of the budget is too much: every state is multiplied with all of them."""
+
 BITS: Final = 5
 GUARD: Final = 1 << BITS - 1
 MOST: Final = GUARD - 1
@@ -74,7 +77,7 @@ def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | Non
     room = guards + sum(group.size << BITS * place for place, group in enumerate(facts.groups))
     lists: list[list[Vector]] = []
     for kind in range(len(facts.kinds)):
-        found = _some(_vectors(facts, kind), budget)
+        found = _some(_vectors(facts, kind), budget // LIST_SHARE)
         if found is None:
             return None
         lists.append(found)
