@@ -72,13 +72,13 @@ function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]
       tabIndex={stop ? 0 : -1}
       aria-disabled={!may}
       aria-pressed={rank.value === one}
-      aria-label={may ? say.askForRank(one, names) : say.holding(one, names)}
       onFocus={() => {
         reached.value = one;
       }}
       onClick={(event) => may && choose(() => pickRank(rank.value === one ? null : one), event)}
     >
       {cards}
+      <span class="for-ears">{may ? say.askForRank(one, names) : say.holding(one, names)}</span>
     </button>
   );
 }

@@ -6,7 +6,20 @@ import { nameOf, you } from "../table/seating";
 import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
 import { Coach, hint } from "./coach";
-import { ask, asks, board, card, hand, irregular, moves, mustWait, pickNothing, target, waitOrResume } from "./game";
+import {
+  ask,
+  asks,
+  begins,
+  board,
+  card,
+  hand,
+  irregular,
+  moves,
+  mustWait,
+  pickNothing,
+  target,
+  waitOrResume,
+} from "./game";
 import { RevealPanel } from "./reveal";
 import { countShown } from "./sizes";
 import { StagedClaim } from "./staged";
@@ -26,7 +39,7 @@ export function Actions() {
 
 function Own() {
   const say = text.value;
-  const { passes, claimers, next, answers, answers_challenge: mayDecline, claims, begins, challenges } = moves.value;
+  const { passes, claimers, next, answers, answers_challenge: mayDecline, claims, challenges } = moves.value;
   const seats = (to: readonly number[], move: (seat: number) => object) =>
     to.map((seat) => ({
       key: seat,
@@ -47,7 +60,7 @@ function Own() {
       <Prompt line={prompt()} listening={asks.value.length > 0} />
       <div class="buttons">
         <AskButton />
-        {claims.length + begins.length > 0 && !card.value && (
+        {claims.length + begins.value.length > 0 && !card.value && (
           <button type="button" onClick={() => openClaim()}>
             {say.claim}…
           </button>
@@ -91,8 +104,9 @@ function AnswerChallenge() {
 function prompt(): string {
   const say = text.value;
   const { claims } = moves.value;
-  const { turn, paused_by: pausedBy, phase, challenge } = board.value;
+  const { turn, paused_by: pausedBy, phase, challenge, claim } = board.value;
   if (pending.value) return say.sending;
+  if (claim) return "";
   if (card.value && target.value === null) return say.whom(short(card.value));
   if (card.value) return irregular.value ? say.irregularAsk : "";
   if (asks.value.length) return hint() ? "" : say.pickCard;

@@ -5,7 +5,7 @@ import { dialog, pending, play, refusal } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, you } from "../table/seating";
 import type { Card } from "../wire/cards";
-import { cardsOf, hand, moves } from "./game";
+import { begins, cardsOf, hand, moves } from "./game";
 import { HalfSuitSign } from "./sign";
 import { text } from "./words";
 
@@ -16,7 +16,7 @@ const theirs = signal(false);
 const said = signal<ReadonlyMap<Card, number>>(new Map());
 
 /** What can be claimed: at once, or by announcing it first. */
-const offered = computed(() => [...new Set([...moves.value.claims.map(([id]) => id), ...moves.value.begins])]);
+const offered = computed(() => [...new Set([...moves.value.claims.map(([id]) => id), ...begins.value])]);
 const chosen = computed(() => offered.value.find((id) => id === claimed.value) ?? null);
 const atOnce = computed(() => moves.value.claims.some(([id]) => id === chosen.value));
 const forThem = computed(() => moves.value.other_team.length > 0 && (theirs.value || moves.value.team.length === 0));
@@ -72,7 +72,7 @@ export function ClaimDialog() {
         {offered.value.length === 0 && <p class="refusal">{say.reasons.NOT_YOUR_TURN}</p>}
         <Refusal from={(place) => place === "claim"} />
         <footer>
-          {chosen.value && moves.value.begins.includes(chosen.value) && (
+          {chosen.value && begins.value.includes(chosen.value) && (
             <button type="button" class={atOnce.value ? "" : "primary"} aria-disabled={sending} onClick={announceIt}>
               {say.announceIt}
             </button>
@@ -126,7 +126,7 @@ export function HalfSuitChoice({ ids, chosen, choose }: ChoiceProperties) {
 function WhoseChoice() {
   const say = text.value;
   return (
-    <fieldset class="segments">
+    <fieldset class="paces">
       <legend>{say.whoseHalfSuit}</legend>
       {[false, true].map((other) => (
         <label key={String(other)}>

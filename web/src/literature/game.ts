@@ -21,6 +21,12 @@ export const asks = computed(() => [...moves.value.asks, ...moves.value.unsure])
 const nameable = computed(() => [...asks.value, ...moves.value.irregular]);
 export const irregular = computed(() => card.value !== null && moves.value.irregular.includes(card.value));
 
+/** The half-suits that can be announced: where that is the way to claim, or the only one there is. */
+export const begins = computed(() => {
+  const atOnce = options.value.claim_commit === "on_submit" ? moves.value.claims.map(([id]) => id) : [];
+  return moves.value.begins.filter((id) => !atOnce.includes(id));
+});
+
 /** The card and the opponent picked so far; what is no longer possible does not count. */
 const picked = signal<{ card: Card | null; target: number | null }>({ card: null, target: null });
 export const card = computed(() => nameable.value.find((card) => card === picked.value.card) ?? null);

@@ -4,7 +4,7 @@ import { moveFocus } from "../focus";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
-import { asks, board, card, hand, isOpen, moves, pickCard, setup, target } from "./game";
+import { asks, begins, board, card, hand, isOpen, moves, pickCard, setup, target } from "./game";
 import { HalfSuitSign } from "./sign";
 import { text } from "./words";
 
@@ -47,8 +47,7 @@ export function Hand() {
 
 /** The name of a tray; a button while its half-suit may be claimed. */
 function TrayLabel({ id }: { id: string }) {
-  const { claims, begins } = moves.value;
-  if (!claims.some(([open]) => open === id) && !begins.includes(id)) {
+  if (!moves.value.claims.some(([open]) => open === id) && !begins.value.includes(id)) {
     return (
       <h3 class="tray-label">
         <span>

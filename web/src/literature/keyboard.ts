@@ -2,7 +2,7 @@ import { listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
 import { typed } from "../table/typed";
 import { openClaim } from "./claim";
-import { ask, asks, board, card, moves, pickCard, pickNothing, pickTarget, target, waitOrResume } from "./game";
+import { ask, asks, begins, board, card, moves, pickCard, pickNothing, pickTarget, target, waitOrResume } from "./game";
 import { closeReveal } from "./reveal";
 import { read, type Typed } from "./typing";
 
@@ -39,11 +39,11 @@ function compose(line: string, begun: boolean): string {
 }
 
 function understand(line: string): Typed {
-  const { targets, claims, begins, irregular } = moves.value;
+  const { targets, claims, irregular } = moves.value;
   return read(line, {
     asks: [...asks.value, ...irregular],
     targets: targets.map((seat) => ({ seat, name: nameOf(seat) })),
-    claims: [...new Set([...claims.map(([id]) => id), ...begins])],
+    claims: [...new Set([...claims.map(([id]) => id), ...begins.value])],
     card: card.value,
   });
 }

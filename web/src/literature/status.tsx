@@ -56,7 +56,8 @@ function Earlier() {
   return (
     <details class="earlier" data-testid="earlier">
       <summary>{say.history(earlier.length)}</summary>
-      <ol reversed>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
+      <ol reversed tabIndex={0}>
         {earlier
           .map((question, index) => (
             <li key={index}>

@@ -78,7 +78,7 @@ export default {
 
   // --- half-suits ---
   halfSuit,
-  half: (id: string) => (id === "SP" ? "Extra" : id[0] === "R" ? "All" : id[0] === "L" ? "Low" : "High"),
+  half: (id: string) => (id === "SP" ? "8s" : id[0] === "R" ? "All" : id[0] === "L" ? "Low" : "High"),
   suit: (id: string) =>
     id === "SP" ? "eights and jokers" : id[0] === "R" ? ranks(id.slice(1)) : suitName(id[1] ?? ""),
 
