@@ -11,11 +11,12 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
 from shoal.game import Game, Illegal
-from shoal.literature import Literature, Options, State
+from shoal.literature import Ask, Literature, Options, State
 from shoal.literature.combinations import validate
 from shoal.literature.events import (
     Asked,
@@ -169,6 +170,23 @@ def test_check_accepts_exactly_what_moves_offers(seed: int) -> None:
             offered = move.seat in offers and move in offers[move.seat]
 
             assert (refusal(rules, table.state, move) is None) == offered, move
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_a_question_of_which_a_seat_is_unsure_is_legal_or_lacks_a_base_in_the_whole_team(seed: int) -> None:
+    rng = Random(seed)
+    rules = Literature(replace(random_options(rng), ask_requires="team", on_invalid_ask="reject"))
+    for table in steps(rules, rng, 100):
+        for seat, offer in table.offers().items():
+            for card in offer.unsure:
+                hands = table.state.hands[seat % 2 :: 2]
+                bases = rules.half_suits[rules.half_suit_of[card]]
+                if rules.options.bluff_ask and rules.options.bluff_needs_other_card:
+                    bases = bases.without_card(card)
+                expected = None if any(hand & bases for hand in hands) else "NO_BASE_CARD"
+
+                assert refusal(rules, table.state, Ask(seat, offer.targets[0], card)) == expected
 
 
 @given(seed=seeds)
