@@ -18,12 +18,13 @@ from shoal.games import GAMES, PRESETS
 from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
 from shoal.tui.app import App
+from shoal.tui.dialogs import LinesScreen, ResultScreen
 from shoal.tui.form import Form
 from shoal.tui.local import LocalTable
 from shoal.tui.scene import Scene
 from shoal.tui.sheet import fields_of
 from shoal.tui.start import HouseRulesScreen, StartScreen
-from shoal.tui.table import LinesScreen, ResultScreen, TableScreen
+from shoal.tui.table import TableScreen
 from tests.tui.goldens import golden
 from tests.tui.playing import typed
 

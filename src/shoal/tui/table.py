@@ -10,68 +10,21 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Footer, Input, RichLog, Static
 
 from shoal.errors import ShoalError
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client, LinkState
+from shoal.tui.dialogs import LinesScreen, ResultScreen
 from shoal.tui.doors import Door
+from shoal.tui.line import LineInput
 from shoal.tui.reasons import reason_text
 from shoal.tui.scene import Scene
 from shoal.tui.words import Said, Unclear, offer
 
 RED_CARD = r"\b([2-9TJQKA][DH]|RJ)\b\*?"
 LINKS = {"connecting": "Connecting ...", "live": "", "lost": "No connection. Enter tries again."}
-
-
-class LineInput(Input):
-    """The line that is typed. Tab completes it, up brings back what was typed before."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "complete", "Complete"),
-        Binding("up", "earlier(-1)", "Earlier"),
-        Binding("down", "earlier(1)", "Later", show=False),
-    ]
-
-    def __init__(self) -> None:
-        """An empty line."""
-        super().__init__(placeholder="type here; F1 helps", id="line", compact=True, select_on_focus=False)
-        self._typed: list[str] = []
-        self._at = 0
-        self.options: list[str] = []
-        self.leaves_space = False
-        """Whether the space bar is not for the line now, as long as the line is empty."""
-
-    def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Letters are for the line, and not for keys of the screen."""
-        if key == "space" and self.leaves_space and not self.value:
-            return False
-        return super().check_consume_key(key, character)
-
-    def keep(self, line: str) -> None:
-        """Remember a line, and begin a new one."""
-        if line.strip():
-            self._typed.append(line)
-        self._at = len(self._typed)
-        self.value = ""
-
-    def action_complete(self) -> None:
-        """Write on, as far as it is clear how."""
-        if not self.options:
-            return
-        common = self.options[0]
-        for option in self.options[1:]:
-            while not option.lower().startswith(common.lower()):
-                common = common[:-1]
-        self.value = f"{common} " if len(self.options) == 1 else max(common, self.value, key=len)
-        self.cursor_position = len(self.value)
-
-    def action_earlier(self, steps: int) -> None:
-        """Bring an earlier line back."""
-        self._at = max(0, min(len(self._typed), self._at + steps))
-        self.value = self._typed[self._at] if self._at < len(self._typed) else ""
-        self.cursor_position = len(self.value)
 
 
 class TableScreen(Screen[None]):
@@ -278,57 +231,6 @@ class TableScreen(Screen[None]):
             self.app.start_again()  # type: ignore[attr-defined]  # our own app
         elif choice == "quit":
             self.app.exit(0)
-
-
-class LinesScreen(ModalScreen[None]):
-    """Lines to read; any of these keys closes them."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,f1", "app.pop_screen", "Back")]
-
-    def __init__(self, title: str, lines: Sequence[str]) -> None:
-        """These lines."""
-        super().__init__()
-        self._heading = title
-        self._text = lines
-
-    def compose(self) -> ComposeResult:
-        """A title and the lines."""
-        yield Static(self._heading.capitalize(), classes="title", markup=False)
-        yield RichLog(id="lines", wrap=True, markup=False, min_width=20)
-        yield Footer()
-
-    def on_mount(self) -> None:
-        """Write them."""
-        for line in self._text:
-            self.query_one(RichLog).write(line)
-        self.query_one(RichLog).scroll_home(animate=False)
-
-
-class ResultScreen(ModalScreen[str]):
-    """How a game ended, and what next."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,enter", "choose('again')", "Again"),
-        Binding("n", "choose('new')", "New table"),
-        Binding("escape,v", "choose('look')", "Look at the table"),
-        Binding("q", "choose('quit')", "Quit"),
-    ]
-
-    def __init__(self, scene: Scene) -> None:
-        """The end of that game."""
-        super().__init__()
-        self._scene = scene
-
-    def compose(self) -> ComposeResult:
-        """The result and the score."""
-        yield Static("The game is over", classes="title", markup=False)
-        lines = [*talk.words_of(self._scene).result(self._scene), "", *talk.score(self._scene)]
-        yield Static("\n".join(lines), id="result", markup=False)
-        yield Footer()
-
-    def action_choose(self, choice: str) -> None:
-        """Go on so."""
-        self.dismiss(choice)
 
 
 def faded(said: list[Said], kept: int | None) -> list[Said]:
