@@ -15,7 +15,7 @@ def open_table(page: Page, address: str, game: str, *, pace: str = "instant", **
         headers={"Accept": "application/json", "Origin": address},
     )
     assert answer.status == 201, answer.text()
-    url = address + answer.json()["url"]
+    url = f"{address}{answer.json()['url']}"
     page.goto(url)
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     return url
