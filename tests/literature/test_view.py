@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from shoal.cards import Card, CardSet
-from shoal.literature import Literature, Options, PublicView, SeatView
-from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt
+from shoal.literature import Ask, Literature, Options, PublicView, SeatView
+from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt, Moved
+from tests.literature.positions import position
 
 RULES = Literature(Options(players=4))
 DEAL = RULES.deal(Random(2), 1)[0]
@@ -51,3 +54,43 @@ def test_a_spectator_knows_the_board() -> None:
     assert isinstance(view, PublicView)
     assert view.board == RULES.evolve(RULES.start(), DEAL).board
     assert not RULES.moves(view)
+
+
+def test_a_card_that_is_moved_leaves_one_hand_for_another() -> None:
+    views = [RULES.start_view(seat).after(RULES.seen(DEAL, seat)) for seat in range(4)]
+    for seat, view in enumerate(views):
+        assert isinstance(view, SeatView)
+        later = view.after(Moved(Card("9H"), 1, 2))
+        expected = {2: view.hand.with_card(Card("9H")), 1: view.hand.without_card(Card("9H"))}.get(seat, view.hand)
+
+        assert isinstance(later, SeatView)
+        assert later.hand == expected
+
+
+def test_where_a_false_answer_has_a_price_both_answers_are_offered_and_else_the_true_one() -> None:
+    manual = Options(players=4, answer_mode="manual")
+    for options, answers in ((replace(manual, on_false_answer="cancel"), (True, False)), (manual, (True,))):
+        game = position("JD", "9D QD", "TD", "KD AD", options=options).play(Ask(0, 1, Card("9D")))
+
+        assert game.rules.moves(game.view(1)).answers == answers
+
+
+def test_in_ask_teammates_everybody_with_cards_is_a_target() -> None:
+    game = position("JD", "9D QD", "TD", "KD AD", "", "", options=Options(ask_teammates=True))
+
+    assert game.rules.moves(game.view(0)).targets == (1, 2, 3)
+
+
+def test_a_card_without_a_base_in_ones_own_hand_is_unsure_where_the_team_may_have_one() -> None:
+    game = position("JD", "9D 2C 3C", "TD 4C", "QD KD AD 5C 6C 7C", options=Options(players=4, ask_requires="team"))
+    offer = game.rules.moves(game.view(0))
+
+    assert (offer.asks, offer.unsure) == (CardSet("9D TD QD KD AD"), CardSet("2C 3C 4C 5C 6C 7C"))
+
+
+def test_cards_of_closed_half_suits_can_be_named_by_mistake_where_that_costs_the_turn() -> None:
+    game = position("JD", "9D QD", "TD", "KD AD", options=Options(players=4, on_invalid_ask="lose_turn"))
+    offer = game.rules.moves(game.view(0))
+
+    assert offer.asks == CardSet("9D TD QD KD AD")
+    assert offer.irregular == Literature().pack - offer.asks
