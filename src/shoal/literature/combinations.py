@@ -64,37 +64,60 @@ def _faults_of_pack(options: Options) -> Iterator[tuple[str, str]]:
 
 def doubts(options: Options) -> tuple[Doubt, ...]:
     """What is legal in these options and still worth a warning."""
-    return tuple(Doubt(name, about) for name, about in (*_strange(options), *_idle(options)))
+    return tuple(Doubt(name, f"{about}.") for name, about in (*_strange(options), *_idle(options)))
 
 
 def _strange(options: Options) -> Iterator[tuple[str, str]]:
     if options.end == "majority" and options.wrong_attribution == "cancel":
-        yield "MAJORITY_WITH_CANCEL", "with cancelled half-suits nobody may ever have a majority: then all are played"
+        yield "MAJORITY_WITH_CANCEL", "With cancelled half-suits nobody may ever have a majority: then all are played"
     if options.history == "full":
-        yield "FULL_HISTORY", "history=full shows every question: there is nothing left to remember"
+        yield "FULL_HISTORY", "All questions are shown (history=full), so there is nothing left to remember"
     if options.bluff_ask:
-        yield "BLUFFS_MISLEAD_BOTS", "with bluff_ask a question does not prove that the asker lacks the card"
+        yield "BLUFFS_MISLEAD_BOTS", "With bluff_ask a question does not prove that the asker lacks the card"
     if options.ask_requires == "team":
-        yield "QUESTIONS_LEAK", "with ask_requires=team a refusal tells that the opponents hold the whole half-suit"
+        yield "QUESTIONS_LEAK", "With ask_requires=team a refusal tells that the opponents hold the whole half-suit"
     if options.forced_declare and options.after_correct == "team_choice":
-        yield "FORCED_DECLARE_WITH_TEAM_CHOICE", "forced_declare takes away the reserves that team_choice is good for"
+        yield (
+            "FORCED_DECLARE_WITH_TEAM_CHOICE",
+            "The option forced_declare takes away the reserves that team_choice is good for",
+        )
 
 
 def _idle(options: Options) -> Iterator[tuple[str, str]]:
     """Options that differ from the default and change nothing, since another option would be needed."""
     needs = (
-        (options.bluff_needs_other_card, options.bluff_ask, "bluff_needs_other_card needs bluff_ask"),
-        (options.special_value > 1, options.jokers and options.high_double, "special_value needs jokers, high_double"),
+        (options.bluff_needs_other_card, options.bluff_ask, "The option bluff_needs_other_card needs bluff_ask"),
+        (
+            options.special_value > 1,
+            options.jokers and options.high_double,
+            "The option special_value needs jokers and high_double",
+        ),
         (
             options.on_false_answer != "reject",
             options.answer_mode == "manual",
-            "on_false_answer needs answer_mode=manual",
+            "The option on_false_answer needs answer_mode=manual",
         ),
-        (options.stall_action != "force_claim", options.stall_limit is not None, "stall_action needs stall_limit"),
-        (options.after_correct != "claimer", options.claim_timing == "own_turn", "after_correct needs claims in turn"),
-        (options.after_wrong != "claimer", options.claim_timing == "own_turn", "after_wrong needs claims in turn"),
-        (options.ace != "auto", options.sets != "rank_quartets", "ace says nothing about ranks in quartets"),
-        (options.wrong_attribution != "cancel", options.claim_attribution, "wrong_attribution needs claim_attribution"),
+        (
+            options.stall_action != "force_claim",
+            options.stall_limit is not None,
+            "The option stall_action needs stall_limit",
+        ),
+        (
+            options.after_correct != "claimer",
+            options.claim_timing == "own_turn",
+            "The option after_correct needs claims in turn",
+        ),
+        (
+            options.after_wrong != "claimer",
+            options.claim_timing == "own_turn",
+            "The option after_wrong needs claims in turn",
+        ),
+        (options.ace != "auto", options.sets != "rank_quartets", "The option ace says nothing about ranks in quartets"),
+        (
+            options.wrong_attribution != "cancel",
+            options.claim_attribution,
+            "The option wrong_attribution needs claim_attribution",
+        ),
     )
     for differs, met, about in needs:
         if differs and not met:
