@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -86,7 +87,10 @@ def main() -> int:
     if not args.only_report:
         print(f"in {folder}", file=sys.stderr)
         run = [sys.executable, "-m", "mutmut", "run", "--max-children", str(args.jobs)]
-        subprocess.run(run, cwd=folder, check=False, stdout=sys.stderr if sys.stderr.isatty() else subprocess.DEVNULL)
+        here = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}  # the copy's tests, not ours
+        subprocess.run(
+            run, cwd=folder, env=here, check=False, stdout=sys.stderr if sys.stderr.isatty() else subprocess.DEVNULL
+        )
     report: dict[str, dict[str, object]] = {}
     found = results(folder)
     for game in games:

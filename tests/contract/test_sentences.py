@@ -1,0 +1,103 @@
+"""House rules that make no game, and those that are doubtful, say so by name and in a sentence for people."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from shoal.game import BadOptions, Doubt
+from shoal.games import GAMES, PRESETS, option_schemas
+
+NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 24, 30, 60)
+TEXTS = ("dealer", "left_of_dealer", "random", "seat:0", "seat:9", "none", "best_of_3", "half_suit:HD", "half_suit:SP")
+
+
+def values_of(kind: inspect.Type) -> list[Any]:
+    """Values of an option, sensible and not; each can be said."""
+    match kind:
+        case inspect.Metadata(type=inner):
+            return values_of(inner)
+        case inspect.UnionType(types):
+            return [value for member in types for value in values_of(member)]
+        case inspect.LiteralType(values):
+            return list(values)
+        case inspect.BoolType():
+            return [False, True]
+        case inspect.NoneType():
+            return [None]
+        case inspect.IntType():
+            return list(NUMBERS)
+        case _:
+            return list(TEXTS)
+
+
+def option_sets(game: str, count: int) -> list[Any]:
+    """House rules with a few exceptions from the usual ones; many of them make no game."""
+    make = type(next(iter(PRESETS[game].values())))
+    fields = {field.name: values_of(inspect.type_info(field.type)) for field in msgspec.structs.fields(make)}
+    rng = Random(f"sets of {game}")
+    sets = []
+    for _ in range(count):
+        odd = rng.sample(sorted(fields), rng.choice([1, 2, 2, 3, 3, 4, 8]))
+        sets.append(make(**{name: rng.choice(fields[name]) for name in odd}))
+    return sets
+
+
+def told_of(game: str) -> dict[str, set[str]]:
+    """By name, every sentence that options of that game were refused or doubted with."""
+    told: dict[str, set[str]] = {}
+    for options in option_sets(game, 4_000):
+        try:
+            doubts: tuple[Doubt, ...] = GAMES[game](options).doubts
+        except BadOptions as bad:
+            told.setdefault(bad.reason, set()).add(str(bad).removeprefix(f"{bad.reason}: "))
+        else:
+            for doubt in doubts:
+                told.setdefault(doubt.name, set()).add(doubt.about)
+    return told
+
+
+def is_a_sentence(text: object) -> bool:
+    """Plain words: not shouted, not cut, nothing left of the programmer in it."""
+    return isinstance(text, str) and " " in text and not text.isupper() and "XX" not in text and "None" not in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_or_doubtful_is_told_by_name_and_in_a_sentence(game: str) -> None:
+    told = told_of(game)
+
+    assert len(told) >= 4
+    for name, sentences in told.items():
+        assert name.replace("_", "").isalnum()
+        assert name.isupper()
+        for sentence in sentences:
+            assert is_a_sentence(sentence), (name, sentence)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_doubts_are_whole_sentences(game: str) -> None:
+    seen = set()
+    for options in option_sets(game, 4_000):
+        try:
+            doubts = GAMES[game](options).doubts
+        except BadOptions:
+            continue
+        for doubt in doubts:
+            seen.add(doubt.name)
+            assert doubt.about[:1].isupper() or doubt.about[:1].isdigit() or "=" in doubt.about.split()[0], doubt
+            assert doubt.about.endswith("."), doubt
+            assert doubt.about[1:].lower() != doubt.about[1:].upper(), doubt
+    assert seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_a_title_a_description_and_a_group(game: str) -> None:
+    for name, schema in option_schemas(game).items():
+        assert is_a_sentence(f"{schema['title']} {schema['description']}"), name
+        assert schema["title"][:1].isupper(), name
+        assert schema["description"].endswith("."), name
+        assert schema["group"].islower(), name
