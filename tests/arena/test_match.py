@@ -94,7 +94,7 @@ def test_the_command_takes_house_rules_and_warns_of_doubtful_ones(capsys: pytest
     assert "rounds a game" in said.out
     assert (
         said.err
-        == "shoal match: warning: JOKERS_HAVE_NO_RANK: final_fish_trump=false: jokers count less than a 2 in the Fish Draw\n"
+        == "shoal match: warning: JOKERS_HAVE_NO_RANK: final_fish_trump=false: jokers count less than a 2 in the Fish Draw.\n"
     )
 
 

@@ -9,10 +9,10 @@ from typing import Final, assert_never
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import events as ev
 from shoal.fish_draw import moves as mv
+from shoal.fish_draw.board import Board
 from shoal.fish_draw.events import Event, Sight
 from shoal.fish_draw.moves import Move
 from shoal.fish_draw.rules import FishDraw
-from shoal.fish_draw.board import Board
 from shoal.fish_draw.state import State
 from shoal.game import Illegal, Seat
 

@@ -120,7 +120,9 @@ def doubts(options: Options) -> Iterator[Doubt]:
     """What is legal in these options and still worth a warning."""
     left_over = len(pack(options)) % options.players
     if options.remainder == "set_aside" and left_over:
-        yield Doubt("FISH_MAY_BE_ASIDE", f"{left_over} cards are set aside: with a Fish among them nobody can hold all.")
+        yield Doubt(
+            "FISH_MAY_BE_ASIDE", f"{left_over} cards are set aside: with a Fish among them nobody can hold all."
+        )
     if options.collect_order == "seat" and options.won_cards == "bottom":
         yield Doubt("MAY_GO_IN_CIRCLES", "collect_order=seat: the stacks can come round to where they were.")
     if options.two_fish_scope == "series":
@@ -130,4 +132,4 @@ def doubts(options: Options) -> Iterator[Doubt]:
     if options.fishmonger is not None and options.callers in ("any", "majority"):
         yield Doubt("FISHMONGER_UNHEEDED", f"callers={options.callers}: the fishmonger has no more say than others.")
     if options.fish == "draw" and options.jokers != Options().jokers:
-        yield Doubt("NO_JOKERS", "jokers says how many there are where they are Fish, and fish=draw plays without.")
+        yield Doubt("NO_JOKERS", "The option jokers counts only where they are Fish: fish=draw plays without them.")
