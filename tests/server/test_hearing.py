@@ -265,6 +265,84 @@ def test_a_bot_that_breaks_while_it_draws_its_reaction_is_named_and_no_card_is()
         a_fish_won(1, maker_of=lambda _game, _name: lambda rules, seat, _rng: Broken(rules, seat, 1.0))
 
 
+# --- Nothing to say ---------------------------------------------------------------------------------------------------
+
+
+def waive(table: MemoryTable, link: int, command: int, *, n: int | None = None) -> list[Any]:
+    return table.say(link, type="waive", id=command, n=table.updates(link)[-1].n if n is None else n)
+
+
+def test_who_has_nothing_to_say_is_waited_for_no_more_and_nothing_is_written_down() -> None:
+    table = a_fish_won(0, people=3)
+    length = len(table.log)
+
+    assert is_acked(waive(table, 2, 50))
+    assert hearing(table) == Hearing((2,), 4000), "told at once, without an event"
+    assert not table.updates(1)[-1].sights
+    assert reason(play(table, 1, 50, "collect")) == "OTHERS_MAY_SPEAK"
+    assert is_acked(waive(table, 3, 50))
+    assert [hearing(table, link) for link in (1, 2, 3)] == [None, None, None]
+    assert len(table.log) == length
+    assert is_acked(play(table, 1, 51, "collect"))
+
+
+def test_a_bot_goes_on_as_soon_as_nobody_is_left_to_wait_for() -> None:
+    table = a_fish_won(2, people=2, maker_of=reacting({2: 0.5}))
+    table.pass_time(2.0)
+    assert phase(table) == "collect"
+    waive(table, 1, 50)
+    waive(table, 2, 50)
+    table.pass_time(0.0, most_wakes=1)
+
+    assert phase(table) != "collect"
+
+
+def test_who_waived_may_still_speak_as_long_as_the_game_has_not_gone_on() -> None:
+    table = a_fish_won(0, people=3)
+    waive(table, 2, 50)
+
+    assert is_acked(play(table, 2, 51, "shout"))
+    assert shouted(table) == (1,)
+
+
+def test_only_who_is_waited_for_can_say_that_he_has_nothing_to_say() -> None:
+    table = a_fish_won(0, people=3)
+
+    assert reason(waive(table, 1, 50)) == "NOTHING_TO_WAIVE", "the winner is waited for by nobody"
+    assert is_acked(waive(table, 2, 50))
+    assert reason(waive(table, 2, 51)) == "NOTHING_TO_WAIVE"
+    table.pass_time(HEARING_S)
+    assert reason(waive(table, 3, 50)) == "NOTHING_TO_WAIVE"
+
+
+def test_what_was_waived_in_another_hearing_is_not_waived_in_this_one() -> None:
+    table = a_fish_won(0, people=3)
+
+    assert reason(waive(table, 2, 50, n=table.record.n - 1)) == "STALE"
+    assert reason(waive(table, 2, 51, n=table.record.n + 1)) == "STALE"
+    assert hearing(table) == Hearing((1, 2), 4000)
+
+
+def test_a_shout_of_another_does_not_take_back_what_was_waived() -> None:
+    table = a_fish_won(0, people=3)
+    n = table.record.n
+    waive(table, 2, 50)
+    assert is_acked(play(table, 1, 50, "shout"))
+
+    assert hearing(table) == Hearing((2,), 4000)
+    assert is_acked(waive(table, 3, 50, n=n)), "said in sight of the Fish"
+    assert hearing(table) is None
+
+
+def test_a_restart_asks_again_who_had_nothing_to_say() -> None:
+    table = a_fish_won(0, people=3)
+    waive(table, 2, 50)
+    table.session = table.rebuilt()
+    table.connect(7)
+
+    assert hearing(table, 7) == Hearing((1, 2), 4000)
+
+
 def test_bots_are_asked_with_what_they_know_now() -> None:
     bots: list[Reactive] = []
 

@@ -138,9 +138,6 @@ class CutDoor:
         line = await self._door.open()
         return _Cut(line, sends=self._sends, mute=self._mute) if self.opened == 1 else line
 
-    def pass_time(self) -> None:
-        self._door.pass_time()
-
 
 def test_a_cut_connection_comes_back_to_its_seat_and_repeats_no_move(server: LiveServer, tmp_path: Path) -> None:
     async def deeds(client: Client, _: Watcher) -> None:
@@ -347,9 +344,6 @@ def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(
 
             line.receive = heard  # type: ignore[method-assign]  # it only listens
             return line
-
-        def pass_time(self) -> None:
-            self._door.pass_time()
 
     printed: list[str] = []
 

@@ -29,6 +29,7 @@ from shoal.server.messages import (
     Stand,
     Stood,
     TableReason,
+    Waive,
 )
 from shoal.server.opening import clean_name
 from shoal.server.presence import Ladder
@@ -81,6 +82,9 @@ class Commands:
                 return Decided(own, (PaceSet(pace),))
             case SetHearing(hearing_s=hearing_s):
                 return Decided(own, (HearingSet(hearing_s),))
+            case Waive(n=n):
+                self._check_waive(own, n, now)
+                return Decided(own, ())
             case Rule():
                 return self._decide_rule(own, command, now)
             case Consent(yes=yes):
@@ -113,6 +117,13 @@ class Commands:
         if self._hearing.began is not None and own in self._hearing.unheard:
             return self._hearing.began
         return self._record.game_n
+
+    def _check_waive(self, own: Seat, n: int, now: float) -> None:
+        """Only who is waited for can say that he has nothing to say; said in another hearing, it is not about this one."""
+        if own not in self._hearing.waits_for(now):
+            raise Rejected("NOTHING_TO_WAIVE")
+        if not self._oldest_sight(own) <= n <= self._record.n:
+            raise Rejected("STALE")
 
     # --- Rulings ----------------------------------------------------------------------------------------------------
 

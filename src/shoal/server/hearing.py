@@ -4,7 +4,8 @@ The rules say who is owed time to speak (`Rules.unheard`); how long he has is th
 the log: after a restart a hearing begins anew.
 
     begins    when somebody is unheard: at the end of an event, or when people come back to a table that stood still
-    ends      when all have spoken; when those left are bots that had their thought and said nothing; or when it is over
+    ends      when all have spoken; when those left have nothing to say, bots that had their thought and people who said
+              so (`Waive`); or when it is over
 """
 
 from __future__ import annotations
@@ -49,11 +50,11 @@ class HearingClock:
         return self._record.rules.unheard(self._record.truth)
 
     def note_silence(self, seat: Seat) -> None:
-        """The bot of that seat has had its thought, and has nothing to say in this hearing."""
+        """That seat has nothing to say in this hearing: its bot had its thought, or its person said so."""
         self._silent.add(seat)
 
     def is_silent(self, seat: Seat) -> bool:
-        """Whether the bot of that seat has said nothing in this hearing."""
+        """Whether that seat has nothing to say in this hearing."""
         return self.began is not None and seat in self._silent
 
     def waits_for(self, now: float) -> tuple[Seat, ...]:

@@ -97,6 +97,16 @@ class SetHearing(Struct, frozen=True, tag="set_hearing", forbid_unknown_fields=T
     hearing_s: HearingTime
 
 
+class Waive(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
+    """I have nothing to say: do not wait for me. Said in sight of event `n`, in this hearing and for this hearing only.
+
+    It is no event: like who is there, it is not in the log.
+    """
+
+    id: CommandId
+    n: Number
+
+
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     """Propose to the table how an irregularity is settled. It is done when the host agrees, or all others do."""
 
@@ -121,7 +131,7 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-Command = Play | Sit | Stand | SetPace | SetHearing | Rule | Consent | Again
+Command = Play | Sit | Stand | SetPace | SetHearing | Waive | Rule | Consent | Again
 FromClient = Hello | Command | Bye
 
 
@@ -250,7 +260,7 @@ class Update(Struct, frozen=True, tag="update"):
 
 
 class Ack(Struct, frozen=True, tag="ack"):
-    """That command is done and on disk; the last of it is event `n`."""
+    """That command is done and on disk, as far as it is in the log; the last event is `n`."""
 
     id: CommandId
     n: Number
@@ -267,6 +277,7 @@ TableReason = Literal[
     "SAW_ANOTHER_HAND",
     "GAME_NOT_OVER",
     "OTHERS_MAY_SPEAK",
+    "NOTHING_TO_WAIVE",
     "RULINGS_ARE_FOR_FRIENDS",
     "RULING_PENDING",
     "NO_RULING",
@@ -280,7 +291,8 @@ TableReason = Literal[
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
 one seat in this game may not look at another hand before the game is over. `OTHERS_MAY_SPEAK`: the seat on turn must wait
-until all have had time to speak; the same move is legal a moment later. `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
+until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
+`RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
 seats, so nobody can settle anything with it.
 """
 

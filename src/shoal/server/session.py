@@ -38,6 +38,7 @@ from shoal.server.messages import (
     Refused,
     TableSeen,
     Update,
+    Waive,
 )
 from shoal.server.outputs import Append, Close, Output, Send
 from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
@@ -200,6 +201,9 @@ class TableSession:
             decided = self._commands.decide(peer.who, command, now)
         except (Rejected, Illegal) as refusal:
             return self._refuse(link, refusal.reason, command.id)
+        if isinstance(command, Waive):
+            self._hearing.note_silence(decided.seat)
+            return [*self._go_on(now), Send(link, encode(Ack(command.id, self.record.n)))]
         cause = Cause("human", decided.seat, peer.tab, command.id, digest)
         happened = self._happen(decided.events, cause, now, decided.settled)
         return [*happened, Send(link, encode(Ack(command.id, self.record.n)))]

@@ -106,10 +106,6 @@ class Client:
         assert self.scene is not None, "a move is read from a scene"
         self.say(Play, n=self.scene.n, move=Raw(encode(move)))
 
-    def pass_time(self) -> None:
-        """The person lets his time to speak go by."""
-        self._door.pass_time()
-
     def reconnect(self) -> None:
         """Do not wait for the next attempt."""
         self._connection.revive()

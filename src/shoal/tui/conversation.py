@@ -27,6 +27,7 @@ from shoal.server.messages import (
     Stand,
     Stood,
     TableSight,
+    Waive,
 )
 from shoal.tui.client import Client
 from shoal.tui.registry import WORDS
@@ -91,7 +92,7 @@ def help_(scene: Scene) -> list[str]:
         "To look: hand, score, who, count PLAYER, moves, last, help. To leave: quit.",
         *moves(scene),
         "A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.",
-        "The table: again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.",
+        "The table: nothing (to say, when you are waited for), again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.",
         f"Among friends: rule {words_of(scene).rulings()}; then agree or disagree.",
     ]
 
@@ -131,7 +132,7 @@ LOOKS: Final[dict[str, Callable[[Scene], list[str]]]] = {
     "help": help_,
     "?": help_,
 }
-COMMANDS: Final = ("again", "pace", "hearing", "sit", "stand", "rename", "rule", "agree", "disagree")
+COMMANDS: Final = ("again", "nothing", "pace", "hearing", "sit", "stand", "rename", "rule", "agree", "disagree")
 LEAVING: Final = ("quit", "exit", "bye")
 
 
@@ -188,8 +189,10 @@ def answer(client: Client, line: str) -> list[str]:
     if tokens and _command(client, scene, tokens[0].lower(), tokens[1:]):
         return []
     if not tokens and words_of(scene).go_on(scene) is None:
-        client.pass_time()
-        return [] if scene.is_heard else [status(scene)]
+        if not scene.is_heard:
+            return [status(scene)]
+        client.say(Waive, n=scene.n)
+        return []
     if scene.you is None:
         raise Unclear("You are only watching. Type sit and the number of a bot's seat, or help.")
     client.play(read_move(words_of(scene), scene, line))
@@ -201,6 +204,8 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
     match word, rest:
         case "again", []:
             client.say(Again)
+        case "nothing", []:
+            client.say(Waive, n=scene.n)
         case "pace", [pace] if pace in get_args(Pace):
             client.say(SetPace, pace=pace)
         case "hearing", [seconds] if re.fullmatch(r"[0-9]{1,2}", seconds) and 1 <= int(seconds) <= 60:

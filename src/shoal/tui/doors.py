@@ -53,9 +53,6 @@ class Door(Protocol):
     async def open(self) -> Line:
         """A new connection; `Shut` when there is none now, a `ShoalError` when there will never be one."""
 
-    def pass_time(self) -> None:
-        """The person lets the time to speak go by, where it is the table's to give: only in this process."""
-
 
 # --- A table on a server ----------------------------------------------------------------------------------------------
 
@@ -88,9 +85,6 @@ class ServerDoor:
         except (OSError, TimeoutError, InvalidHandshake, EOFError):
             raise Shut from None
         return _SocketLine(socket)
-
-    def pass_time(self) -> None:
-        """The table's clock is not ours."""
 
 
 class _SocketLine:

@@ -63,12 +63,6 @@ class LocalTable:
         self._do(self._session.connect(LINK, YOU, self._tick()))
         return self
 
-    def pass_time(self) -> None:
-        """The person has nothing to say: let the time go by that the table gives him to speak."""
-        while self._is_stopped() and self._is_heard() and self._leap():
-            pass
-        self._go_on()
-
     async def send(self, frame: bytes) -> None:
         """Hear what the person says."""
         try:
@@ -132,10 +126,6 @@ class LocalTable:
             self._alarm = None
 
     # --- What the person is to do -------------------------------------------------------------------------------------
-
-    def _is_heard(self) -> bool:
-        """Whether the table is giving the person time to speak."""
-        return self._session.record.seat_of(YOU) in self._heard_seats()
 
     def _heard_seats(self) -> tuple[Seat, ...]:
         """Who is waited for before the seat on turn may go on."""

@@ -17,6 +17,7 @@ SENTENCES: Final = {
     "UNREADABLE": "The table did not understand that.",
     "TOO_FAST": "Too fast; try again in a moment.",
     "OTHERS_MAY_SPEAK": "The others may still speak; try again in a moment.",
+    "NOTHING_TO_WAIVE": "Nobody is waiting for you to speak.",
     "RULINGS_ARE_FOR_FRIENDS": "A bot plays one of the seats; nothing can be settled with it.",
     "RULING_PENDING": "Something is proposed already: agree or disagree first.",
     "NO_RULING": "Nothing is proposed.",

@@ -17,9 +17,9 @@ export interface GameTypes {
 
 export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Closing;
 
-export type FromClient<G extends GameTypes> = Hello | Play<G> | Sit | Stand | SetPace | SetHearing | Rule<G> | Consent | Again | Bye;
+export type FromClient<G extends GameTypes> = Hello | Play<G> | Sit | Stand | SetPace | SetHearing | Waive | Rule<G> | Consent | Again | Bye;
 
-export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | Rule<G> | Consent | Again;
+export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | Waive | Rule<G> | Consent | Again;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -36,6 +36,7 @@ export type TableReason =
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
   | "ID_REUSED"
+  | "NOTHING_TO_WAIVE"
   | "NOT_SEATED"
   | "NOT_YOUR_SEAT"
   | "NO_RULING"
@@ -53,7 +54,7 @@ export type TableReason =
 
 export type Pace = "human" | "instant";
 
-/** That command is done and on disk; the last of it is event `n`. */
+/** That command is done and on disk, as far as it is in the log; the last event is `n`. */
 export interface Ack {
   type: "ack";
   id: number;
@@ -219,6 +220,13 @@ export interface Update<G extends GameTypes> {
   view: G["view"];
   moves: G["moves"];
   hearing: Hearing | null;
+}
+
+/** I have nothing to say: do not wait for me. */
+export interface Waive {
+  type: "waive";
+  id: number;
+  n: number;
 }
 
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */
