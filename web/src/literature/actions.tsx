@@ -2,6 +2,7 @@ import { Rich, short, spoken } from "../cards";
 import { focusHand } from "../focus";
 import { pending } from "../state";
 import { Actions as Bar, Choice, Prompt, waitingFor } from "../table/actions";
+import { WaiveButton } from "../table/hearing";
 import { nameOf, you } from "../table/seating";
 import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
@@ -70,6 +71,7 @@ function Own() {
             {say.challenge}…
           </button>
         )}
+        {!card.value && <WaiveButton />}
         <WaitButton />
       </div>
     </>

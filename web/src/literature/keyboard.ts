@@ -1,3 +1,4 @@
+import { waivable, waive } from "../table/hearing";
 import { listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
 import { typed } from "../table/typed";
@@ -23,13 +24,17 @@ export function listen(): void {
 }
 
 function compose(line: string, begun: boolean): string {
-  const { card, target, claim, wait, unknown } = understand(line);
+  const { card, target, claim, wait, nothing, unknown } = understand(line);
   if (card) pickCard(card);
   else if (begun && target === undefined) pickCard(null);
   if (target !== undefined) pickTarget(target);
   if (wait) {
     typed.value = "";
     waitOrResume();
+  }
+  if (nothing) {
+    typed.value = "";
+    waive();
   }
   if (typeof claim === "string") {
     typed.value = "";
@@ -45,5 +50,6 @@ function understand(line: string): Typed {
     targets: targets.map((seat) => ({ seat, name: nameOf(seat) })),
     claims: [...new Set([...claims.map(([id]) => id), ...begins.value])],
     card: card.value,
+    waivable: waivable.value,
   });
 }

@@ -10,6 +10,7 @@ const CHOICES: Choices = {
   ],
   claims: ["LH", "HS"],
   card: null,
+  waivable: false,
 };
 
 test.each([
@@ -48,4 +49,9 @@ test("after a tap on a card letters are a name first", () => {
 
 test("w is wait", () => {
   expect(read("w", CHOICES)).toEqual({ wait: true, unknown: "" });
+});
+
+test("n is nothing to say, only where one is waited for", () => {
+  expect(read("n", { ...CHOICES, waivable: true })).toEqual({ nothing: true, unknown: "" });
+  expect(read("n", CHOICES).unknown).toBe("n");
 });

@@ -1,4 +1,4 @@
-/** Reads what a person types at the table: `9h bea`, `9hb`, `9h 2`, `c`, `c lh`, `w`. */
+/** Reads what a person types at the table: `9h bea`, `9hb`, `9h 2`, `c`, `c lh`, `w`, `n`. */
 
 import { readSeat } from "../table/typed";
 import type { Card } from "../wire/cards";
@@ -10,6 +10,8 @@ export interface Choices {
   claims: readonly string[];
   /** The card picked already, by tap or by typing. */
   card: Card | null;
+  /** Whether one is waited for, and may have nothing to say. */
+  waivable: boolean;
 }
 
 export interface Typed {
@@ -17,6 +19,7 @@ export interface Typed {
   target?: number;
   claim?: string | true;
   wait?: true;
+  nothing?: true;
   /** What matches nothing; empty when all is understood so far. */
   unknown: string;
 }
@@ -48,6 +51,7 @@ const code = ([, rank = "", suit, joker]: RegExpExecArray) =>
 
 function readCommand(line: string, choices: Choices): Typed {
   if (line === "w") return { wait: true, unknown: "" };
+  if (line === "n" && choices.waivable) return { nothing: true, unknown: "" };
   if (line[0] === "c" && choices.claims.length) {
     const wanted = line.slice(1).trim().toUpperCase();
     if (!wanted) return { claim: true, unknown: "" };

@@ -20,6 +20,7 @@ const REASONS: Record<TableReason, string> = {
   TOO_FAST: "Too fast. Wait a moment and try again.",
   ID_REUSED: "The table took that for something you said before. Reload the page.",
   OTHERS_MAY_SPEAK: "Others may still speak. Wait a moment.",
+  NOTHING_TO_WAIVE: "Nobody is waiting for you any more.",
   RULINGS_ARE_FOR_FRIENDS: "A bot plays at this table, and nothing can be settled with it.",
   RULING_PENDING: "Something is proposed already. Answer that first.",
   NO_RULING: "Nothing is proposed any more.",
@@ -78,6 +79,7 @@ export default {
   youToo: "you",
   waitedFor: (names: readonly string[]) => `Waiting for ${list(names)} to speak.`,
   secondsLeft: (seconds: number) => (seconds === 1 ? "1 second left" : `${seconds} seconds left`),
+  nothingToSay: "Nothing to say",
   mayGoOn: "The wait is over.",
 
   // --- result ---

@@ -242,6 +242,7 @@ export default {
     ["Enter", "ask"],
     ["c", "claim; c lh for the low hearts"],
     ["w", "wait, or go on"],
+    ["n", "nothing to say, when the table waits for you"],
     ["?", "this list"],
     ["Esc", "start over"],
     ["Tab, arrows", "reach everything without typing letters"],

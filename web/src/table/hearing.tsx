@@ -2,8 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { text } from "../messages";
-import { seen, table } from "../state";
-import { who } from "./seating";
+import { pending, seen, send, table } from "../state";
+import { who, you } from "./seating";
 
 const TICK_MS = 250;
 
@@ -26,6 +26,26 @@ effect(() => {
 export const leftMs = computed(() => Math.max(0, ends.value - now.value));
 /** Whether the seat on turn must still wait. */
 export const hearing = computed(() => (seen.value.hearing?.seats.length ?? 0) > 0 && leftMs.value > 0);
+
+/** Whether the reader is waited for, and may say that he has nothing to say. */
+export const waivable = computed(
+  () => hearing.value && you.value !== null && (seen.value.hearing?.seats.includes(you.value) ?? false),
+);
+
+/** Nothing to say: the table need not wait for the reader. */
+export function waive(): void {
+  if (waivable.value) send("action", { type: "waive", n: seen.value.n });
+}
+
+/** Where a shrug is an answer; where one must speak there is no such button. */
+export function WaiveButton() {
+  if (!waivable.value) return null;
+  return (
+    <button type="button" aria-keyshortcuts="n" aria-disabled={pending.value !== null} onClick={waive}>
+      {text.value.nothingToSay}
+    </button>
+  );
+}
 
 /** The time that is left, as words and as a bar; ears are told once, not at every tick. */
 export function Countdown() {
