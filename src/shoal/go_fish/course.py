@@ -101,14 +101,12 @@ class Course:
         if self._options.refill_when == "at_once" and not self.state.hands[seat]:
             self._refill(seat)
 
-    def _refill(self, seat: Seat) -> bool:
-        """Cards for a hand without any, and the books among them; whether there were cards."""
+    def _refill(self, seat: Seat) -> None:
+        """Cards for a hand without any, and the books among them."""
         count = self._refill_count()
-        if not count:
-            return False
-        self.happen(ev.Refilled(seat, CardSet(self.state.stock[:count])))
-        self._lay_down(seat)
-        return True
+        if count:
+            self.happen(ev.Refilled(seat, CardSet(self.state.stock[:count])))
+            self._lay_down(seat)
 
     def _refill_count(self) -> int:
         """How many cards a hand without any would get; none where an empty hand ends the game."""
