@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from shoal.arena.table import HEARING_S, play
 from shoal.bots.bot import Bot
 from shoal.bots.fish_draw.attentive import TEMPERS, AttentiveBot
-from shoal.bots.fish_draw.chances import chance
+from shoal.bots.fish_draw.chances import HESITATION_S, chance
 from shoal.bots.registry import BOTS, bot_of
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
@@ -142,6 +142,23 @@ def test_it_calls_when_the_ledger_leaves_no_doubt_on_turn_or_not() -> None:
     game = position("5C 5D 5H 5S", "3C 4C", "6C 7C").after([ev.FishShown(0, FISH), ev.RoundBegun(0)])
 
     assert [says(game, seat) for seat in range(3)] == [Call(0, 0), Call(1, 0), Call(2, 0)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_lets_others_speak_who_can_call_and_be_right_before_it_gives_the_word(name: str) -> None:
+    def hesitation(*stacks: str, shown: str, after: tuple[Any, ...] = (), **options: Any) -> float:
+        told = [ev.FishShown(0, CardSet(shown)), ev.RoundBegun(0), *after]
+        game = position(*stacks, **options).after(told)
+        return seated(game, 0, name).hesitation_s(game.view(0))
+
+    whole = ("5C 5D 5H 5S", "3C 4C", "6C 7C")
+    votes = (ev.Called(1, 0), ev.Called(2, 0))
+    assert hesitation(*whole, shown="5C 5D 5H 5S") == HESITATION_S
+    assert hesitation(*whole, shown="5C 5D 5H 5S", fishmonger=2) == HESITATION_S
+    assert hesitation(*whole, shown="5C 5D 5H 5S", fishmonger=0) == 0, "nobody else may call"
+    assert hesitation(*whole, shown="5C 5D 5H 5S", callers="majority", after=votes) == 0, "they have called"
+    assert hesitation("5C 5D 5H 2C", "5S 4C", "6C 7C", shown="5C 5D 5H") == 0
+    assert hesitation(*whole, shown="5C 5D 5H 5S", after=(ev.Tied((0, 1)),)) == 0
 
 
 def test_it_does_not_call_while_one_fish_may_be_elsewhere() -> None:

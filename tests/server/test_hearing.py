@@ -12,7 +12,7 @@ from shoal.bots.bot import Bot
 from shoal.fish_draw import Collect, FishDraw, Reveal, SeatView, Shout
 from shoal.game import Seat
 from shoal.server.bot_seats import BotFault, MakerOf
-from shoal.server.messages import Hearing
+from shoal.server.messages import Hearing, Pace
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 HEARING_S = 4.0
@@ -263,6 +263,33 @@ def test_a_bot_that_breaks_while_it_draws_its_reaction_is_named_and_no_card_is()
 
     with pytest.raises(BotFault, match=r"bot random on seat [012] raised RuntimeError"):
         a_fish_won(1, maker_of=lambda _game, _name: lambda rules, seat, _rng: Broken(rules, seat, 1.0))
+
+
+class Polite(Reactive):
+    """Lets others speak before it goes on."""
+
+    def hesitation_s(self, view: SeatView) -> float:
+        return 3.0 if view.board.phase == "round" else 0.0
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("human", 3.0), ("instant", 0.0)])
+def test_a_bot_that_hesitates_gives_people_time_to_call_at_a_human_pace(pace: Pace, seconds: float) -> None:
+    table = MemoryTable(
+        game="fish_draw",
+        seats=3,
+        pace=pace,
+        maker_of=lambda _game, _name: lambda rules, seat, _rng: Polite(rules, seat, 0.5),
+    )
+    table.connect(1)
+    while table.record.turn == 0:
+        play(table, 1, table.record.n, "reveal")
+    rounds = table.record.truth.board.round
+    assert phase(table) == "round"
+    if seconds:
+        table.pass_time(seconds - 0.1)
+        assert (phase(table), table.record.truth.board.round) == ("round", rounds)
+    table.pass_time(0.2, most_wakes=1)
+    assert (phase(table), table.record.truth.board.round) != ("round", rounds)
 
 
 # --- Nothing to say ---------------------------------------------------------------------------------------------------

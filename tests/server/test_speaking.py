@@ -11,6 +11,7 @@ from shoal.game import Seat
 from shoal.literature import Claim, Interrupt, Literature, Resume, SeatView
 from shoal.server.bot_seats import MakerOf
 from shoal.server.messages import Hearing
+from shoal.server.thoughts import BREATH
 from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason
 
 ANY_TIME = {"claim_timing": "any", "wrong_attribution": "opponents"}
@@ -84,13 +85,9 @@ def test_of_two_who_claim_at_once_the_first_is_heard_and_the_second_is_told_why_
 
 
 def test_a_bot_claims_out_of_its_turn_while_a_person_thinks() -> None:
-    def says(view: SeatView) -> Claim | None:
-        cards = dict(Literature().half_suits)["LC"]
-        return Claim(2, "LC", tuple((card, 2) for card in cards))
-
-    table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: says}))
-    table.pass_time(PAUSE - 0.1)
-    assert not table.record.truth.board.closed
+    table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: _low_clubs}))
+    table.pass_time(PAUSE + BREATH * PAUSE - 0.1)
+    assert not table.record.truth.board.closed, "people have a chance to be first"
     table.pass_time(0.2)
 
     assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
@@ -116,11 +113,50 @@ def test_a_bot_takes_its_time_again_when_something_is_new_but_does_not_begin_ane
     target = 3
     asks = [card for card in table.record.offer(0).asks if card in table.record.truth.hands[target]]
     assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": target, "card": str(asks[0])}))
-    table.pass_time(PAUSE - 0.1)
+    table.pass_time(PAUSE + BREATH * PAUSE - 0.1)
     assert not table.record.truth.board.closed
     table.pass_time(0.2)
 
     assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+
+
+def test_what_a_bot_has_found_to_say_it_says_however_much_happens_meanwhile() -> None:
+    table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: _low_clubs}))
+    for seat in (1, 3):
+        table.connect(seat + 10, f"person {seat}", tab="t")
+        assert is_acked(table.say(seat + 10, type="sit", id=1, seat=seat, name=f"P{seat}"))
+    table.pass_time(PAUSE)
+    for command in range(10, 13):
+        assert not table.record.truth.board.closed
+        turn = table.record.turn
+        assert turn is not None
+        target = {0: 1, 1: 0, 3: 0}[turn]
+        missing = next(card for card in table.record.offer(turn).asks if card not in table.record.truth.hands[target])
+        ask: dict[str, object] = {"type": "ask", "seat": turn, "target": target, "card": str(missing)}
+        assert is_acked(play(table, {0: 1, 1: 11, 3: 13}[turn], command, ask))
+        table.pass_time(BREATH * PAUSE / 3)
+
+    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+
+
+def test_a_bot_that_has_found_what_to_say_is_silent_when_a_person_was_first() -> None:
+    table = at_a_table(people=2, options=ANY_TIME, maker_of=saying({2: _low_clubs}))
+    table.pass_time(PAUSE + 0.5 * BREATH * PAUSE)
+    assert is_acked(play(table, 2, 10, claim(table, 1, "LC")))
+    table.pass_time(10 * PAUSE)
+
+    assert [entry.by for entry in table.log if '"claimed"' in entry.body] == ["human"]
+
+
+def test_at_an_instant_pace_bots_take_no_breath() -> None:
+    table = at_a_table(people=1, pace="instant", options=ANY_TIME, maker_of=saying({2: _low_clubs}))
+    table.pass_time(0.0)
+
+    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+
+
+def _low_clubs(view: SeatView) -> Claim:
+    return Claim(view.seat, "LC", tuple((card, view.seat) for card in dict(Literature().half_suits)["LC"]))
 
 
 # --- Interruptions and challenges -------------------------------------------------------------------------------------

@@ -33,6 +33,13 @@ class Bot(Protocol):
         """
         return 0.0
 
+    def hesitation_s(self, view: Any) -> float:  # noqa: ARG002  # most bots have nobody to wait for
+        """How many seconds it takes at least on its turn, so that others can speak before it goes on.
+
+        It may depend only on what everybody sees.
+        """
+        return 0.0
+
 
 Maker = Callable[[Any, Seat, Random], Bot]
 """Makes a bot for a seat of a game that is about to be dealt, under these rules, which are those of the bot's game.

@@ -57,9 +57,16 @@ class BotSeats:
 
     def reaction_s(self, record: Record, seat: Seat) -> float:
         """How many seconds the bot of that seat takes to speak out of its turn; 0 when it does not say."""
+        return self._ask(record, seat, lambda bot: bot.reaction_s())
+
+    def hesitation_s(self, record: Record, seat: Seat) -> float:
+        """How many seconds the bot of that seat takes at least for a move on its turn."""
+        return self._ask(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
+
+    def _ask(self, record: Record, seat: Seat, question: Callable[[Bot], float]) -> float:
         name = record.opened.bots[seat].bot
         try:
-            return self._bot(record, seat, name).reaction_s()
+            return question(self._bot(record, seat, name))
         except Exception as error:
             raise BotFault(f"bot {name} on seat {seat} raised {type(error).__name__}") from error
 

@@ -134,6 +134,8 @@ class TableSession:
         while (seat := self._thoughts.first_done(now, must_wait=bool(self._hearing.waits_for(now)))) is not None:
             move = self._bots.move(self.record, seat)
             events = () if move is None else self.record.rules.decide(self.record.truth, move)
+            if events and self._thoughts.takes_a_breath(seat, now, self._pause):
+                continue
             if events and not self._hearing.is_cut_short(seat, events, now):
                 return [*outputs, *self._happen(events, Cause("bot", seat), now)]
             self._thoughts.rest(seat)  # it need not speak, or not yet; it will be asked again when the game has gone on
@@ -271,7 +273,7 @@ class TableSession:
             if self._thoughts.is_thinking(seat, game_n):
                 self._thoughts.go_on(seat, now, self._pause, game_n)
             else:
-                pause = self._pause() if isinstance(why, OnTurn) else self._reaction(seat)
+                pause = self._hesitation(seat) if isinstance(why, OnTurn) else self._reaction(seat)
                 self._thoughts.begin(seat, why, now + pause, game_n)
 
     def _why_think(self, seat: Seat, now: float) -> Why | None:
@@ -292,6 +294,11 @@ class TableSession:
 
     def _pause(self) -> float:
         return self._manners.pause(self.record.pace, self._rng)
+
+    def _hesitation(self, seat: Seat) -> float:
+        """How long a bot takes for a move on its turn."""
+        own = self._bots.hesitation_s(self.record, seat) if self.record.pace == "human" else 0.0
+        return max(self._pause(), own)
 
     def _reaction(self, seat: Seat) -> float:
         """How long a bot takes to speak out of its turn. It is drawn whether it will speak or not."""

@@ -1,7 +1,8 @@
 """The bots' clocks: which seats are thinking, why, and until when.
 
 A seat on turn thinks anew after every event of the game. A seat that may speak out of its turn does not: its clock goes on
-while others speak, or a slow bot would never come to the end of a thought.
+while others speak, or a slow bot would never come to the end of a thought. When it has found what to say it takes a
+breath, which nothing prolongs: so people have a chance to be first, and it still comes to speak.
 """
 
 from __future__ import annotations
@@ -10,8 +11,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import inf
 from random import Random
+from typing import Final
 
 from shoal.game import Seat
+
+BREATH: Final = 1.5
+"""How many pauses it takes a bot to say out of its turn what it has found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class _Thought:
     """Decides between thoughts that end at the same time."""
     game_n: int
     """The event in sight of which it was begun, or last went on."""
+    has_words: bool = False
+    """Whether it has found what to say, and only takes a breath."""
 
 
 class Thoughts:
@@ -71,8 +78,19 @@ class Thoughts:
         """The game may have gone on, and so does the thought of who may speak at any time; but what is new takes a moment."""
         thought = self._thoughts[seat]
         if thought.why == AnyTime() and thought.game_n != game_n:
-            thought.done_at = max(thought.done_at, now + pause())
+            if not thought.has_words:
+                thought.done_at = max(thought.done_at, now + pause())
             thought.game_n = game_n
+
+    def takes_a_breath(self, seat: Seat, now: float, pause: Callable[[], float]) -> bool:
+        """Whether that seat, which would speak now, speaks a little later: it may at any time, and has only now found what."""
+        thought = self._thoughts[seat]
+        breath = BREATH * pause() if thought.why == AnyTime() and not thought.has_words else 0.0
+        if not breath:
+            return False
+        thought.has_words = True
+        thought.done_at = now + breath
+        return True
 
     def rest(self, seat: Seat) -> None:
         """That seat had its thought and said nothing."""

@@ -19,7 +19,7 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.fish_draw.chances import chance
+from shoal.bots.fish_draw.chances import chance, hesitation_s
 from shoal.fish_draw import Call, Collect, FishDraw, Move, Redraw, Reveal, SeatView, Shout, Sight
 from shoal.fish_draw.events import CollectedSeen, Won
 from shoal.game import Seat
@@ -70,6 +70,10 @@ class AttentiveBot(Bot):
         if not self._fish_on_table:
             return 0.0
         return self._rng.lognormvariate(log(self._temper.median_s), self._temper.spread)
+
+    def hesitation_s(self, view: SeatView) -> float:
+        """Who has the ledger in mind knows when others may want to call."""
+        return hesitation_s(self._rules, view.board, self._seat)
 
     def move(self, view: SeatView) -> Move | None:
         """What there is to say: the shout first."""

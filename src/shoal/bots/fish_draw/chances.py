@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from shoal.fish_draw import Board, FishDraw
 from shoal.fish_draw.ledger import MIDDLE, Place
 from shoal.game import Seat
+
+HESITATION_S: Final = 4.0
+"""How long a bot lets others speak who could call now and be right, before it gives the word and their moment is over."""
+
+
+def hesitation_s(rules: FishDraw, board: Board, own: Seat) -> float:
+    """How long the bot of that seat waits before it gives the word: longer where the ledger puts all Fish in one stack."""
+    if board.phase != "round":
+        return 0.0
+    callers = [seat for seat in board.players if seat != own and rules.may_call(seat)]
+    due = (on for on in board.players if on not in board.called and chance(rules, board, on, 0) == 1)
+    is_open = any((seat, on) not in board.votes for on in due for seat in callers)
+    return HESITATION_S if is_open else 0.0
 
 
 def chance(rules: FishDraw, board: Board, on: Seat, most_unsure: int) -> float:

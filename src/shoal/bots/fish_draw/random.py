@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from shoal.bots.bot import Bot
+from shoal.bots.fish_draw.chances import hesitation_s
 from shoal.fish_draw import Call, Collect, FishDraw, Move, Redraw, Reveal, SeatView, Shout, Sight
 from shoal.fish_draw.events import Won
 from shoal.game import Seat
@@ -37,6 +38,10 @@ class RandomBot(Bot):
     def reaction_s(self) -> float:
         """Any time."""
         return self._rng.uniform(0, SLOWEST_S)
+
+    def hesitation_s(self, view: SeatView) -> float:
+        """It knows no ledger, but it is polite."""
+        return hesitation_s(self._rules, view.board, self._seat)
 
     def move(self, view: SeatView) -> Move | None:
         """A shout, or any legal move whenever the seat is waited for."""
