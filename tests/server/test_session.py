@@ -47,6 +47,14 @@ def test_hello_is_answered_with_the_table_and_the_whole_view(table: MemoryTable)
     assert read_any(update.moves)["targets"] == [1, 3]
 
 
+def test_everybody_at_the_table_is_told_what_is_doubtful_in_its_house_rules() -> None:
+    table = MemoryTable(options={"history": "full"})
+    table.connect(1)
+    table.connect(2, "stranger")
+
+    assert table.table(1).doubts == table.table(2).doubts == table.record.rules.doubts != ()
+
+
 def test_a_guest_without_a_seat_is_shown_what_everybody_sees(table: MemoryTable) -> None:
     table.connect(1, "stranger")
 

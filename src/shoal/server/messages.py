@@ -20,7 +20,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from shoal.game import Seat
+from shoal.game import Doubt, Seat
 
 WIRE_VERSION: Final = 2
 FRAME_LIMIT: Final = 16 * 1024
@@ -219,6 +219,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
     `preset` is the name of the house rules, if they have one; `options` are all of them. `host` is the seat of the person
     who opened the table, while he has one. `wins` and `ties` are the games that ended here: by side, and level.
+    `doubts` are warnings about these house rules.
     """
 
     id: str
@@ -235,6 +236,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     ties: int
     ruling: PendingRuling | None = None
     free: tuple[Seat, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 class Hearing(Struct, frozen=True):

@@ -76,6 +76,7 @@ class Teller:
             ties=record.ties,
             ruling=record.ruling,
             free=free,
+            doubts=record.rules.doubts,
         )
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:

@@ -4,7 +4,7 @@ import { table } from "../state";
 /** The rules of this table where they differ from the game's own. */
 export function HouseRules() {
   const say = text.value;
-  const { preset } = table.value;
+  const { preset, doubts } = table.value;
   const options = Object.entries((table.value.options ?? {}) as Record<string, unknown>);
   return (
     <details data-testid="house-rules">
@@ -19,6 +19,11 @@ export function HouseRules() {
           </div>
         ))}
       </dl>
+      {doubts.map(({ name, about }) => (
+        <p key={name} class="doubt">
+          {about}
+        </p>
+      ))}
     </details>
   );
 }

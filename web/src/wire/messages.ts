@@ -210,6 +210,7 @@ export interface TableSeen<G extends GameTypes> {
   ties: number;
   ruling: PendingRuling<G> | null;
   free: readonly number[];
+  doubts: readonly Doubt[];
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
@@ -227,6 +228,12 @@ export interface Waive {
   type: "waive";
   id: number;
   n: number;
+}
+
+/** A warning about house rules that make a game, but perhaps not the one that was meant. */
+export interface Doubt {
+  name: string;
+  about: string;
 }
 
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */
