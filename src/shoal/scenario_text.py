@@ -24,6 +24,12 @@ HIDDEN: Final = "?"
 Told = tuple[object, ...]
 """An event as scenarios write it: its name, then who, whom and what, seats by name."""
 
+Words = str | int | tuple[str | int, ...] | None
+"""Names, cards or ranks, separated by blanks or in a list; `none` and nothing at all stand for none of them.
+
+YAML reads a single rank such as 7 as a number.
+"""
+
 Listed = str | list[object]
 """An event that is expected: its name, or a list of its name and its leading arguments."""
 
@@ -62,11 +68,26 @@ def read_turn(turn: str | None) -> str:
     return NOBODY if turn in (None, "none") else turn
 
 
-def read_cards(codes: str) -> tuple[Card, ...]:
-    """Cards whose codes are separated by blanks, in that order; each at most once."""
-    cards = tuple(Card(code) for code in codes.split())
+def read_words(said: Words) -> tuple[str, ...]:
+    """The words, in that order."""
+    if said is None or said == "none":
+        return ()
+    return tuple(map(str, said)) if isinstance(said, tuple) else tuple(str(said).split())
+
+
+def read_offer(said: tuple[Words, ...]) -> tuple[str, tuple[str, ...]]:
+    """Whose offer is checked, and what must be in it: `[Anna, Bo Di]`, `[Anna, [Bo, Di]]` or `[Anna, Bo, Di]`."""
+    name = said[0] if said else None
+    if not isinstance(name, str):
+        raise Malformed("it begins with the name of a seat")
+    return name, tuple(word for words in said[1:] for word in read_words(words))
+
+
+def read_cards(codes: Words) -> tuple[Card, ...]:
+    """Cards in that order; each at most once."""
+    cards = tuple(map(Card, read_words(codes)))
     if len(set(cards)) < len(cards):
-        raise Malformed(f"a card is named twice in {codes!r}")
+        raise Malformed(f"a card is named twice in {say(codes)!r}")
     return cards
 
 

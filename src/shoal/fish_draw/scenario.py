@@ -39,7 +39,7 @@ from shoal.fish_draw.scenario_data import (
 )
 from shoal.fish_draw.state import State
 from shoal.game import BadOptions, Game, Illegal
-from shoal.scenario_text import Differs, Malformed, Names, compare_events, must_be, read_cards, read_turn
+from shoal.scenario_text import Differs, Malformed, Names, compare_events, must_be, read_cards, read_turn, say
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""
@@ -132,7 +132,7 @@ def read_position(data: Mapping[str, object]) -> Run:
 def _start(rules: FishDraw, position: Position, names: Names) -> list[ev.Event]:
     """The position as a log that tells it: what lies in the middle was turned by the first seat."""
     fish = read_fish(position.fish, rules.options)
-    pot = read_cards(position.pot or "")
+    pot = read_cards(position.pot)
     stacks: list[tuple[Card, ...]] = [()] * rules.seats
     for name, codes in position.stacks.items():
         stacks[names.seat(name)] = read_cards(codes)
@@ -246,7 +246,7 @@ def _compare(game: Play, expected: Expected, names: Names, events: Sequence[ev.E
     for name, count in expected.counts.items():
         must_be(f"count of {name}", count, board.sizes[names.seat(name)])
     if expected.pot is not UNSET:
-        must_be("pot", CardSet(read_cards(expected.pot or "")), CardSet(state.middle))
+        must_be("pot", CardSet(read_cards(expected.pot)), CardSet(state.middle))
     if expected.pot_size is not UNSET:
         must_be("pot size", expected.pot_size, len(state.middle))
     _compare_stacks(state, expected, names)
@@ -263,7 +263,7 @@ def _compare_stacks(state: State, expected: Expected, names: Names) -> None:
         must_be(f"{name} to hold", cards, cards & CardSet(state.holding(names.seat(name))))
     for name, codes in expected.has_not.items():
         held = CardSet(read_cards(codes)) & CardSet(state.holding(names.seat(name)))
-        must_be(f"{name} to hold none of {codes}, what he holds", CardSet(), held)
+        must_be(f"{name} to hold none of {say(codes)}, what he holds", CardSet(), held)
     places = {str(fish.card): say_whereabouts(fish, names) for fish in state.board.ledger}
     for code, place in expected.ledger.items():
         must_be(f"{code} to be with", place, places.get(code, "no Fish"))

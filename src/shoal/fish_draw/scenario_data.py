@@ -15,7 +15,18 @@ from shoal.fish_draw.ledger import MIDDLE, Whereabouts
 from shoal.fish_draw.moves import Reason
 from shoal.fish_draw.options import Options, joker_fish
 from shoal.game import Seat
-from shoal.scenario_text import NOBODY, Listed, Malformed, Names, Told, check_events, read_cards, read_turn
+from shoal.scenario_text import (
+    NOBODY,
+    Listed,
+    Malformed,
+    Names,
+    Told,
+    Words,
+    check_events,
+    read_cards,
+    read_turn,
+    read_words,
+)
 
 REASONS: Final = frozenset(get_args(Reason))
 TAGS: Final = frozenset(("fish!", *(kind.__struct_config__.tag for kind in get_args(ev.Event))))
@@ -27,12 +38,12 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
     counts: dict[str, int] = {}
-    pot: str | UnsetType | None = UNSET
+    pot: Words | UnsetType = UNSET
     pot_size: int | UnsetType = UNSET
-    has: dict[str, str] = {}
-    has_not: dict[str, str] = {}
+    has: dict[str, Words] = {}
+    has_not: dict[str, Words] = {}
     ledger: dict[str, str] = {}
-    winner: tuple[str, ...] | str | UnsetType | None = UNSET
+    winner: Words | UnsetType = UNSET
     events: tuple[Listed, ...] = ()
     no_events: tuple[Listed, ...] = ()
 
@@ -41,7 +52,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """One move under the key that names it; what comes of it stands there, or under `is`."""
 
     reveal: str | bool | UnsetType | None = UNSET
-    shout: str | UnsetType = UNSET
+    shout: Words | UnsetType = UNSET
     collect: str | UnsetType = UNSET
     call: tuple[str, str] | UnsetType = UNSET
     redraw: str | bool | UnsetType | None = UNSET
@@ -78,9 +89,9 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of kind `fish_draw`: any part of a pack, in stacks with the top card first, and face up in the middle."""
 
     seats: tuple[str, ...]
-    stacks: dict[str, str]
+    stacks: dict[str, Words]
     fish: str | int
-    pot: str | None = None
+    pot: Words = None
     options: dict[str, object] = {}
     fishmonger: str | None = None
     steps: tuple[Step, ...] = ()
@@ -139,7 +150,7 @@ def speakers(step: Step) -> tuple[str, ...]:
     said: Any = getattr(step, step.verb)
     match step.verb:
         case "shout" | "collect":
-            return tuple(said.split())
+            return read_words(said)
         case "call":
             return tuple(said)
         case _:
@@ -159,19 +170,13 @@ def check_expected(expected: Expected, names: Names) -> None:
     for code in expected.ledger:
         read_cards(code)
     if expected.pot is not UNSET:
-        read_cards(expected.pot or "")
+        read_cards(expected.pot)
     check_events((*expected.events, *expected.no_events), TAGS)
 
 
-def read_winners(winner: tuple[str, ...] | str | UnsetType | None) -> tuple[str, ...]:
+def read_winners(winner: Words | UnsetType) -> tuple[str, ...]:
     """The winners' names, sorted; nobody's while the game goes on."""
-    match winner:
-        case tuple():
-            return tuple(sorted(winner))
-        case str():
-            return () if winner == NOBODY else tuple(sorted(winner.split()))
-        case _:
-            return ()
+    return () if winner in (UNSET, NOBODY) else tuple(sorted(read_words(winner)))
 
 
 def read_listed(listed: Listed) -> Listed:

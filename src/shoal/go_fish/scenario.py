@@ -34,12 +34,21 @@ from shoal.go_fish.scenario_data import (
     move_of,
     read_options,
     read_ranks,
-    read_stock,
     read_winners,
     tell,
 )
 from shoal.go_fish.state import Board
-from shoal.scenario_text import Differs, Malformed, Names, compare_events, must_be, read_cards, read_turn
+from shoal.scenario_text import (
+    Differs,
+    Malformed,
+    Names,
+    compare_events,
+    must_be,
+    read_cards,
+    read_offer,
+    read_turn,
+    say,
+)
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""
@@ -160,7 +169,7 @@ def _told(expected: str, answer: str) -> Run:
 
 def _position(rules: GoFish, position: Position, names: Names) -> ev.Dealt:
     """The position as a deal of what there is of the pack: whose turn it is begins."""
-    stock = read_stock(position.stock)
+    stock = read_cards(position.stock)
     hands = [CardSet()] * rules.seats
     left = CardSet(rules.pack) - CardSet(stock)
     if not CardSet(stock) <= CardSet(rules.pack):
@@ -201,7 +210,7 @@ def _after(game: Play, step: Step, names: Names) -> Play:
             raise Differs(f"expected {_expected_of(step)} and was {illegal.reason}") from None
         return game
     result = _result(after.log[len(game.log) :])
-    if step.error is not UNSET or step.result not in (UNSET, result):
+    if step.error is not UNSET or step.result not in (UNSET, result, result.partition(" ")[0]):
         raise Differs(f"expected {_expected_of(step)} and was {result}")
     return after
 
@@ -228,7 +237,7 @@ def _result(events: Sequence[ev.Event]) -> str:
 
 
 def _compare_offer(game: Play, step: Step, names: Names) -> None:
-    name, words = getattr(step, step.verb)
+    name, words = read_offer(getattr(step, step.verb))
     offer: Moves = game.rules.moves(game.view(names.seat(name)))
     match step.verb:
         case "legal_ranks":
@@ -236,7 +245,7 @@ def _compare_offer(game: Play, step: Step, names: Names) -> None:
         case "legal_cards":
             must_be("cards", CardSet(read_cards(words)), offer.cards)
         case _:
-            must_be("targets", tuple(sorted(words.split())), tuple(sorted(map(names.of, offer.targets))))
+            must_be("targets", tuple(sorted(words)), tuple(sorted(map(names.of, offer.targets))))
 
 
 def _compare(game: Play, expected: Expected, names: Names, events: Sequence[ev.Event]) -> None:
@@ -271,4 +280,4 @@ def _compare_hands(game: Play, expected: Expected, names: Names) -> None:
         must_be(f"{name} to hold", cards, cards & game.state.hands[names.seat(name)])
     for name, codes in expected.has_not.items():
         held = CardSet(read_cards(codes)) & game.state.hands[names.seat(name)]
-        must_be(f"{name} to hold none of {codes}, what he holds", CardSet(), held)
+        must_be(f"{name} to hold none of {say(codes)}, what he holds", CardSet(), held)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, assert_never, cast, get_args
+from typing import Final, assert_never, cast, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
@@ -21,17 +21,17 @@ from shoal.scenario_text import (
     Malformed,
     Names,
     Told,
+    Words,
     check_events,
     read_cards,
+    read_offer,
     read_turn,
+    read_words,
 )
 
 REASONS: Final = frozenset(get_args(Reason))
 TAGS: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(ev.Public), ev.Drew, ev.Refilled))
 RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
-
-Ranks = str | int | None
-"""Ranks separated by blanks; YAML reads a single one as a number."""
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,13 +39,13 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
-    books: dict[str, Ranks] = {}
+    books: dict[str, Words] = {}
     counts: dict[str, int] = {}
     stock: int | UnsetType = UNSET
     points: dict[str, int] = {}
-    has: dict[str, str] = {}
-    has_not: dict[str, str] = {}
-    winners: tuple[str, ...] | str | UnsetType | None = UNSET
+    has: dict[str, Words] = {}
+    has_not: dict[str, Words] = {}
+    winners: Words | UnsetType = UNSET
     reason: ev.EndReason | UnsetType = UNSET
     events: tuple[Listed, ...] = ()
     no_events: tuple[Listed, ...] = ()
@@ -58,9 +58,9 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     ask: tuple[str | int, ...] | UnsetType = UNSET
-    legal_ranks: tuple[str, Ranks] | UnsetType = UNSET
-    legal_cards: tuple[str, str] | UnsetType = UNSET
-    legal_targets: tuple[str, str] | UnsetType = UNSET
+    legal_ranks: tuple[Words, ...] | UnsetType = UNSET
+    legal_cards: tuple[Words, ...] | UnsetType = UNSET
+    legal_targets: tuple[Words, ...] | UnsetType = UNSET
     result: str | UnsetType = field(default=UNSET, name="is")
     error: str | UnsetType = UNSET
     then: Expected = Expected()
@@ -76,7 +76,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 VERBS: Final = Step.__struct_fields__[: Step.__struct_fields__.index("result")]
 RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
-"""And `catch` with the number of cards."""
+"""And `catch`, with or without the number of cards."""
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,8 +86,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seats: tuple[str, ...]
-    hands: dict[str, str] = {}
-    stock: str | tuple[str, ...] = ""
+    hands: dict[str, Words] = {}
+    stock: Words = None
     options: dict[str, object] = {}
     turn: str | UnsetType = UNSET
     steps: tuple[Step, ...] = ()
@@ -114,7 +114,7 @@ FACTS: Final = ("sizes", "first", "cards", "stock", "ranks")
 def read_options(data: Mapping[str, object]) -> Options:
     """Options, with the defaults (or a `preset`) for what is not mentioned."""
     options = dict(data)
-    name = options.pop("preset", "bicycle")
+    name = str(options.pop("preset", "bicycle"))
     if name not in PRESETS:
         raise Malformed(f"options: no preset is called {name!r}")
     if isinstance(options.get("refill"), int):
@@ -122,20 +122,14 @@ def read_options(data: Mapping[str, object]) -> Options:
     if options.get("refill_continue") == "ask_after_empty_draw":  # what OpenSpiel calls it
         options["refill_continue"] = True
     try:
-        return msgspec.convert({**msgspec.to_builtins(PRESETS[str(name)]), **options}, Options)
+        return msgspec.convert({**msgspec.to_builtins(PRESETS[name]), **options}, Options)
     except msgspec.ValidationError as error:
         raise Malformed(f"options: {error}") from None
 
 
-def read_stock(stock: str | tuple[str, ...]) -> tuple[Card, ...]:
-    """The stock, top card first."""
-    return read_cards(stock if isinstance(stock, str) else " ".join(stock))
-
-
-def read_ranks(ranks: Ranks) -> tuple[Rank, ...]:
-    """Ranks in the order of the pack; `none`, nothing and YAML's null are no ranks."""
-    words = [] if ranks in (None, "none") else str(ranks).split()
-    return tuple(sorted(map(read_rank, words), key=RANKS.index))
+def read_ranks(ranks: Words) -> tuple[Rank, ...]:
+    """Ranks in the order of the pack."""
+    return tuple(sorted(map(read_rank, read_words(ranks)), key=RANKS.index))
 
 
 def read_rank(word: str | int, error: str | UnsetType = UNSET) -> Rank:
@@ -181,7 +175,7 @@ def check_step(step: Step, names: Names) -> None:
     if verb == "ask":
         move_of(step, names, {})
     else:
-        name, words = getattr(step, verb)
+        name, words = read_offer(getattr(step, verb))
         names.seat(name)
         _check_words(verb, words, names)
     check_expected(step.then, names)
@@ -189,16 +183,16 @@ def check_step(step: Step, names: Names) -> None:
 
 def _is_result(result: str) -> bool:
     catch, _, count = result.partition(" ")
-    return result in RESULTS or (catch == "catch" and count.isdecimal())
+    return result in RESULTS or (catch == "catch" and (not count or count.isdecimal()))
 
 
-def _check_words(verb: str, words: Any, names: Names) -> None:
+def _check_words(verb: str, words: tuple[str, ...], names: Names) -> None:
     if verb == "legal_ranks":
         read_ranks(words)
     elif verb == "legal_cards":
         read_cards(words)
     else:
-        for name in words.split():
+        for name in words:
             names.seat(name)
 
 
@@ -218,15 +212,9 @@ def check_expected(expected: Expected, names: Names) -> None:
     check_events((*expected.events, *expected.no_events), TAGS)
 
 
-def read_winners(winners: tuple[str, ...] | str | UnsetType | None) -> tuple[str, ...]:
-    """The winners' names, sorted."""
-    match winners:
-        case tuple():
-            return tuple(sorted(winners))
-        case str():
-            return tuple(sorted(winners.split()))
-        case _:
-            return ()
+def read_winners(winners: Words | UnsetType) -> tuple[str, ...]:
+    """The winners' names, sorted; nobody's while the game goes on."""
+    return () if winners in (UNSET, NOBODY) else tuple(sorted(read_words(winners)))
 
 
 def tell(event: ev.Public | ev.Drew | ev.Refilled, names: Names) -> Told:

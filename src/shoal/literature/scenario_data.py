@@ -14,9 +14,9 @@ from shoal.game import Game, Seat
 from shoal.literature import events as ev
 from shoal.literature import moves as mv
 from shoal.literature.moves import Attribution, HalfSuit, Move, Moves, Reason
-from shoal.literature.options import Options
+from shoal.literature.options import PRESETS, Options
 from shoal.literature.state import Phase
-from shoal.scenario_text import NOBODY, Malformed, Names, check_events, read_turn
+from shoal.scenario_text import NOBODY, Malformed, Names, Words, check_events, read_offer, read_turn, read_words
 from shoal.scenario_text import read_cards as cards_in_order
 
 Play = Game[Any, Move, ev.Event, Any, Any, Moves]
@@ -39,8 +39,8 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     score: tuple[int, int] | UnsetType = UNSET
     closed: dict[HalfSuit, int | str | None] = {}
     counts: dict[str, int] = {}
-    has: dict[str, str | None] = {}
-    has_not: dict[str, str | None] = {}
+    has: dict[str, Words] = {}
+    has_not: dict[str, Words] = {}
     winner: bool | int | str | UnsetType | None = UNSET
     reason: ev.EndReason | UnsetType = UNSET
     events: tuple[str | list[object], ...] = ()
@@ -65,8 +65,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     adjudicate: tuple[str | int, ...] | UnsetType = UNSET
     pause: str | UnsetType = UNSET
     resume: str | UnsetType = UNSET
-    legal_cards: tuple[str, str] | UnsetType = UNSET
-    legal_targets: tuple[str, str] | UnsetType = UNSET
+    legal_cards: tuple[Words, ...] | UnsetType = UNSET
+    legal_targets: tuple[Words, ...] | UnsetType = UNSET
     last_question: tuple[str, str, str, bool | str] | str | UnsetType | None = UNSET
     hand_count: tuple[str, int] | UnsetType = UNSET
     result: Result | UnsetType = field(default=UNSET, name="is")
@@ -101,7 +101,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: tuple[str, ...]
     open: tuple[HalfSuit, ...]
-    hands: dict[str, str | None]
+    hands: dict[str, Words]
     options: dict[str, object] = {}
     won: dict[HalfSuit, int | str | None] = {}
     rest_to: str | UnsetType = UNSET
@@ -118,7 +118,7 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     cards: int | UnsetType = UNSET
     half_suits: int | UnsetType = UNSET
     set_sizes: tuple[int, ...] | UnsetType = UNSET
-    sets: dict[HalfSuit, str] = {}
+    sets: dict[HalfSuit, Words] = {}
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,12 +132,15 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
 def read_options(data: Mapping[str, object]) -> tuple[Options, Seat | None]:
     """Options, with the defaults for what is not mentioned, and the dealer, who may stand among them."""
     said = dict(data)
+    preset = str(said.pop("preset", "pagat"))
+    if preset not in PRESETS:
+        raise Malformed(f"options: no preset is called {preset!r}")
     dealer = said.pop("dealer", None)
     if dealer is not None and (not isinstance(dealer, int) or isinstance(dealer, bool)):
         raise Malformed("options: the dealer is a seat number")
     said = {name: _plain(name, value) for name, value in said.items()}
     try:
-        return msgspec.convert(said, Options), dealer
+        return msgspec.convert({**msgspec.to_builtins(PRESETS[preset]), **said}, Options), dealer
     except msgspec.ValidationError as error:
         raise Malformed(f"options: {error}") from None
 
@@ -146,16 +149,16 @@ def _plain(name: str, value: object) -> object:
     """The value of an option where YAML has read a number, or nothing, and a text was meant."""
     if name in ("removed_rank", "tie_break") and value is None:
         return "none"
-    if name == "removed_rank" and isinstance(value, int):
-        return str(value)
+    if name == "removed_rank" and value in range(2, 11):
+        return "T" if value == 10 else str(value)
     if name == "first_player" and isinstance(value, int):
         return f"seat:{value}"
     return value
 
 
-def read_cards(codes: str | None) -> CardSet:
-    """Cards whose codes are separated by blanks."""
-    return CardSet(cards_in_order(codes or ""))
+def read_cards(codes: Words) -> CardSet:
+    """Cards, each at most once."""
+    return CardSet(cards_in_order(codes))
 
 
 def move_of(step: Step, names: Names) -> Move:
@@ -204,7 +207,9 @@ def _first(said: list[object]) -> str:
 def _claim(said: list[Any], names: Names, error: str | UnsetType) -> tuple[HalfSuit, Attribution]:
     """The half-suit and the attribution of a claim, which may be left out."""
     try:
-        half_suit, holders = msgspec.convert([*said[1:], *[None] * (3 - len(said))], tuple[str, dict[str, str] | None])
+        half_suit, holders = msgspec.convert(
+            [*said[1:], *[None] * (3 - len(said))], tuple[str, dict[str, Words] | None]
+        )
     except msgspec.ValidationError as invalid:
         raise Malformed(f"a claim is [claimer, half-suit, {{holder: cards}}]: {invalid}") from None
     return half_suit, tuple(_attribution(holders or {}, names, error))
@@ -235,9 +240,9 @@ def _card(code: str, error: str | UnsetType) -> Card:
         raise
 
 
-def _attribution(holders: Mapping[str, str], names: Names, error: str | UnsetType) -> Iterator[tuple[Card, Seat]]:
+def _attribution(holders: Mapping[str, Words], names: Names, error: str | UnsetType) -> Iterator[tuple[Card, Seat]]:
     for name, codes in holders.items():
-        for code in codes.split():
+        for code in read_words(codes):
             yield Card(code), names.seat(name, error)
 
 
@@ -261,11 +266,13 @@ def check_step(step: Step, names: Names) -> None:
 
 def _check_check(step: Step, names: Names) -> None:
     if step.legal_cards is not UNSET:
-        names.seat(step.legal_cards[0])
-        read_cards(step.legal_cards[1])
+        name, codes = read_offer(step.legal_cards)
+        names.seat(name)
+        read_cards(codes)
     if step.legal_targets is not UNSET:
-        for name in (step.legal_targets[0], *step.legal_targets[1].split()):
-            names.seat(name)
+        name, targets = read_offer(step.legal_targets)
+        for seat in (name, *targets):
+            names.seat(seat)
     if step.hand_count is not UNSET:
         names.seat(step.hand_count[0])
     if isinstance(step.last_question, tuple):
@@ -305,7 +312,8 @@ def check_expected(expected: Expected, names: Names) -> None:
     for name in expected.counts:
         names.seat(name)
     for winner in expected.closed.values():
-        read_team(winner)
+        if winner != "open":
+            read_team(winner)
     if expected.winner is not UNSET:
         read_winner(expected.winner)
     check_events((*expected.events, *expected.no_events), TAGS)

@@ -21,7 +21,7 @@ from shoal.literature.events import Asked, Moved, Sight
 from shoal.literature.layout import Layout
 from shoal.literature.moves import HalfSuit
 from shoal.literature.options import Options
-from shoal.scenario_text import Differs, Malformed, Names, must_be, read_cards, say
+from shoal.scenario_text import Differs, Malformed, Names, Words, must_be, read_cards, say
 
 ANSWERS: Final = {
     **dict.fromkeys(("yes", "hit", "true"), "yes"),
@@ -34,13 +34,13 @@ ANSWERS: Final = {
 class Implied(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true of all deals that agree. The half-suits are the viewer's team's."""
 
-    certain: dict[str, str] = {}
-    possible: dict[str, str] = {}
+    certain: dict[str, Words] = {}
+    possible: dict[str, Words] = {}
     """In some of them, but not in all."""
-    impossible: dict[str, str] = {}
+    impossible: dict[str, Words] = {}
     contained: dict[HalfSuit, bool] = {}
     sure_claim: dict[HalfSuit, bool] = {}
-    attribution: dict[HalfSuit, dict[str, str]] = {}
+    attribution: dict[HalfSuit, dict[str, Words]] = {}
     """The likeliest attribution; a likeliest one, where others are as likely."""
     worlds: int | UnsetType = UNSET
 
@@ -52,7 +52,7 @@ class Viewed(Struct, frozen=True, forbid_unknown_fields=True):
     open: tuple[HalfSuit, ...]
     viewer: str
     expect: Implied
-    own: str = ""
+    own: Words = None
     sizes: dict[str, int] = {}
     log: tuple[tuple[str, str, str, bool | str], ...] = ()
     options: dict[str, object] = {}
@@ -139,7 +139,7 @@ def _check_expected(layout: Layout, viewed: Viewed, names: Names) -> None:
         for name, codes in holdings.items():
             names.seat(name)
             if not CardSet(read_cards(codes)) <= cards:
-                raise Malformed(f"{codes}: not all of these are in open half-suits")
+                raise Malformed(f"{say(codes)}: not all of these are in open half-suits")
     for half_suit in (*expected.contained, *expected.sure_claim, *expected.attribution):
         if half_suit not in viewed.open:
             raise Malformed(f"{half_suit!r} is not open")
