@@ -21,6 +21,7 @@ def friend(browser: Browser) -> Iterator[Page]:
 
 def name_all(page: Page, holder: int = 0) -> None:
     """In the claim dialog: the same member of the team for every card that is not one's own."""
+    expect(page.get_by_role("dialog")).to_be_visible()
     rows = page.get_by_role("dialog").locator("fieldset.holder")
     for row in range(rows.count()):
         if rows.nth(row).locator("input:checked").count() == 0:
