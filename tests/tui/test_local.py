@@ -12,7 +12,9 @@ from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
+from shoal.tui.scene import Scene
 from shoal.tui.sheet import Sheet, fields_of
+from shoal.tui.words import Unclear
 from tests.tui.playing import Watcher, typed
 
 GAMES = ("literature", "go_fish", "fish_draw")
@@ -48,6 +50,40 @@ async def played(wish: NewTable, seed: int, games: int = 1) -> tuple[list[str], 
     with suppress(asyncio.CancelledError):
         await task
     return lines, face, client
+
+
+@pytest.mark.parametrize("line", ["", "nothing"])
+def test_who_has_nothing_to_say_is_waited_for_no_more(line: str) -> None:
+    async def deeds() -> None:
+        face = Watcher()
+        client = Client(LocalTable(NewTable(game="fish_draw", bot="random", pace="instant"), 3), face)
+        task = asyncio.create_task(client.run())
+        scene = await heard(client)
+        assert "nothing" in talk.completed(scene, "no")
+        talk.answer(client, line)
+        await the_table()
+
+        assert not face.refused
+        assert client.scene is not None
+        assert not client.scene.is_heard
+        with pytest.raises(Unclear, match="Nobody is waiting for you"):
+            talk.answer(client, "nothing")
+        task.cancel()
+
+    async def heard(client: Client) -> Scene:
+        while True:
+            await the_table()
+            scene = client.scene
+            assert scene is not None
+            if scene.is_heard:
+                return scene
+            talk.answer(client, "again" if scene.is_over else "")
+
+    async def the_table() -> None:
+        for _ in range(50):
+            await asyncio.sleep(0)
+
+    asyncio.run(deeds())
 
 
 @pytest.mark.parametrize("game", GAMES)

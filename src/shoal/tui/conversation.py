@@ -204,7 +204,7 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
     match word, rest:
         case "again", []:
             client.say(Again)
-        case "nothing", []:
+        case "nothing", [] if scene.is_heard:
             client.say(Waive, n=scene.n)
         case "pace", [pace] if pace in get_args(Pace):
             client.say(SetPace, pace=pace)
@@ -220,6 +220,8 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
             client.say(Rule, ruling=Raw(encode(words_of(scene).ruling(scene, what))))
         case "agree" | "disagree", []:
             client.say(Consent, yes=word == "agree")
+        case "nothing", _:
+            raise Unclear("Nobody is waiting for you to speak.")
         case "pace", _:
             raise Unclear("The pace is human or instant.")
         case "hearing", _:
@@ -235,7 +237,7 @@ def completed(scene: Scene, line: str) -> Iterator[str]:
     """The lines that a line may become by its next word: moves first, then what can be looked at."""
     yield from completions(words_of(scene), scene, line)
     if " " not in line:
-        more: Iterable[str] = (*LOOKS, "quit", *(["again"] if scene.is_over else []))
+        more: Iterable[str] = (*LOOKS, "quit", *(["again"] * scene.is_over), *(["nothing"] * scene.is_heard))
         yield from (word for word in more if line and word.startswith(line.lower()) and word != line.lower())
 
 
