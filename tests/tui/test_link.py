@@ -201,9 +201,21 @@ def test_a_table_that_is_not_there_is_an_error(server: LiveServer, tmp_path: Pat
         asyncio.run(ServerDoor(f"{server.url}/t/abcdefghijkl", tmp_path).open())
 
 
-def test_a_server_that_is_not_there_may_come_back(tmp_path: Path) -> None:
-    with pytest.raises(Shut):
+def test_where_no_server_ever_answered_the_link_is_wrong(tmp_path: Path) -> None:
+    with pytest.raises(BadLink, match="No table answers at"):
         asyncio.run(ServerDoor("http://127.0.0.1:9/t/abcdefghijkl", tmp_path).open())
+
+
+def test_a_server_that_is_gone_may_come_back(server: LiveServer, tmp_path: Path) -> None:
+    door = ServerDoor(new_table(server), tmp_path)
+
+    async def twice() -> None:
+        await (await door.open()).close()
+        door.address = "ws://127.0.0.1:9/t/abcdefghijkl/socket"
+        with pytest.raises(Shut):
+            await door.open()
+
+    asyncio.run(twice())
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ class ServerDoor:
             raise BadLink(f"{link[:80]!r} is not the link of a table; it looks like http://host:8000/t/NAME")
         self.address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
         self._token = token_for(tokens, f"{parts.scheme}://{parts.netloc}")
+        self._has_answered = False
 
     async def open(self) -> Line:
         """Connect as the guest whose token is kept here."""
@@ -83,7 +84,10 @@ class ServerDoor:
         except InvalidURI:
             raise BadLink(f"{self.address[:80]!r} is not an address") from None
         except (OSError, TimeoutError, InvalidHandshake, EOFError):
+            if not self._has_answered:  # a mistyped address, rather than a server that comes back
+                raise BadLink(f"No table answers at {self.address.removesuffix('/socket')[:80]}") from None
             raise Shut from None
+        self._has_answered = True
         return _SocketLine(socket)
 
 
