@@ -163,6 +163,7 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_
     assert "autofocus" in alert
     assert "BAD_PLAYER_COUNT" in page.text
     assert "option.players" in marked(page)
+    assert '<a href="#option.players">Players</a>' in answer.text
 
 
 @pytest.mark.parametrize(
@@ -194,6 +195,7 @@ def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx
     (doubt,) = rules_of("literature", {"history": "full"}).doubts
     assert doubt.name in page.text
     assert doubt.about in page.text
+    assert '<a href="#option.history">Questions shown</a>' in answer.text
     assert not marked(page)
     again = filled(page)
     assert browser.post("/tables", data=again).status_code == 303

@@ -49,6 +49,8 @@ HEARING_ABOUT: Final = "How long everybody has to shout or to challenge before t
 NO_NUMBER: Final = "none"
 DEAL: Final = "Deal"
 DEAL_ALL_THE_SAME: Final = "Deal all the same"
+SEE: Final = "See"
+SEE: Final = "See"
 NO_GAME: Final = "These house rules make no game"
 DOUBTS: Final = "Legal, but perhaps not what you mean"
 GROUPS: Final = {
@@ -78,6 +80,11 @@ def play(game: str) -> str:
 def choice(value: object) -> str:
     """A value of an option, or the name of a preset, a bot or a group that has no text of its own."""
     return CHOICES.get(str(value), str(value).replace("_", " "))
+
+
+def value(value: object) -> str:
+    """A value of an option among the house rules of a table."""
+    return "yes" if value is True else "no" if value is False else "none" if value is None else choice(value)
 
 
 # --- What went wrong ------------------------------------------------------------------------------------------------------

@@ -67,15 +67,25 @@ def _notice(form: Filled) -> str:
         name, about = form.problem
         return (
             f'<div class="notice problem" id="problem" role="alert" tabindex="-1" autofocus><h2>{text.NO_GAME}</h2>'
-            f"<p><code>{escape(name)}</code> {escape(about)}</p></div>\n"
+            f"<p><code>{escape(name)}</code> {escape(about)}{_links(form.game, about)}</p></div>\n"
         )
     if form.doubts:
-        items = "".join(f"<li><code>{escape(doubt.name)}</code> {escape(doubt.about)}</li>" for doubt in form.doubts)
+        items = "".join(
+            f"<li><code>{escape(doubt.name)}</code> {escape(doubt.about)}{_links(form.game, doubt.about)}</li>"
+            for doubt in form.doubts
+        )
         return (
             f'<div class="notice doubts" id="doubts" role="alert" tabindex="-1" autofocus><h2>{text.DOUBTS}</h2>'
             f"<ul>{items}</ul></div>\n"
         )
     return ""
+
+
+def _links(game: str, about: str) -> str:
+    """Ways to the fields that a sentence names, by their titles: the form is long."""
+    named = (field for field in fields_of(game) if _names(about, field.name))
+    links = [f'<a href="#{OPTION}{field.name}">{escape(field.title)}</a>' for field in named]
+    return f' <span class="fields">{text.SEE} {", ".join(links)}</span>' if links else ""
 
 
 def _group(title: str, rows: Iterable[str]) -> str:
@@ -154,6 +164,12 @@ def _marks(form: Filled, name: str) -> str:
 
 
 def _is_wrong(form: Filled, name: str) -> bool:
-    """Whether the sentence that says what is wrong names this field: `players is 5`, `sets=six_seven`, `$.players`."""
-    plain = re.escape(name.removeprefix(OPTION))
-    return form.problem is not None and bool(re.search(rf"\b{plain}(=|`| is\b)", form.problem[1]))
+    """Whether the sentence that says what is wrong names this field."""
+    return form.problem is not None and _names(form.problem[1], name.removeprefix(OPTION))
+
+
+def _names(sentence: str, option: str) -> bool:
+    """Whether a sentence names an option: `players is 5`, `sets=six_seven`, `$.players`; `max_players` is no common word."""
+    plain = re.escape(option)
+    after = r"\b" if "_" in option else r"(=|`| is\b)"
+    return bool(re.search(rf"\b{plain}{after}", sentence))
