@@ -12,7 +12,9 @@ from shoal.bots.registry import BOTS
 from shoal.game import BadOptions
 from shoal.games import GAMES, PRESETS, rules_of
 from shoal.server.client_types import Reader, rules_at
+from shoal.server.house_rules import house_rules
 from shoal.server.log import read
+from shoal.server.messages import HouseRule
 from shoal.server.opening import BOTS as USUAL_BOTS
 from shoal.server.opening import HOUSE_RULES, NewTable, opening, preset_of, rules_for
 from shoal.server.pages.document import table_page
@@ -106,6 +108,21 @@ def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) 
     assert USUAL_BOTS[game] in BOTS[game]
     assert opened.options.keys() == set(rules_of(game).options.__struct_fields__)
     assert seated.seat == 0
+
+
+def test_a_table_tells_in_words_which_house_rules_are_not_the_usual_ones() -> None:
+    usual = rules_for(NewTable("fish_draw"))
+    own = rules_for(
+        NewTable("go_fish", options={"refill_continue": False, "jokers": 2, "book_size": 2, "max_questions": 99})
+    )
+
+    assert house_rules(usual) == ()
+    assert house_rules(own) == (
+        HouseRule("Ask after a refill", "no"),
+        HouseRule("Cards in a book", "2"),
+        HouseRule("Jokers", "2"),
+        HouseRule("Most questions", "99"),
+    )
 
 
 def test_house_rules_keep_their_name_however_many_play_and_lose_it_when_they_differ() -> None:

@@ -22,7 +22,7 @@ export function Settings() {
       <Invitation />
       {seated && <OwnName />}
       {seated && <BotPace />}
-      {seated && <HearingTime />}
+      {seated && game.value?.heard && <HearingTime />}
       <Bots />
       <HouseRules />
       <Standings />

@@ -24,9 +24,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     players: Annotated[
         int,
-        _about(
-            "Players", "Two to five; up to `max_players` where that is more.", "pack", minimum=2, maximum=MOST_PLAYERS
-        ),
+        _about("Players", "Two to five; more where Most players is more.", "pack", minimum=2, maximum=MOST_PLAYERS),
     ] = 4
     max_players: Annotated[
         int,

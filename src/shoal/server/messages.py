@@ -213,13 +213,20 @@ class PendingRuling(Struct, frozen=True):
     consents: tuple[Seat, ...]
 
 
+class HouseRule(Struct, frozen=True):
+    """An option that is not what it is in the game's own rules: its title and its value, as the form of house rules has them."""
+
+    title: str
+    value: str
+
+
 class TableSeen(Struct, frozen=True, tag="table"):
     """Everything about the table but the game.
 
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
-    `preset` is the name of the house rules, if they have one; `options` are all of them. `host` is the seat of the person
-    who opened the table, while he has one. `wins` and `ties` are the games that ended here: by side, and level.
-    `doubts` are warnings about these house rules.
+    `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`, in words,
+    those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
+    while he has one. `wins` and `ties` are the games that ended here: by side, and level.
     """
 
     id: str
@@ -237,6 +244,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     ruling: PendingRuling | None = None
     free: tuple[Seat, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
 
 
 class Hearing(Struct, frozen=True):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from shoal.codec import encode
 from shoal.game import AnyRules, Seat
+from shoal.server.house_rules import house_rules
 from shoal.server.log import Entry, Opened, Seated, TableEvent, read_rules, table_sight
 from shoal.server.messages import (
     HearingSet,
@@ -54,6 +55,7 @@ class Record:
         self.rules = rules or read_rules(opened)
         self.setup = Raw(encode(self.rules.setup))
         self.options = Raw(encode(opened.options))
+        self.house_rules = house_rules(self.rules)
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
         self.ruling: PendingRuling | None = None

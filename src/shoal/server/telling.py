@@ -77,6 +77,7 @@ class Teller:
             ruling=record.ruling,
             free=free,
             doubts=record.rules.doubts,
+            house_rules=record.house_rules,
         )
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:

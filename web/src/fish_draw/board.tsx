@@ -58,6 +58,7 @@ function start(): void {
 export default {
   Board,
   headline,
+  heard: true,
   start,
   reason: (name) => text.value.reasons[name],
   keys: () => text.value.keysHelp,

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Dialog } from "../dialog";
 import { dialog, pending, play } from "../state";
 import { Refusal } from "../table/refusal";
@@ -21,6 +22,10 @@ export function CallDialog() {
   const { calls } = moves.value;
   const on = calls.find((seat) => seat === chosen.value);
   const penalty = options.value.false_call_penalty;
+  const over = board.value.over !== null;
+  useEffect(() => {
+    if (over) dialog.value = null;
+  }, [over]);
   const call = (event: Event) => {
     event.preventDefault();
     if (on === undefined) return;

@@ -43,6 +43,7 @@ function End() {
 export default {
   Board,
   headline,
+  heard: false,
   start: () => {
     listen();
     listenToKeys();

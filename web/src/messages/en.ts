@@ -91,7 +91,8 @@ export default {
 
   // --- rulings ---
   settle: "Settle something",
-  settleHelp: "Something went wrong? Propose what to do. It is done when everybody here agrees.",
+  settleHelp:
+    "Something went wrong? Propose what to do. It is done when everybody here agrees, or the host alone: who opened the table.",
   propose: "Propose",
   redeal: "Deal again",
   redealt: "The table has settled: the cards are dealt again.",
@@ -122,9 +123,6 @@ export default {
   houseRules: "House rules",
   preset: (name: string) => `As in “${name.replaceAll("_", " ")}”`,
   standardRules: "The standard rules.",
-  option: (name: string) => name.replaceAll("_", " "),
-  optionValue: (value: unknown) =>
-    value === true ? "yes" : value === false ? "no" : value === null ? "none" : String(value).replaceAll("_", " "),
   rename: "Save",
   invite: "Invite a friend",
   inviteHelp: "Whoever opens this link can take the seat of a bot.",

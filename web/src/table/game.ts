@@ -11,6 +11,8 @@ export interface TableGame {
   headline: () => string;
   /** Begin to listen to keys and to news. */
   start: () => void;
+  /** Whether there are house rules of this game under which the table waits for everybody to speak. */
+  heard: boolean;
   /** The sentence for a reason of this game's rules. */
   reason: (name: string) => string | undefined;
   /** The keys of this game and what they do. */

@@ -4,18 +4,17 @@ import { table } from "../state";
 /** The rules of this table where they differ from the game's own. */
 export function HouseRules() {
   const say = text.value;
-  const { preset, doubts } = table.value;
-  const options = Object.entries((table.value.options ?? {}) as Record<string, unknown>);
+  const { preset, doubts, house_rules: rules } = table.value;
   return (
     <details data-testid="house-rules">
       <summary>{say.houseRules}</summary>
       {preset && <p>{say.preset(preset)}</p>}
-      {options.length === 0 && <p>{say.standardRules}</p>}
-      <dl class="keys">
-        {options.map(([name, value]) => (
-          <div key={name}>
-            <dt>{say.option(name)}</dt>
-            <dd>{say.optionValue(value)}</dd>
+      {rules.length === 0 && <p>{say.standardRules}</p>}
+      <dl class="rules">
+        {rules.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

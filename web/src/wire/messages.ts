@@ -211,6 +211,7 @@ export interface TableSeen<G extends GameTypes> {
   ruling: PendingRuling<G> | null;
   free: readonly number[];
   doubts: readonly Doubt[];
+  house_rules: readonly HouseRule[];
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
@@ -240,6 +241,12 @@ export interface Doubt {
 export interface Hearing {
   seats: readonly number[];
   ends_in_ms: number;
+}
+
+/** An option that is not what it is in the game's own rules: its title and its value, as the form of house rules has them. */
+export interface HouseRule {
+  title: string;
+  value: string;
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */
