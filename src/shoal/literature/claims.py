@@ -53,8 +53,8 @@ def is_right(layout: Layout, state: State, move: Claim) -> bool:
 
 def holds_all(layout: Layout, state: State, team: Team, half_suit: HalfSuit) -> bool:
     """Whether the other team holds no card of the half-suit."""
-    cards = layout.half_suits[half_suit]
-    return all(not hand & cards for hand in state.hands[1 - team :: 2])
+    cards = layout.half_suits[half_suit].mask
+    return not any(hand.mask & cards for hand in state.hands[1 - team :: 2])
 
 
 def _lost(layout: Layout, state: State, seat: Seat, half_suit: HalfSuit, *, is_regular: bool) -> tuple[Public, ...]:

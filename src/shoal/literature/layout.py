@@ -11,7 +11,7 @@ from shoal.cards import CardSet
 from shoal.game import Seat
 from shoal.literature.combinations import validate
 from shoal.literature.events import IrregularityKind
-from shoal.literature.moves import HalfSuit
+from shoal.literature.moves import HalfSuit, Moves
 from shoal.literature.options import Options
 from shoal.literature.partition import half_suits, worth
 
@@ -54,11 +54,33 @@ class Layout:
         self.has_strange_bases = self.options.ask_requires == "team" or self.options.bluff_needs_other_card
         self.claims_any_time = self.options.claim_timing == "any"
         self.penalises = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
+        self._open: dict[int, tuple[tuple[HalfSuit, CardSet], ...]] = {}
+        self.quiet_offers = tuple(map(self._quiet_offer, range(self.seats)))
+
+    def _quiet_offer(self, seat: Seat) -> Moves:
+        """What a seat may do that can only ask the others to wait; every other offer is this and more."""
+        options, team = self.options, seat % 2
+        return Moves(
+            seat=seat,
+            team=self.sides[team],
+            other_team=self.sides[1 - team] if options.claim_for_opponents else (),
+            attribution=options.claim_attribution,
+            anybody=tuple(range(self.seats)) if options.malformed_claim == "wrong" else (),
+            pause=True,
+        )
 
     @property
     def setup(self) -> Setup:
         """The same as data, for clients."""
         return Setup(self.seats, self.sides, tuple(self.half_suits.items()))
+
+    def open_half_suits(self, cards: CardSet) -> tuple[tuple[HalfSuit, CardSet], ...]:
+        """The half-suits that are open, each with its cards, when these are the cards of all that are."""
+        found = self._open.get(cards.mask)
+        if found is None:
+            found = tuple((name, own) for name, own in self.half_suits.items() if own <= cards)
+            self._open[cards.mask] = found
+        return found
 
     def is_seat(self, seat: Seat) -> bool:
         """Whether there is such a seat at this table."""

@@ -23,28 +23,16 @@ from shoal.literature.view import SeatView
 def offer(layout: Layout, view: SeatView) -> Moves:
     """All that the owner of the view may do now."""
     board, seat = view.board, view.seat
-    moves = _nothing(layout, seat)
+    moves = layout.quiet_offers[seat]
     if board.phase in ("deal", "over"):
-        return moves
+        return replace(moves, pause=False)
     if board.paused_by is not None:
-        return replace(moves, resume=board.paused_by == seat)
-    moves = replace(moves, pause=True)
+        return replace(moves, pause=False, resume=board.paused_by == seat)
     if board.claim is not None:
         return _during_claim(layout, view, board.claim, moves)
     if board.phase in ("play", "endgame"):
         return _in_play(layout, view, moves)
     return _when_owed(layout, view, moves) if board.turn == seat else moves
-
-
-def _nothing(layout: Layout, seat: Seat) -> Moves:
-    options, team = layout.options, seat % 2
-    return Moves(
-        seat=seat,
-        team=layout.sides[team],
-        other_team=layout.sides[1 - team] if options.claim_for_opponents else (),
-        attribution=options.claim_attribution,
-        anybody=tuple(range(layout.seats)) if options.malformed_claim == "wrong" else (),
-    )
 
 
 def _when_owed(layout: Layout, view: SeatView, moves: Moves) -> Moves:
@@ -104,11 +92,9 @@ def _in_play(layout: Layout, view: SeatView, moves: Moves) -> Moves:
     has_turn = board.has_turn(seat)
     may_begin = has_turn or (legality.in_time(layout, board, seat) and _has_a_say(layout, view))
     if may_begin or (layout.penalises and _has_a_say(layout, view)):
-        claims = tuple(
-            (name, cards)
-            for name, cards in layout.half_suits.items()
-            if cards <= board.open and not legality.lacks_card(layout, board, view.hand, cards)
-        )
+        claims = layout.open_half_suits(board.open)
+        if options.claim_needs_card:
+            claims = tuple(claim for claim in claims if not legality.lacks_card(layout, board, view.hand, claim[1]))
         begins = tuple(name for name, _ in claims) if may_begin else ()
         moves = replace(moves, claims=claims, begins=begins)
     if board.phase == "endgame":
@@ -117,8 +103,7 @@ def _in_play(layout: Layout, view: SeatView, moves: Moves) -> Moves:
         return _with_questions(layout, view, moves)
     opposes = board.holder is not None and (seat - board.holder) % 2
     if options.challenge and opposes and board.fresh and view.hand:
-        open_ones = tuple(name for name, cards in layout.half_suits.items() if cards <= board.open)
-        return replace(moves, challenges=open_ones)
+        return replace(moves, challenges=tuple(name for name, _ in layout.open_half_suits(board.open)))
     return moves
 
 

@@ -117,7 +117,7 @@ def close_for(layout: Layout, state: State, closed: ev.Closed) -> tuple[Public, 
     cards = layout.half_suits[closed.half_suit]
     holders = {card: seat for seat, hand in enumerate(state.hands) for card in hand & cards}
     revealed = ev.Revealed(closed.half_suit, tuple(sorted(holders.items())))
-    left = tuple(len(hand - cards) for hand in state.hands)
+    left = tuple((hand.mask & ~cards.mask).bit_count() for hand in state.hands)
     return (revealed, closed, *announced(layout, state.board.sizes, left))
 
 

@@ -249,7 +249,10 @@ class State(Struct, frozen=True):
                 return State(self.board.after(event), self._hands_after(event.card, event.seat, event.to))
             case ev.Revealed():
                 gone = event.cards
-                return State(self.board.after(event), tuple(hand - gone for hand in self.hands))
+                return State(
+                    self.board.after(event),
+                    tuple(hand - gone if hand.mask & gone.mask else hand for hand in self.hands),
+                )
             case ev.Misdealt():
                 return State(self.board.after(event), (NO_CARDS,) * len(self.hands))
             case _:
