@@ -2,6 +2,7 @@
 
     ./run bench mutants                      all three packages: an hour or two on two cores
     ./run bench mutants --game go_fish       one of them
+    ./run bench mutants --sample 500         so many of each package, drawn by chance: a score with an error, in minutes
     ./run bench mutants --folder DIR         goes on in DIR where an earlier run was cut off
 
 mutmut plants the faults and runs the tests that reach them, in a copy of the working tree. Scenario readers and notations
@@ -18,7 +19,9 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from math import sqrt
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
@@ -71,11 +74,32 @@ def results(folder: Path) -> list[tuple[str, str]]:
     return [(name, what) for name, _, what in lines]
 
 
+def plant(folder: Path, names: list[str], jobs: int) -> None:
+    """Let mutmut try these mutants, or all where none is named."""
+    here = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}  # the copy's tests, not ours
+    run = [sys.executable, "-m", "mutmut", "run", "--max-children", str(jobs), *names]
+    quiet = sys.stderr if sys.stderr.isatty() else subprocess.DEVNULL
+    subprocess.run(run, cwd=folder, env=here, check=False, stdout=quiet, stderr=quiet)
+
+
+def drawn(folder: Path, games: list[str], count: int) -> list[str]:
+    """So many mutants of each package that have not been tried yet, the same in every run."""
+    plant(folder, ["no_such_mutant"], 1)  # it writes the mutants down, finds the tests of each, and has nothing to try
+    found = results(folder)
+    names = []
+    for game in games:
+        ours = sorted(name for name, _ in found if name.startswith(f"shoal.{game}."))
+        chosen = set(Random(1).sample(ours, min(count, len(ours))))
+        names += [name for name, what in found if name in chosen and what == "not checked"]
+    return names
+
+
 def main() -> int:
     """Plant, test, and print; 1 when a package is below the bar."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=GAMES, help="only this package")
     parser.add_argument("--folder", type=Path, help="where to work (default: a new temporary folder)")
+    parser.add_argument("--sample", type=int, help="try only so many of each package, drawn by chance")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument(
         "--only-report", action="store_true", help="run nothing, tell what an earlier run in FOLDER found"
@@ -89,30 +113,32 @@ def main() -> int:
         copy(folder, games)
     if not args.only_report:
         print(f"in {folder}", file=sys.stderr)
-        run = [sys.executable, "-m", "mutmut", "run", "--max-children", str(args.jobs)]
-        here = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}  # the copy's tests, not ours
-        subprocess.run(
-            run, cwd=folder, env=here, check=False, stdout=sys.stderr if sys.stderr.isatty() else subprocess.DEVNULL
-        )
+        names = drawn(folder, games, args.sample) if args.sample else []
+        if names or not args.sample:
+            plant(folder, names, args.jobs)
     report: dict[str, dict[str, object]] = {}
     found = results(folder)
     for game in games:
         ours = [(name, what) for name, what in found if name.startswith(f"shoal.{game}.")]
         count = Counter(what for _, what in ours if what != "not checked")
         noticed = count["killed"] + count["timeout"] + count["suspicious"] + count["segfault"]
-        tried = sum(count.values())
+        tried = max(1, sum(count.values()))
+        share = noticed / tried
         report[game] = {
             "mutants": len(ours),
             "tried": tried,
             "noticed": noticed,
-            "score": round(100 * noticed / max(1, tried), 1),
+            "score": round(100 * share, 1),
+            "se": 0.0 if tried == len(ours) else round(100 * sqrt(share * (1 - share) / tried), 1),
             "survived": [name for name, what in ours if what in ("survived", "no tests")],
         }
     if args.json:
         print(json.dumps(report))
     else:
         for game, numbers in report.items():
-            print(f"{game}: {numbers['score']} % of {numbers['tried']} mutants noticed ({numbers['mutants']} in all)")
+            print(
+                f"{game}: {numbers['score']} +- {numbers['se']} % of {numbers['tried']} mutants noticed ({numbers['mutants']} in all)"
+            )
             for name in numbers["survived"]:  # type: ignore[attr-defined]  # a list of names
                 print(f"  {name}")
     return int(any(float(str(numbers["score"])) < BAR for numbers in report.values()))
