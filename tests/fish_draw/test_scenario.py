@@ -15,7 +15,7 @@ from shoal.scenario_text import Malformed, Names
 from shoal.scenarios import Scenario, read
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
-CASES, FAULTS = read([FOLDER / "fish_draw.yaml", FOLDER / "fish_draw_more.yaml"])
+CASES, FAULTS = read([FOLDER / name for name in ("fish_draw.yaml", "fish_draw_more.yaml", "fish_draw_unseen.yaml")])
 
 POSITION = """
 seats: [Ann, Bob, Cat]

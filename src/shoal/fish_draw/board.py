@@ -188,7 +188,8 @@ class Board(Struct, frozen=True):
         return replace(self, sizes=tuple(sizes), middle_up=(), middle_down=rest, ledger=ledger).settled()
 
     def _after_elimination(self, seat: Seat) -> Board:
-        board = replace(self, out=(*self.out, seat))
+        """Who is out has no voice any more, and nobody calls upon him."""
+        board = replace(self, out=(*self.out, seat), votes=tuple(vote for vote in self.votes if seat not in vote))
         if self.lead != seat or not board.with_cards:
             return board
         return replace(board, lead=board.nearest(board.with_cards, seat))
