@@ -14,7 +14,9 @@ from shoal.scenario_text import (
     compare_events,
     must_be,
     read_cards,
+    read_offer,
     read_turn,
+    read_words,
     say,
 )
 
@@ -100,6 +102,27 @@ def test_what_differs_is_told_with_both_sides() -> None:
 )
 def test_an_argument_of_an_event_is_the_same_or_not(listed: object, actual: object, same: bool) -> None:
     assert happens(["drew", listed], "drew", actual) is same
+
+
+@pytest.mark.parametrize("said", ["9D 2C", ("9D", "2C"), " 9D  2C "])
+def test_cards_are_a_text_or_a_list(said: str | tuple[str, ...]) -> None:
+    assert " ".join(map(str, read_cards(said))) == "9D 2C"
+
+
+@pytest.mark.parametrize("said", [None, "", "none", ()])
+def test_nothing_is_no_words(said: str | tuple[str, ...] | None) -> None:
+    assert read_words(said) == ()
+
+
+@pytest.mark.parametrize("said", [("Ann", "Bob Cat"), ("Ann", ("Bob", "Cat")), ("Ann", "Bob", "Cat")])
+def test_an_offer_begins_with_whose_it_is(said: tuple[str | tuple[str, ...], ...]) -> None:
+    assert read_offer(said) == ("Ann", ("Bob", "Cat"))
+
+
+@pytest.mark.parametrize("said", [(), (None, "Bob"), (("Ann",), "Bob")])
+def test_an_offer_of_nobody_is_malformed(said: tuple[str | tuple[str, ...] | None, ...]) -> None:
+    with pytest.raises(Malformed, match="begins with the name of a seat"):
+        read_offer(said)
 
 
 def test_events_are_named_alone_or_with_their_first_arguments_and_each_must_happen_for_itself() -> None:

@@ -39,7 +39,13 @@ def told(capsys: pytest.CaptureFixture[str], *paths: Path) -> tuple[int, list[st
 # --- The rules --------------------------------------------------------------------------------------------------------
 
 
-LITERATURE = ("literature.yaml", "literature_more.yaml", "literature_variants.yaml", "literature_options.yaml")
+LITERATURE = (
+    "literature.yaml",
+    "literature_more.yaml",
+    "literature_variants.yaml",
+    "literature_options.yaml",
+    "literature_unseen.yaml",
+)
 
 
 @pytest.mark.parametrize("scenario", scenarios_of(*LITERATURE), ids=by_id)
@@ -255,6 +261,7 @@ def test_a_deal_that_differs_is_told_in_a_line(
         (one(end="{mood: good}"), "unknown field `mood`"),
         (one(more="  turn: Zoe\n"), "no seat is called 'Zoe'"),
         (one(more="  rest_to: Zoe\n"), "no seat is called 'Zoe'"),
+        (one(more="  options: {preset: pagat49}\n"), "options: no preset is called 'pagat49'"),
         (one(more="  won: {XX: 0}\n"), "no half-suit is called 'XX'"),
         (one(more="  won: {HD: 0}\n"), "HD is both open and won"),
         (one(more="  won: {HS: 2}\n"), "not to 2"),

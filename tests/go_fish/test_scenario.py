@@ -13,7 +13,7 @@ from shoal.scenario_text import Malformed, Names
 from shoal.scenarios import Scenario, read
 
 HERE = Path(__file__).parent.parent / "scenarios"
-SCENARIOS, FAULTS = read([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml"])
+SCENARIOS, FAULTS = read([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])
 
 POSITION: dict[str, object] = {
     "seats": ["Ann", "Bob"],

@@ -17,7 +17,9 @@ from shoal.scenario_text import Malformed
 
 FILES = Path(__file__).parents[2] / "scenarios"
 CASES: list[dict[str, Any]] = [
-    case for name in ("deduction", "deduction_more") for case in yaml.safe_load((FILES / f"{name}.yaml").read_text())
+    case
+    for name in ("deduction", "deduction_more", "deduction_unseen")
+    for case in yaml.safe_load((FILES / f"{name}.yaml").read_text())
 ]
 
 YES = ("yes", "hit", "true", True)
