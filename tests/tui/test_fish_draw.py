@@ -62,11 +62,18 @@ def test_an_empty_line_never_shouts() -> None:
 
 
 def test_the_winner_collects_with_an_empty_line_when_all_have_been_heard() -> None:
-    scene = after(lambda scene: scene.moves.collect)
+    scene = after(lambda scene: scene.moves.collect and not scene.moves.shout)
     heard = scene_of_hearing(scene)
 
     assert read_move(WORDS, scene, "") == read_move(WORDS, scene, "collect") == mv.Collect(0)
     assert WORDS.go_on(heard) is None
+
+
+def test_a_winner_who_has_not_shouted_does_not_pay_for_an_empty_line() -> None:
+    scene = after(lambda scene: scene.moves.collect and scene.moves.shout)
+
+    assert WORDS.go_on(scene) is None
+    assert read_move(WORDS, scene, "collect") == mv.Collect(0)
 
 
 def scene_of_hearing(scene: Scene) -> Scene:

@@ -49,9 +49,9 @@ class FishDrawWords:
         return mv.Shout(scene.moves.seat) if scene.moves.shout and rest[0].lower().rstrip("!") == "fish" else None
 
     def go_on(self, scene: Scene) -> Any | None:
-        """What the round needs to go on. It never shouts: that is the game."""
+        """What the round needs to go on. It never shouts, for that is the game, and does not collect where a shout is owed."""
         moves: mv.Moves = scene.moves
-        if moves.collect and scene.hearing is None:
+        if moves.collect and scene.hearing is None and not moves.shout:
             return mv.Collect(scene.moves.seat)
         if moves.reveal:
             return mv.Reveal(scene.moves.seat)
