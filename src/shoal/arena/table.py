@@ -98,6 +98,7 @@ class _Table:
         self.log: list[Any] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
         self._moment = _Moment(0, frozenset())
+        self._clock = 0.0  # read after every word, and before the first of several: reading it is not free
 
     def tell(self, events: Iterable[Any]) -> None:
         """These events happen, and every bot is told its own cut of them."""
@@ -117,7 +118,9 @@ class _Table:
         """
         moment = self._moment_of(turn)
         deadline = HEARING_S if moment.owed else moment.now
-        for time, seat in self._others(moment, deadline):
+        others = self._others(moment, deadline)
+        self._clock = thread_time()
+        for time, seat in others:
             move = self._ask(seat)
             if move is not None:
                 own = self._ask(turn) if time == deadline else None
@@ -146,10 +149,10 @@ class _Table:
 
     def _ask(self, seat: Seat, *, must: bool = False) -> Any:
         """What that bot says. Silence of a seat that need not act is no decision."""
-        before = thread_time()
         move = self.bots[seat].move(self.views[seat])
+        before, self._clock = self._clock, thread_time()
         if must or move is not None:
-            self.decisions[seat].append(thread_time() - before)
+            self.decisions[seat].append(self._clock - before)
         return move
 
     def _legal(self, seat: Seat, move: Any) -> Any:

@@ -144,7 +144,7 @@ class CountingBot(Bot):
 
     def _questions(self, view: SeatView, moves: Moves) -> list[Question]:
         """The questions that it may ask and would: no bluff, and none to a teammate."""
-        cards = moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks
+        cards = list(moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks)
         return [(seat, card) for seat in moves.targets if seat % 2 != self._team for card in cards]
 
     def _question_or_claim(self, possible: list[Question], moves: Moves, worth: Worth) -> Ask | Claim:

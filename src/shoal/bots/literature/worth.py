@@ -80,17 +80,16 @@ class Worth:
         weights = self._weights
         chance = self.chances.of(target, card)
         half_suit = self._half_suit_of[card]
-        miss = weights.turn + weights.harvest * self.harvest(target)
+        prize = self._prizes.get(half_suit) or self._prize(half_suit)
+        harvest = self._harvests.get(target)
+        miss = weights.turn + weights.harvest * (self.harvest(target) if harvest is None else harvest)
         leak = 0.0 if self._shown & half_suit else weights.leak
-        return chance * self._prize(half_suit) - (1 - chance) * miss - leak
+        return chance * prize - (1 - chance) * miss - leak
 
     def _prize(self, half_suit: int) -> float:
         """What a card of that half-suit is worth to the team."""
-        if half_suit not in self._prizes:
-            ours = sum(
-                self.chances.of(seat, card) for card in cards_of(half_suit) for seat in self._sides[self._seat % 2]
-            )
-            self._prizes[half_suit] = 1 + self._weights.share * (ours / half_suit.bit_count()) ** 2
+        ours = sum(self.chances.of(seat, card) for card in cards_of(half_suit) for seat in self._sides[self._seat % 2])
+        self._prizes[half_suit] = 1 + self._weights.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
     def promise(self, mate: Seat) -> float:

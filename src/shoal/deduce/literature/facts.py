@@ -40,17 +40,19 @@ MOST_GROUPED: Final = 8
 class Facts(Constraints):
     """What one seat (`None`: a spectator) can prove from all its sights so far. It is told each of them once, in order."""
 
-    __slots__ = ("_settled",)
+    __slots__ = ("_has", "_settled")
 
     def __init__(self, layout: Layout, seat: Seat | None) -> None:
         """Before the deal nobody holds anything."""
         super().__init__(layout, seat)
         self._settled = True
+        self._has: list[int] | None = None
 
     def see(self, sight: Sight) -> None:
         """Something happened; sights that prove nothing about cards are welcome too."""
         if self._take_in(sight):
             self._settled = False
+            self._has = None
 
     # --- What follows -----------------------------------------------------------------------------------------------
 
@@ -150,9 +152,11 @@ class Facts(Constraints):
 
     @property
     def has(self) -> list[int]:
-        """By seat, the cards that it holds for certain, as masks."""
-        self._settle()
-        return known_of(self._may)
+        """By seat, the cards that it holds for certain, as masks. Not to be changed."""
+        if self._has is None:
+            self._settle()
+            self._has = known_of(self._may)
+        return self._has
 
     @property
     def bases(self) -> list[Base]:
