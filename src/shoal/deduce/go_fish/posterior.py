@@ -75,12 +75,12 @@ def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | Non
         return None
     guards = sum(GUARD << BITS * place for place in range(len(facts.groups)))
     room = guards + sum(group.size << BITS * place for place, group in enumerate(facts.groups))
-    lists: list[list[Vector]] = []
-    for kind in range(len(facts.kinds)):
+    lists: list[list[Vector]] = [[] for _ in facts.kinds]
+    for kind in sorted(range(len(lists)), key=lambda kind: -facts.unseen[kind]):  # the first that is too much ends it
         found = _some(_vectors(facts, kind), budget // LIST_SHARE)
         if found is None:
             return None
-        lists.append(found)
+        lists[kind] = found
     order = sorted(range(len(lists)), key=lambda kind: len(lists[kind]))
     forward: list[dict[int, float]] = [{room: 1.0}]
     for kind in order:
