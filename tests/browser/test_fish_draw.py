@@ -166,8 +166,8 @@ def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, add
     page.keyboard.press("c")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()
-    dialog.locator("label").filter(has_text="Me").click()
-    dialog.get_by_role("button", name="Call on Me").click()
+    dialog.get_by_text("Me", exact=True).click()
+    dialog.get_by_role("button", name="Call on Me", exact=True).click()
 
     expect(dialog).to_be_hidden()
     expect(page.get_by_test_id("stack-seen")).to_be_visible()
