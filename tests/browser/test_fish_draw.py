@@ -166,7 +166,7 @@ def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, add
     page.keyboard.press("c")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()
-    dialog.get_by_text("Me", exact=True).click()
+    dialog.get_by_role("radio", name="Me", exact=True).check()
     dialog.get_by_role("button", name="Call on Me", exact=True).click()
 
     expect(dialog).to_be_hidden()
