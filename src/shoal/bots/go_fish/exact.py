@@ -7,6 +7,9 @@ Sure hits come first, for they cost nothing: the turn goes on. Otherwise a quest
     miss    less what others can take because they now know of it
 
 in parts of a book. With more to count than the time of a decision is worth, the chances are the estimate of `counting`.
+
+It is not shown to be stronger than `counting`. `shoal match exact counting --game go_fish --deals 20 --seed 77` says
++1.25 +- 0.85 books a game with `--seats 2` and -0.05 +- 0.43 with `--seats 4`, where it can seldom count.
 """
 
 from __future__ import annotations
