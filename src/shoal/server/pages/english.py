@@ -50,7 +50,6 @@ NO_NUMBER: Final = "none"
 DEAL: Final = "Deal"
 DEAL_ALL_THE_SAME: Final = "Deal all the same"
 SEE: Final = "See"
-SEE: Final = "See"
 NO_GAME: Final = "These house rules make no game"
 DOUBTS: Final = "Legal, but perhaps not what you mean"
 GROUPS: Final = {
