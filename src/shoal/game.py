@@ -163,6 +163,9 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
         business of the table. A seat that has spoken, or has nothing more to say, is not in it.
         """
 
+    def is_formality(self, state: StateT) -> bool:
+        """Whether the seat on turn has nothing to decide and can only give the word: a bot may do it for whoever dreams."""
+
     def adjudicate(self, state: StateT, ruling: Any, rng: Random) -> tuple[EventT, ...]:
         """What the people at a table have settled among themselves; `Illegal` when it cannot be.
 

@@ -151,6 +151,12 @@ def test_who_must_act_can_act_until_the_game_has_an_outcome(rules: AnyRules, see
             }
 
 
+@every_table
+def test_a_formality_is_told_only_of_a_seat_on_turn(rules: AnyRules) -> None:
+    for table in steps(rules, Random(1)):
+        assert rules.turn(table.state) is not None or not rules.is_formality(table.state)
+
+
 # --- Memory -----------------------------------------------------------------------------------------------------------
 
 

@@ -123,6 +123,10 @@ class FishDraw(Layout):
             return ()
         return tuple(seat for seat in self.must_shout(board) if seat not in board.shouted)
 
+    def is_formality(self, state: State) -> bool:
+        """Whether the seat on turn has nothing to decide: always: it turns a card, collects what is won, or draws again."""
+        return self.turn(state) is not None
+
     def adjudicate(self, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
         """The table has settled to deal again."""
         if state.board.phase == "deal":

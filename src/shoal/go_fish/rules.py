@@ -127,6 +127,10 @@ class GoFish(Layout):
         """The seats that must be given time to speak before the seat on turn goes on: none."""
         return ()
 
+    def is_formality(self, state: State) -> bool:  # noqa: ARG002
+        """Whether the seat on turn has nothing to decide: never."""
+        return False
+
     def adjudicate(self, state: State, ruling: object, rng: Random) -> tuple[Event, ...]:
         """The only ruling is a new deal by the same dealer; nothing carries over."""
         if not isinstance(ruling, ev.Redeal):

@@ -183,6 +183,10 @@ class Literature(Layout):
             return ()
         return tuple(seat for seat in self.opponents(speaker) if board.sizes[seat])
 
+    def is_formality(self, state: State) -> bool:  # noqa: ARG002
+        """Whether the seat on turn has nothing to decide: never."""
+        return False
+
     def outcome(self, state: State) -> Outcome | None:
         """The points of each team, once the game is over."""
         over = state.board.over

@@ -45,7 +45,7 @@ from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
 from shoal.server.telling import Teller
 from shoal.server.thoughts import AnyTime, Heard, OnTurn, Thoughts, Why
-from shoal.server.waiting import NOTHING_TO_DECIDE, Waiting
+from shoal.server.waiting import Waiting
 
 POLICY_VIOLATION: Final = 1008
 
@@ -281,7 +281,7 @@ class TableSession:
         record, hearing = self.record, self._hearing
         is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
         # A shout can only be right: who lost his connection for a moment is to lose nothing by it.
-        is_safe = is_heard and record.rules.name in NOTHING_TO_DECIDE
+        is_safe = is_heard and record.rules.is_formality(record.truth)
         if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._waiting.is_over(seat, now):
             return None
         if is_heard and hearing.began is not None:

@@ -20,9 +20,6 @@ TURN_TIMER: Final = "turn_timer"
 LONGEST_PAUSE: Final = "max_pause_seconds"
 """The options of any game that are about time: seconds, or none."""
 
-NOTHING_TO_DECIDE: Final = frozenset({"fish_draw"})
-"""Games in which whoever is waited for can only give the word: a bot does it when he has dreamt for too long."""
-
 
 class Waiting:
     """Since when a table has been waiting for the same act."""
@@ -59,5 +56,5 @@ class Waiting:
         options = self._record.rules.options
         if self._record.turn is None:
             return self._since + min(self._manners.longest_halt, getattr(options, LONGEST_PAUSE, None) or inf)
-        patience = self._manners.patience if self._record.rules.name in NOTHING_TO_DECIDE else inf
+        patience = self._manners.patience if self._record.rules.is_formality(self._record.truth) else inf
         return self._since + min(patience, getattr(options, TURN_TIMER, None) or inf)
