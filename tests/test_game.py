@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from shoal import Ask, Card, Game, Illegal, Literature, Outcome, Pause, Resume, ShoalError
+from shoal import Card, Game, Illegal, Literature, Outcome, ShoalError
 from shoal.game import BadOptions
+from shoal.literature import Ask, Pause, Resume
 
 
 def test_a_deal_is_the_first_event_of_a_log() -> None:

@@ -1,8 +1,11 @@
 """Shoal: the fish family of card games. One rules engine for people, bots and researchers.
 
+Here is what all games share, and the three games. What is said and seen in each stands in its own package:
+`shoal.literature`, `shoal.go_fish`, `shoal.fish_draw`.
+
 >>> from random import Random
->>> from shoal import Ask, Card, Game, Literature
->>> game = Game.deal(Literature(), Random(7))
+>>> from shoal import Game, GoFish
+>>> game = Game.deal(GoFish(), Random(7))
 >>> game.state.board.phase
 'play'
 """
@@ -10,49 +13,33 @@
 from shoal.cards import Card, CardSet, UnknownCard
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
-from shoal.game import BadOptions, Game, Illegal, Outcome, Rules, Seat
-from shoal.games import GAMES, rules_of
-from shoal.literature import (
-    Ask,
-    BeginClaim,
-    ChooseClaimer,
-    Claim,
-    Interrupt,
-    Literature,
-    PassTurn,
-    Pause,
-    PublicView,
-    Resume,
-    SeatView,
-)
-from shoal.literature import Options as LiteratureOptions
+from shoal.fish_draw import FishDraw
+from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat
+from shoal.games import GAMES, PRESETS, options_of, preset, rules_of
+from shoal.go_fish import GoFish
+from shoal.literature import Literature
 
 __all__ = [
     "GAMES",
-    "Ask",
+    "PRESETS",
     "BadOptions",
-    "BeginClaim",
     "Card",
     "CardSet",
-    "ChooseClaimer",
-    "Claim",
     "Decoder",
+    "Doubt",
+    "FishDraw",
     "Game",
+    "GoFish",
     "Illegal",
-    "Interrupt",
     "Literature",
-    "LiteratureOptions",
     "Outcome",
-    "PassTurn",
-    "Pause",
-    "PublicView",
-    "Resume",
     "Rules",
     "Seat",
-    "SeatView",
     "ShoalError",
     "UnknownCard",
     "Unreadable",
     "encode",
+    "options_of",
+    "preset",
     "rules_of",
 ]
