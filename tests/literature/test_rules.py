@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from shoal.cards import Card, CardSet
-from shoal.game import Illegal, Outcome
+from shoal.game import Game, Illegal, Outcome
 from shoal.literature import (
     Ask,
     BeginClaim,
+    Challenge,
     ChooseClaimer,
     Claim,
     Interrupt,
@@ -247,3 +248,37 @@ def test_nobody_has_the_turn_in_a_pause() -> None:
     assert game.rules.turn(game.state) == 0
     assert game.rules.turn(game.play(Pause(3)).state) is None
     assert game.rules.outcome(game.state) is None
+
+
+def test_no_turn_of_literature_is_a_formality() -> None:
+    rules = Literature()
+
+    assert not rules.is_formality(Game.deal(rules, Random(1)).state)
+    assert not rules.is_formality(rules.start())
+
+
+def test_a_half_suit_that_an_odd_seat_forfeits_goes_to_the_even_team() -> None:
+    options = Options(players=4, on_invalid_ask="award_half_suit")
+    game = position("2C 3C 4C", "9D TD JD QD KD AD", "5C 6C 7C", "", turn=1, options=options)
+    after = game.play(Ask(1, 0, Card("2C")))
+
+    assert after.state.board.scores == (1, 0)
+
+
+def test_in_the_endgame_nobody_is_challenged() -> None:
+    options = Options(players=4, challenge=True)
+    game = position("2C 3C 4C", "", "5C 6C 7C", "", options=options)
+
+    assert game.state.board.phase == "endgame"
+    for seat in (1, 3):
+        with pytest.raises(Illegal) as refused:
+            game.play(Challenge(seat, "LC"))
+        assert refused.value.reason in ("CHALLENGE_TOO_LATE", "PLAYER_OUT")
+
+
+def test_a_card_of_another_pack_cannot_be_exposed_in_the_deal() -> None:
+    rules = Literature()
+    with pytest.raises(Illegal) as refused:
+        rules.misdeal(Game.deal(rules, Random(1)).state, Card("8C"), Random(2))
+
+    assert refused.value.reason == "UNKNOWN_CARD"

@@ -24,9 +24,11 @@ COMMAND = [sys.executable, "-m", "shoal", "play", "--no-browser"]
 @contextlib.contextmanager
 def playing(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server process, and the address that it printed."""
+    ours = signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests in the background ignore it, and so would the server
     process = subprocess.Popen(
         [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
+    signal.signal(signal.SIGINT, ours)
     assert process.stdout is not None
     try:
         yield process, process.stdout.readline().strip().removeprefix("Shoal is at ")
