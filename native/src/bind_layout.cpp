@@ -1,0 +1,82 @@
+#include "bindings.hpp"
+#include "layout.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace shoal {
+namespace {
+
+Layout make(int seats, const std::vector<Mask> &half_suits, const std::vector<int> &worth) {
+    if (seats < 4 || seats > MOST_SEATS || seats % 2) throw std::invalid_argument("an even number of seats from 4 to 12 is needed");
+    if (half_suits.empty() || half_suits.size() > MOST_HALF_SUITS) throw std::invalid_argument("1 to 13 half-suits are needed");
+    if (worth.size() != half_suits.size()) throw std::invalid_argument("every half-suit needs its worth");
+    Layout layout;
+    layout.seats = seats;
+    layout.half_suits = int(half_suits.size());
+    Mask taken = 0;
+    for (int h = 0; h < layout.half_suits; ++h) {
+        const Mask cards = half_suits[h];
+        if (!cards || cards >> MOST_CARDS || (cards & taken) || count(cards) > MOST_IN_HALF_SUIT)
+            throw std::invalid_argument("half-suits are disjoint sets of 1 to 7 of the first 54 cards");
+        taken |= cards;
+        layout.cards[h] = cards;
+        layout.worth[h] = std::int8_t(worth[h]);
+    }
+    layout.settle();
+    return layout;
+}
+
+// One of the words of an option, by its place.
+template <class Word> Word word_of(const std::string &value, std::initializer_list<const char *> words) {
+    int place = 0;
+    for (const char *word : words) {
+        if (value == word) return Word(place);
+        ++place;
+    }
+    throw std::invalid_argument("unknown value of an option: " + value.substr(0, 40));
+}
+
+} // namespace
+
+void bind_layout(nb::module_ &m) {
+    nb::class_<Layout>(m, "Layout", "What never changes at a table: seats, half-suits, and the house rules that change play.")
+        .def("__init__",
+             [](Layout *self, int seats, const std::vector<Mask> &half_suits, const std::vector<int> &worth, bool bluff_ask,
+                bool bluff_surrenders, bool bluff_needs_other_card, bool claim_attribution, bool claim_for_opponents,
+                const std::string &wrong_attribution, const std::string &opponent_holds, const std::string &after_correct,
+                const std::string &after_wrong, const std::string &end, const std::string &endgame,
+                const std::string &claim_timing) {
+                 Layout layout = make(seats, half_suits, worth);
+                 layout.bluff_ask = bluff_ask;
+                 layout.bluff_surrenders = bluff_surrenders;
+                 layout.bluff_needs_other_card = bluff_needs_other_card;
+                 layout.claim_attribution = claim_attribution;
+                 layout.claim_for_opponents = claim_for_opponents;
+                 layout.wrong_attribution = word_of<WrongAttribution>(wrong_attribution, {"cancel", "opponents", "nothing"});
+                 layout.opponent_holds = word_of<OpponentHolds>(opponent_holds, {"opponents", "minus_one", "cancel"});
+                 layout.after_correct = word_of<AfterClaim>(after_correct, {"claimer", "team_choice", "opponents"});
+                 layout.after_wrong = word_of<AfterClaim>(after_wrong, {"claimer", "team_choice", "opponents"});
+                 layout.end = word_of<End>(end, {"all_resolved", "majority", "clinch"});
+                 layout.endgame = word_of<Endgame>(endgame, {"solo_claim", "stop", "award_rest"});
+                 layout.claim_timing = word_of<ClaimTiming>(claim_timing, {"own_turn", "team_turn", "any"});
+                 new (self) Layout(layout);
+             },
+             nb::arg("seats"), nb::arg("half_suits"), nb::arg("worth"), nb::kw_only(), nb::arg("bluff_ask") = false,
+             nb::arg("bluff_surrenders") = false, nb::arg("bluff_needs_other_card") = false,
+             nb::arg("claim_attribution") = true, nb::arg("claim_for_opponents") = false,
+             nb::arg("wrong_attribution") = "cancel", nb::arg("opponent_holds") = "opponents",
+             nb::arg("after_correct") = "claimer", nb::arg("after_wrong") = "claimer", nb::arg("end") = "all_resolved",
+             nb::arg("endgame") = "solo_claim", nb::arg("claim_timing") = "own_turn")
+        .def_ro("seats", &Layout::seats)
+        .def_ro("half_suits", &Layout::half_suits)
+        .def_ro("pack", &Layout::pack);
+}
+
+} // namespace shoal

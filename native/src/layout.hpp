@@ -1,0 +1,67 @@
+// What never changes at a table of Literature: seats, half-suits, and the house rules that change play.
+//
+// A card is a bit: the same numbers as `shoal.cards.Card`, 54 at most. A set of cards is a `Mask`.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace shoal {
+
+using Mask = std::uint64_t;
+
+constexpr int MOST_SEATS = 12;
+constexpr int MOST_HALF_SUITS = 13;  // rank quartets
+constexpr int MOST_IN_HALF_SUIT = 7; // six_seven
+constexpr int MOST_CARDS = 54;
+
+enum class WrongAttribution : std::uint8_t { cancel, opponents, nothing };
+enum class OpponentHolds : std::uint8_t { opponents, minus_one, cancel };
+enum class AfterClaim : std::uint8_t { claimer, team_choice, opponents };
+enum class End : std::uint8_t { all_resolved, majority, clinch };
+enum class Endgame : std::uint8_t { solo_claim, stop, award_rest };
+enum class ClaimTiming : std::uint8_t { own_turn, team_turn, any };
+
+struct Layout {
+    int seats = 6;
+    int half_suits = 8;
+    Mask pack = 0;
+    std::array<Mask, MOST_HALF_SUITS> cards{};          // of every half-suit, in the order of the rules
+    std::array<std::int8_t, MOST_HALF_SUITS> worth{};   // points of every half-suit
+    std::array<std::int8_t, 64> half_suit_of{};         // by card; -1: not in the pack
+    bool bluff_ask = false;
+    bool bluff_surrenders = false;
+    bool bluff_needs_other_card = false;
+    bool claim_attribution = true;
+    bool claim_for_opponents = false;
+    WrongAttribution wrong_attribution = WrongAttribution::cancel;
+    OpponentHolds opponent_holds = OpponentHolds::opponents;
+    AfterClaim after_correct = AfterClaim::claimer;
+    AfterClaim after_wrong = AfterClaim::claimer;
+    End end = End::all_resolved;
+    Endgame endgame = Endgame::solo_claim;
+    ClaimTiming claim_timing = ClaimTiming::own_turn;
+
+    // Call once the cards of the half-suits are set.
+    void settle() {
+        pack = 0;
+        half_suit_of.fill(-1);
+        for (int h = 0; h < half_suits; ++h) {
+            pack |= cards[h];
+            for (Mask left = cards[h]; left; left &= left - 1) half_suit_of[std::countr_zero(left)] = std::int8_t(h);
+        }
+    }
+
+    Mask of_card(int card) const { return cards[half_suit_of[card]]; }
+    int points() const {
+        int sum = 0;
+        for (int h = 0; h < half_suits; ++h) sum += worth[h];
+        return sum;
+    }
+};
+
+inline int count(Mask cards) { return std::popcount(cards); }
+inline int first(Mask cards) { return std::countr_zero(cards); }
+
+} // namespace shoal

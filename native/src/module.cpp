@@ -1,0 +1,10 @@
+#include "bindings.hpp"
+
+NB_MODULE(shoal_native, m) {
+    m.doc() = "The compiled twins of Shoal's Literature: games in batches, exact beliefs, minds.";
+    shoal::bind_layout(m);
+    shoal::bind_posterior(m);
+    shoal::bind_games(m);
+    shoal::bind_network(m);
+    shoal::bind_mind(m);
+}
