@@ -1,0 +1,53 @@
+// Exactly what constraints imply: every deal that agrees with them, each as likely as any other, or weighted by a likelihood.
+// The twin of `deduce/literature/belief.py`; the method is explained in posterior.cpp.
+#pragma once
+
+#include "constraints.hpp"
+#include "rng.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+namespace shoal {
+
+// How likely what was seen is, given a deal: the product over all cards of a factor, for a seat and the card's half-suit.
+// All factors are positive. Those of cards that are known do not matter.
+struct Likelihood {
+    std::array<std::array<double, MOST_HALF_SUITS>, MOST_SEATS> of;
+};
+
+// Keeps its memory from one `solve` to the next; one a thread. All questions are about the last `solve`, which must have
+// succeeded.
+class Posterior {
+  public:
+    struct Attribution {
+        double chance = 0;                                        // that it is right
+        double contained = 0;                                     // that the team holds the half-suit
+        std::array<std::int8_t, MOST_IN_HALF_SUIT> holder{};      // by the order of the cards; -1: none can be right
+    };
+
+    Posterior();
+    ~Posterior();
+    Posterior(Posterior &&) noexcept;
+    Posterior &operator=(Posterior &&) noexcept;
+
+    // False: no deal agrees, or, where `too_large` says so, there is too much to count.
+    bool solve(const Constraints &, const Likelihood * = nullptr);
+
+    // Whether the last `solve` gave up: its tables would not have fitted into MOST_STATES numbers (early at large tables).
+    bool too_large() const;
+
+    double worlds() const;                                        // deals that agree (their weight, if weighted)
+    double chance(int seat, int card) const;                      // 0 and 1 exactly where it is certain
+    double contained(int team, int half_suit) const;              // the half-suit is open
+    Attribution attribution(int team, int half_suit) const;       // the likeliest; of equal ones always the same
+    double chance_of(int half_suit, const std::array<std::int8_t, MOST_IN_HALF_SUIT> &holder) const;
+    void sample(Stream &, Masks &hands) const;
+
+  private:
+    struct Tables;
+    std::unique_ptr<Tables> tables_;
+};
+
+} // namespace shoal
