@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.literature.counting import CountingBot
-from shoal.bots.literature.random import RandomBot
+from shoal.bots.registry import BOTS, bot_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
@@ -36,11 +35,11 @@ from shoal.literature.options import PRESETS
 from tests.literature.positions import Play, position
 from tests.literature.samples import random_options
 
-MAKERS: dict[str, type[CountingBot | RandomBot]] = {"counting": CountingBot, "random": RandomBot}
-
 
 def seated(rules: Literature, names: list[str], seed: int) -> list[Bot]:
-    return [MAKERS[names[seat % len(names)]](rules, seat, Random(seed + seat)) for seat in range(rules.seats)]
+    return [
+        bot_of("literature", names[seat % len(names)])(rules, seat, Random(seed + seat)) for seat in range(rules.seats)
+    ]
 
 
 @pytest.mark.parametrize("names", [["counting"], ["random"], ["counting", "random"]])
@@ -101,7 +100,7 @@ def counting(game: Play, seat: Seat) -> Any:
     """What `counting` says on that seat."""
     rules = game.rules
     assert isinstance(rules, Literature)
-    bot = CountingBot(rules, seat, Random(1))
+    bot = bot_of("literature", "counting")(rules, seat, Random(1))
     for event in game.log:
         bot.see(rules.seen(event, seat))
     return bot.move(game.view(seat))
@@ -139,7 +138,7 @@ def test_counting_claims_in_a_teammates_turn_only_where_that_counts() -> None:
     assert counting(position(*hands, turn=1, options=options), 0) is None
 
 
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", BOTS["literature"])
 def test_bots_answer_the_truth(name: str) -> None:
     options = Options(players=4, answer_mode="manual")
     game = position("2C 3C 4C", "5C 6C", "7C", "2D 3D 4D 5D 6D 7D", options=options)
@@ -148,7 +147,7 @@ def test_bots_answer_the_truth(name: str) -> None:
         assert isinstance(asked.log[-1], Questioned)
         rules = asked.rules
         assert isinstance(rules, Literature)
-        assert MAKERS[name](rules, 1, Random(1)).move(asked.view(1)) == Answer(1, has)
+        assert bot_of("literature", name)(rules, 1, Random(1)).move(asked.view(1)) == Answer(1, has)
 
 
 CHALLENGES = Options(players=4, challenge=True)

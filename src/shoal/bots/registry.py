@@ -10,7 +10,7 @@ from shoal.bots.fish_draw.random import RandomBot as RandomDrawer
 from shoal.bots.go_fish.counting import CountingBot as CountingFisher
 from shoal.bots.go_fish.exact import ExactBot as ExactFisher
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
-from shoal.bots.literature.counting import CountingBot
+from shoal.bots.literature.counting import counting
 from shoal.bots.literature.random import RandomBot
 from shoal.errors import ShoalError
 
@@ -20,7 +20,7 @@ class UnknownBot(ShoalError, ValueError):
 
 
 BOTS: Final[dict[str, dict[str, Maker]]] = {
-    "literature": {"random": RandomBot, "counting": CountingBot},
+    "literature": {"random": RandomBot, "counting": counting},
     "go_fish": {"random": RandomFisher, "counting": CountingFisher, "exact": ExactFisher},
     "fish_draw": {"random": RandomDrawer, **{name: attentive(temper) for name, temper in TEMPERS.items()}},
 }
