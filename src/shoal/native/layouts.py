@@ -1,0 +1,66 @@
+"""A table of Literature as the native core knows it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from shoal.literature.layout import Layout as Rules
+from shoal.literature.options import Options
+from shoal.native.loading import core
+
+if TYPE_CHECKING:
+    from shoal_native import Layout
+
+MOST_SEATS: Final = 12
+
+SAME: Final = (
+    "bluff_ask",
+    "bluff_needs_other_card",
+    "claim_attribution",
+    "claim_for_opponents",
+    "wrong_attribution",
+    "opponent_holds",
+    "after_correct",
+    "after_wrong",
+    "end",
+    "endgame",
+    "claim_timing",
+)
+"""The options that the native core knows by the same names and words."""
+
+FOREIGN: Final = (
+    "announce_and_retire",
+    "ask_requires",
+    "ask_teammates",
+    "cardless_may_claim",
+    "challenge",
+    "claim_needs_card",
+    "forced_declare",
+    "miss_goes_to",
+    "stall_limit",
+)
+"""The options that change play and that it does not know: at tables where they are set, plain Python plays."""
+
+DEFAULTS: Final = Options()
+
+
+def layout_of(rules: Rules) -> Layout | None:
+    """The same table for the native core; None where there is no core, or it does not know such a table."""
+    return _layout(rules.options)
+
+
+@lru_cache(maxsize=64)
+def _layout(options: Options) -> Layout | None:
+    known = all(getattr(options, name) == getattr(DEFAULTS, name) for name in FOREIGN)
+    if core is None or not known or not 4 <= options.players <= MOST_SEATS:
+        return None
+    rules = Rules(options)
+    layout: Layout = core.Layout(
+        rules.seats,
+        [cards.mask for cards in rules.half_suits.values()],
+        [rules.worth[half_suit] for half_suit in rules.half_suits],
+        bluff_surrenders=options.bluff_effect == "surrender",
+        **{name: getattr(options, name) for name in SAME},
+    )
+    return layout

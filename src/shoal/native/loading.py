@@ -1,0 +1,28 @@
+"""Which native core is there, if any, and what to say when there is none."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from types import ModuleType
+from typing import Final
+
+INTERFACE: Final = 1
+"""What this Python and the compiled module agreed on; both raise it when a name changes its meaning."""
+
+
+def load(switch: str | None) -> tuple[ModuleType | None, str]:
+    """The compiled module, or None and a sentence that says why; `switch` is the variable SHOAL_NATIVE."""
+    plain = "so plain Python plays: bots think longer, and the best of them are weaker"
+    if switch == "0":
+        return None, f"The native core is switched off (SHOAL_NATIVE=0), {plain}."
+    try:
+        found = importlib.import_module("shoal_native")
+    except ImportError:
+        return None, f"The native core is not there, {plain}. With a C++ compiler, ./run build-native makes it."
+    if getattr(found, "INTERFACE", None) != INTERFACE:
+        return None, f"The native core is of another version, {plain}. ./run build-native makes a new one."
+    return found, ""
+
+
+core, NOTICE = load(os.environ.get("SHOAL_NATIVE"))
