@@ -1,0 +1,99 @@
+"""Fits a network to rows: small batches, Adam (Kingma and Ba, 2015), a rate that falls along a cosine, and an early end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from shoal.train.learner import Learner
+from shoal.train.rows import Reals, batches, count_rows, held_out_batches
+
+
+class Fitting(msgspec.Struct, frozen=True):
+    """How a network is fitted."""
+
+    epochs: int = 6
+    batch: int = 4096
+    rate: float = 2e-3
+    last_rate: float = 1e-5
+    huber: float = math.inf
+    """Errors beyond it count linearly. A finite one draws values from the mean towards the median."""
+    decay: float = 1e-4
+    """By how much of the rate weights shrink at each step."""
+    patience: int = 2
+    """Epochs without a lower error on the games held out, after which it ends."""
+
+
+class Fit(NamedTuple):
+    """What came of it, on games held out: mean squared errors, and that of saying the mean of each branch."""
+
+    learner: Learner
+    epochs: int
+    before: float
+    after: float
+    trivial: float
+
+
+def fit(learner: Learner, shards: Sequence[Path], fitting: Fitting, dice: np.random.Generator) -> Fit:
+    """The best of the networks after each epoch, and the given one, on the games held out."""
+    parameters = [part.copy() for part in learner.parameters]
+    learner = Learner(learner.mean, learner.scale, parameters)
+    steps = max(1, math.ceil(count_rows(shards) / fitting.batch) * fitting.epochs)
+    adam = _Adam(parameters, fitting, steps)
+    before = best = error(learner, shards)
+    kept = [part.copy() for part in parameters]
+    epoch = worse = 0
+    while epoch < fitting.epochs and worse < fitting.patience:
+        for rows in batches(shards, fitting.batch, dice):
+            adam.step(learner.slope(rows, fitting.huber))
+        epoch, worse = epoch + 1, worse + 1
+        if (found := error(learner, shards)) < best or math.isnan(best):
+            best, worse, kept = found, 0, [part.copy() for part in parameters]
+    return Fit(Learner(learner.mean, learner.scale, kept), epoch, before, best, trivial_error(shards))
+
+
+def error(learner: Learner, shards: Sequence[Path]) -> float:
+    """The mean squared error on the games held out; not a number when there are none."""
+    squares = [
+        (float((learner.errors(rows) ** 2).sum(dtype=np.float64)), len(rows)) for rows in held_out_batches(shards)
+    ]
+    count = sum(n for _, n in squares)
+    return sum(total for total, _ in squares) / count if count else math.nan
+
+
+def trivial_error(shards: Sequence[Path]) -> float:
+    """The error of whoever knows but the branch: a network must be below it to know anything."""
+    sums: dict[int, list[float]] = {}
+    for rows in held_out_batches(shards):
+        for branch in np.unique(rows["branch"]):
+            targets = rows["target"][rows["branch"] == branch].astype(np.float64)
+            of_branch = sums.setdefault(int(branch), [0.0, 0.0, 0.0])
+            for place, value in enumerate((len(targets), targets.sum(), (targets**2).sum())):
+                of_branch[place] += float(value)
+    count = sum(n for n, _, _ in sums.values())
+    return sum(squares - total**2 / n for n, total, squares in sums.values()) / count if count else math.nan
+
+
+class _Adam:
+    def __init__(self, parameters: list[Reals], fitting: Fitting, steps: int) -> None:
+        self._fitting = fitting
+        self._steps = steps
+        self._step = 0
+        self._parts = [(part, np.zeros_like(part), np.zeros_like(part)) for part in parameters]
+
+    def step(self, slopes: list[Reals]) -> None:
+        fitting = self._fitting
+        along = math.cos(math.pi * min(1.0, self._step / self._steps))
+        rate = np.float32(fitting.last_rate + (fitting.rate - fitting.last_rate) * (1 + along) / 2)
+        self._step += 1
+        first, second = 1 - 0.9**self._step, 1 - 0.999**self._step
+        for (part, mean, square), slope in zip(self._parts, slopes, strict=True):
+            np.add(mean, 0.1 * (slope - mean), out=mean)
+            np.add(square, 0.001 * (slope**2 - square), out=square)
+            move = mean / first / (np.sqrt(square / second) + 1e-8) + fitting.decay * part
+            np.subtract(part, rate * move, out=part)

@@ -1,0 +1,81 @@
+"""A network as arrays, with the slope of its error: what `fit` improves.
+
+Every row says which branch happened (a hit or a miss) and what came of it; only the output of that branch is judged.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from shoal.bots.literature.network import Layer, Network
+from shoal.train.rows import Reals, Rows
+
+
+class Learner:
+    """Standardised inputs, hidden layers cut at zero, one output a branch."""
+
+    def __init__(self, mean: Reals, scale: Reals, parameters: list[Reals]) -> None:
+        """`parameters`: weights and bias of each layer in turn; they are changed in place by whoever fits."""
+        self.mean = mean
+        self.scale = scale
+        self.parameters = parameters
+
+    @staticmethod
+    def fresh(hidden: Sequence[int], outputs: int, mean: Reals, scale: Reals, dice: np.random.Generator) -> Learner:
+        """Random weights (He, 2015), small ones at the output."""
+        sizes = [len(mean), *hidden, outputs]
+        parameters: list[Reals] = []
+        for n, m in pairwise(sizes):
+            deviation = np.sqrt(2 / n) * (0.1 if len(parameters) == 2 * len(hidden) else 1)
+            parameters += [(dice.standard_normal((n, m)) * deviation).astype(np.float32), np.zeros(m, np.float32)]
+        return Learner(mean, scale, parameters)
+
+    @staticmethod
+    def of(network: Network) -> Learner:
+        """One that goes on from there."""
+        parameters: list[Reals] = []
+        for layer in network.layers:
+            bias = np.array(layer.bias, np.float32)
+            parameters += [np.array(layer.weights, np.float32).reshape(-1, len(bias)), bias]
+        return Learner(np.array(network.mean, np.float32), np.array(network.scale, np.float32), parameters)
+
+    def network(self, name: str) -> Network:
+        """What it has learned."""
+        numbers = [array("f", part.astype(np.float32).tobytes()) for part in self.parameters]
+        last = len(numbers) // 2 - 1
+        layers = tuple(Layer(numbers[2 * n], numbers[2 * n + 1], n < last) for n in range(last + 1))
+        return Network(name, array("f", self.mean.tobytes()), array("f", self.scale.tobytes()), layers)
+
+    def outputs(self, features: Reals) -> Reals:
+        """What the network says, row by row."""
+        return self._forward(features)[-1]
+
+    def errors(self, rows: Rows) -> Reals:
+        """What the network says of the branch that happened, less what came of it."""
+        said = self.outputs(rows["features"])[np.arange(len(rows)), rows["branch"]]
+        return np.asarray(said - rows["target"])
+
+    def slope(self, rows: Rows, huber: float) -> list[Reals]:
+        """How the mean of half the squared errors grows with each parameter; beyond `huber` errors count linearly."""
+        values = self._forward(rows["features"])
+        places = (np.arange(len(rows)), rows["branch"])
+        wrong = np.zeros_like(values[-1])
+        wrong[places] = np.clip(values[-1][places] - rows["target"], -huber, huber) / np.float32(len(rows))
+        slopes: list[Reals] = []
+        for n in range(len(values) - 2, -1, -1):
+            slopes = [values[n].T @ wrong, wrong.sum(0), *slopes]
+            if n:
+                wrong = (wrong @ self.parameters[2 * n].T) * (values[n] > 0)
+        return slopes
+
+    def _forward(self, features: Reals) -> list[Reals]:
+        """The numbers of every layer, from the standardised inputs to the outputs."""
+        values = [(features - self.mean) * self.scale]
+        for n in range(0, len(self.parameters), 2):
+            after = values[-1] @ self.parameters[n] + self.parameters[n + 1]
+            values.append(after if n == len(self.parameters) - 2 else np.maximum(after, 0))
+        return values
