@@ -52,7 +52,9 @@ void bind_layout(nb::module_ &m) {
                 bool bluff_surrenders, bool bluff_needs_other_card, bool claim_attribution, bool claim_for_opponents,
                 const std::string &wrong_attribution, const std::string &opponent_holds, const std::string &after_correct,
                 const std::string &after_wrong, const std::string &end, const std::string &endgame,
-                const std::string &claim_timing) {
+                const std::string &claim_timing, const std::string &emptied_holder, bool out_of_turn_penalised,
+                bool claim_needs_card, bool cardless_may_claim, bool forced_declare, bool announce_and_retire,
+                bool auto_single, bool miss_goes_to_team, int stall_limit, bool stall_ends, int first_player) {
                  Layout layout = make(seats, half_suits, worth);
                  layout.bluff_ask = bluff_ask;
                  layout.bluff_surrenders = bluff_surrenders;
@@ -66,6 +68,18 @@ void bind_layout(nb::module_ &m) {
                  layout.end = word_of<End>(end, {"all_resolved", "majority", "clinch"});
                  layout.endgame = word_of<Endgame>(endgame, {"solo_claim", "stop", "award_rest"});
                  layout.claim_timing = word_of<ClaimTiming>(claim_timing, {"own_turn", "team_turn", "any"});
+                 layout.emptied_holder = word_of<EmptiedHolder>(emptied_holder, {"choose", "left_teammate", "asker"});
+                 layout.out_of_turn_penalised = out_of_turn_penalised;
+                 layout.claim_needs_card = claim_needs_card;
+                 layout.cardless_may_claim = cardless_may_claim;
+                 layout.forced_declare = forced_declare;
+                 layout.announce_and_retire = announce_and_retire;
+                 layout.auto_single = auto_single;
+                 layout.miss_goes_to_team = miss_goes_to_team;
+                 layout.stall_limit = stall_limit;
+                 layout.stall_ends = stall_ends;
+                 if (first_player < ANYBODY || first_player >= seats) throw std::invalid_argument("there is no such first player");
+                 layout.first_player = first_player;
                  new (self) Layout(layout);
              },
              nb::arg("seats"), nb::arg("half_suits"), nb::arg("worth"), nb::kw_only(), nb::arg("bluff_ask") = false,
@@ -73,7 +87,12 @@ void bind_layout(nb::module_ &m) {
              nb::arg("claim_attribution") = true, nb::arg("claim_for_opponents") = false,
              nb::arg("wrong_attribution") = "cancel", nb::arg("opponent_holds") = "opponents",
              nb::arg("after_correct") = "claimer", nb::arg("after_wrong") = "claimer", nb::arg("end") = "all_resolved",
-             nb::arg("endgame") = "solo_claim", nb::arg("claim_timing") = "own_turn")
+             nb::arg("endgame") = "solo_claim", nb::arg("claim_timing") = "own_turn",
+             nb::arg("emptied_holder") = "choose", nb::arg("out_of_turn_penalised") = true,
+             nb::arg("claim_needs_card") = false, nb::arg("cardless_may_claim") = false,
+             nb::arg("forced_declare") = false, nb::arg("announce_and_retire") = true, nb::arg("auto_single") = true,
+             nb::arg("miss_goes_to_team") = false, nb::arg("stall_limit") = 0, nb::arg("stall_ends") = false,
+             nb::arg("first_player") = DEALER)
         .def_ro("seats", &Layout::seats)
         .def_ro("half_suits", &Layout::half_suits)
         .def_ro("pack", &Layout::pack);

@@ -22,6 +22,12 @@ enum class AfterClaim : std::uint8_t { claimer, team_choice, opponents };
 enum class End : std::uint8_t { all_resolved, majority, clinch };
 enum class Endgame : std::uint8_t { solo_claim, stop, award_rest };
 enum class ClaimTiming : std::uint8_t { own_turn, team_turn, any };
+enum class EmptiedHolder : std::uint8_t { choose, left_teammate, asker };
+
+// Who has the first turn: one of these, or a seat.
+constexpr int DEALER = -1;
+constexpr int LEFT_OF_DEALER = -2;
+constexpr int ANYBODY = -3;
 
 struct Layout {
     int seats = 6;
@@ -42,6 +48,17 @@ struct Layout {
     End end = End::all_resolved;
     Endgame endgame = Endgame::solo_claim;
     ClaimTiming claim_timing = ClaimTiming::own_turn;
+    EmptiedHolder emptied_holder = EmptiedHolder::choose;
+    bool out_of_turn_penalised = true;                  // otherwise such a claim is refused
+    bool claim_needs_card = false;
+    bool cardless_may_claim = false;
+    bool forced_declare = false;
+    bool announce_and_retire = true;
+    bool auto_single = true;
+    bool miss_goes_to_team = false;
+    int stall_limit = 0;                                // questions without a hit; 0: no limit
+    bool stall_ends = false;                            // otherwise a claim is due
+    int first_player = DEALER;
 
     // Call once the cards of the half-suits are set.
     void settle() {
