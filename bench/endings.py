@@ -1,9 +1,10 @@
 """Whether games of bots end by themselves: 10,000 of them, the longest, and how long decisions take.
 
 A game that never ends would stop the run with an error; one of Literature with more than 400 questions fails it. On two
-cores the 10,000 games take about three minutes when nothing else runs; `--games 500` tells nearly as much. `--game` takes
-another game; with `--any-rules` each is played under house rules of its own, drawn evenly from all that make a game;
-`--bots counting random` seats both by turns.
+cores the 10,000 games take about three minutes when nothing else runs; `--games 500` tells nearly as much. Each level at
+each number of seats is a run of its own: `--bot casual --seats 8`. `--bot counting random` seats both by turns. `--game`
+takes another game, `--preset` its house rules; with `--any-rules` each game is played under house rules of its own,
+drawn evenly from all that make a game.
 """
 
 from __future__ import annotations
@@ -12,17 +13,20 @@ import argparse
 import json
 import time
 from collections import Counter
+from contextlib import ExitStack
 from functools import partial
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
-from shoal.arena.command import with_progress
-from shoal.arena.match import on_cores
+from shoal.arena.cores import on_cores
+from shoal.arena.entrants import dismiss, entrant
+from shoal.arena.progress import with_progress
 from shoal.arena.table import Record, play
-from shoal.bots.registry import bot_of
+from shoal.bots.bot import Bot
 from shoal.fish_draw.events import Revealed
-from shoal.games import GAMES, rules_of
+from shoal.games import GAMES, options_of, rules_of
 from shoal.go_fish import events as go_fish
 from shoal.literature.events import Asked, ClaimFailed, Closed
 from tests.invariants import RANDOM_OPTIONS
@@ -55,13 +59,13 @@ class Ended(Struct, frozen=True):
     slow: int
 
 
-def ended(number: int, *, game: str, bots: tuple[str, ...], seats: int | None, seed: int) -> Ended:
+def ended(number: int, *, game: str, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> Ended:
     """One game of these bots, by turns around the table."""
-    record = played(game, number, bots, seats, seed)
+    record = played(game, number, bots, options, seed)
     times = times_ms(record)
     slow = 0
     if max(times) > MOST_MS:
-        again = times_ms(played(game, number, bots, seats, seed))
+        again = times_ms(played(game, number, bots, options, seed))
         slow = sum(min(both) > MOST_MS for both in zip(times, again, strict=True))
     return Ended(
         questions=sum(isinstance(event, COUNTED[game]) for event in record.log),
@@ -76,13 +80,18 @@ def ended(number: int, *, game: str, bots: tuple[str, ...], seats: int | None, s
     )
 
 
-def played(game: str, number: int, bots: tuple[str, ...], seats: int | None, seed: int) -> Record:
-    """That game; the same whenever it is played. Without a number of seats it is played under any house rules."""
+def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> Record:
+    """That game; the same whenever it is played. Without options it is played under any house rules."""
     rng = Random(f"{seed}/{number}")
-    rules = GAMES[game](RANDOM_OPTIONS[game](rng)) if seats is None else rules_of(game, {"players": seats})
+    rules = GAMES[game](RANDOM_OPTIONS[game](rng)) if options is None else rules_of(game, options)
     deal = rules.deal(rng, dealer=number % rules.seats)
-    makers = [bot_of(game, bots[seat % len(bots)]) for seat in range(rules.seats)]
-    return play(rules, [make(rules, seat, Random(f"{seed}/{number}/{seat}")) for seat, make in enumerate(makers)], deal)
+    with ExitStack() as ending:
+        seated: list[Bot] = []
+        for seat in range(rules.seats):
+            make = entrant(game, bots[seat % len(bots)])
+            seated.append(make(rules, seat, Random(f"{seed}/{number}/{seat}")))
+            ending.callback(dismiss, seated[-1])
+        return play(rules, seated, deal)
 
 
 def times_ms(record: Record) -> list[float]:
@@ -108,21 +117,25 @@ def main() -> int:
     parser.add_argument("--seats", type=int, help="default: 6, of Go Fish and Fish Draw 4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--any-rules", action="store_true")
-    parser.add_argument("--bots", nargs="+", metavar="BOT")
+    parser.add_argument("--preset", metavar="NAME", help="house rules by name")
+    parser.add_argument("--bot", "--bots", dest="bots", nargs="+", metavar="BOT")
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     began = time.perf_counter()
-    seats = None if args.any_rules else args.seats or (6 if args.game == "literature" else 4)
+    options = None if args.any_rules else options_of(args.game, args.preset)
+    if options is not None and (args.seats or not args.preset):
+        options["players"] = args.seats or (6 if args.game == "literature" else 4)
     bots = args.bots or BOTS[args.game]
-    work = partial(ended, game=args.game, bots=tuple(bots), seats=seats, seed=args.seed)
+    work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed)
     games = list(with_progress(on_cores(work, args.games, args.jobs), args.games))
     questions = sorted(one.questions for one in games)
     decisions = sum(one.decisions for one in games)
     summary = {
         "game": args.game,
         "games": len(games),
-        "seats": seats,
+        "seats": options and rules_of(args.game, options).seats,
+        "preset": args.preset,
         "bots": bots,
         "longest": questions[-1],
         "questions_mean": round(sum(questions) / len(games), 2),
@@ -139,7 +152,11 @@ def main() -> int:
         print(f"{name:17} {value}")
     if args.json:
         print(json.dumps(summary))
-    return int(args.game == "literature" and questions[-1] > MOST_QUESTIONS)
+    too_long = args.game == "literature" and questions[-1] > MOST_QUESTIONS
+    if too_long:
+        over = sum(count > MOST_QUESTIONS for count in questions)
+        print(f"FAILED: {over} of {len(games)} games had more than {MOST_QUESTIONS} questions")
+    return int(too_long)
 
 
 if __name__ == "__main__":

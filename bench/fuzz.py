@@ -16,8 +16,8 @@ from random import Random
 
 from msgspec import Struct
 
-from shoal.arena.command import with_progress
-from shoal.arena.match import on_cores
+from shoal.arena.cores import on_cores
+from shoal.arena.progress import with_progress
 from shoal.games import GAMES
 from tests.invariants import Broken, Watched, random_rules
 

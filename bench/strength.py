@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from shoal.arena.command import report, with_progress
-from shoal.arena.match import Match, pairs, result
+from shoal.arena.match import Match, pairs
+from shoal.arena.progress import with_progress
+from shoal.arena.report import report
+from shoal.arena.summary import result
 from shoal.codec import encode
 
 BAR = 5.5

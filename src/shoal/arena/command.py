@@ -1,55 +1,81 @@
-"""`shoal match A B`: two bots on duplicate deals."""
+"""`shoal match A B`: two sides on duplicate deals."""
 
 from __future__ import annotations
 
 import argparse
-import sys
-import time
-from collections.abc import Iterable, Iterator
-from typing import Final, TextIO, TypeVar
+from typing import Final
 
-from shoal.arena.match import Match, Result, pairs, result
-from shoal.arena.tally import COLUMNS, LENGTHS, POINTS
+from shoal.arena.arguments import (
+    ENOUGH_DEALS,
+    add_amount,
+    add_stopping,
+    add_table,
+    check_amount,
+    options_for,
+    rule_for,
+    team,
+    warn,
+)
+from shoal.arena.journal import kept
+from shoal.arena.match import BadMatch, Match, Pair, difference, pairs, told
+from shoal.arena.progress import with_progress
+from shoal.arena.report import report
+from shoal.arena.stopping import until
+from shoal.arena.summary import result
 from shoal.codec import encode
-from shoal.errors import ShoalError
-from shoal.games import options_of
 
-T = TypeVar("T")
+DEALS: Final = 200
 
-MOST_DEALS: Final = 1_000_000
-
-
-class BadMatch(ShoalError, ValueError):
-    """A match that cannot be played as it was asked for."""
+EXAMPLES: Final = """examples:
+  shoal match counting random --deals 200 --seed 1
+  shoal match counting random --preset us54 --json
+  shoal match counting random --sprt 0,0.5            is it better, by half a half-suit or not at all?
+  shoal match counting random --until 0.1             as many deals as it takes to know it to +- 0.1
+  shoal match --team counting,random,random random    partners of another make
+  shoal match --team counting,random,random --against counting,counting,random
+  shoal match counting random --deals 5000 --out m.jsonl    broken off, it goes on where it was
+"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal match`."""
-    parser.add_argument("a", metavar="A", help="a bot, for example: counting")
-    parser.add_argument("b", metavar="B", help="the bot that it plays against, for example: random")
-    parser.add_argument("--deals", type=int, default=200, help="each is played twice (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
-    parser.add_argument("--game", default="literature", help="default: %(default)s")
-    parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
-    parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
-    parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be given several times"
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    parser.add_argument("bots", nargs="*", metavar="BOT", help="the two sides, for example: counting random")
+    parser.add_argument("--team", metavar="A,B,B", help="the first side instead, a bot for each seat of the team")
+    parser.add_argument("--against", metavar="C,C,C", help="the second side instead, in the same way")
+    add_table(parser)
+    add_amount(
+        parser,
+        f"each is played twice (default: {DEALS}; {ENOUGH_DEALS} at most with --sprt or --until)",
+        "a file that keeps finished deals; if it is there, go on with it",
     )
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
+    add_stopping(parser)
     parser.add_argument("--json", action="store_true", help="print the result as JSON on the last line")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print what it says."""
+    rule = rule_for(args)
+    deals = args.deals if args.deals is not None else DEALS if rule is None else ENOUGH_DEALS
+    check_amount(deals, args.jobs)
     match = asked_for(args)
-    jobs = args.jobs
-    if jobs is not None and not 1 <= jobs <= 1024:
-        raise BadMatch(f"--jobs is {jobs}; a number from 1 to 1024 is needed")
-    if not 1 <= args.deals <= MOST_DEALS:
-        raise BadMatch(f"--deals is {args.deals}; a number from 1 to {MOST_DEALS} is needed")
-    for doubt in match.rules.doubts:
-        print(f"shoal match: warning: {doubt.name}: {doubt.about}", file=sys.stderr)  # noqa: T201  # for people
-    found = result(match, list(with_progress(pairs(match, args.deals, jobs), args.deals)))
+    match.check()
+    warn("match", match)
+    about = {
+        "match": [told(match.a), told(match.b)],
+        "game": match.game,
+        "options": dict(match.options),
+        "seed": match.seed,
+    }
+    played = kept(
+        args.out,
+        about,
+        Pair,
+        deals,
+        lambda first: with_progress(pairs(match, deals, args.jobs, first), deals, first=first),
+    )
+    found = result(match, list(until(played, difference, rule)), rule)
     for line in report(found):
         print(line)  # noqa: T201  # the result is this command's output
     if args.json:
@@ -58,36 +84,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def asked_for(args: argparse.Namespace) -> Match:
-    """The match of these arguments; whether its bots exist is found out by playing it."""
-    options = options_of(args.game, args.preset, args.option)
-    if args.seats is not None:
-        options["players"] = args.seats
-    return Match(args.a, args.b, args.game, tuple(options.items()), args.seed)
-
-
-def report(found: Result) -> Iterator[str]:
-    """The result in lines for people."""
-    error = "" if found.se is None else f" +- {found.se:.3f}"
-    length = LENGTHS[found.game]
-    yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {found.deals} deals played twice"
-    yield f"  {f'{POINTS[found.game]} a game':18} {found.diff:+.3f}{error}"
-    yield f"  wins/ties/losses   {found.wins} / {found.ties} / {found.losses} of {found.games} games"
-    yield f"  {f'{length} a game':18} {getattr(found, length):.1f}, at most {found.longest}"
-    for name, which in ((found.a, ""), (found.b, "_b")):
-        numbers = [column.words.format(getattr(found, column.name + which)) for column in COLUMNS[found.game]]
-        mean, most = getattr(found, f"think_ms_mean{which}"), getattr(found, f"think_ms_max{which}")
-        yield f"  {name:18} {', '.join(numbers)}, {mean:.2f} ms a decision (most {most:.1f})"
-
-
-def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None) -> Iterator[T]:
-    """The same things; a person at a terminal sees how far they are, at most five times a second."""
-    stream = stream or sys.stderr
-    shown, began = 0.0, time.monotonic()
-    for number, thing in enumerate(things, 1):
-        yield thing
-        now = time.monotonic()
-        if stream.isatty() and (now - shown > 0.2 or number == count):
-            shown = now
-            left = (now - began) / number * (count - number)
-            stream.write(f"\r{number} of {count}, {left:.0f} s left \x1b[K" if number < count else "\r\x1b[K")
-            stream.flush()
+    """The match of these arguments."""
+    left = list(args.bots)
+    sides = [team(text) if text is not None else left.pop(0) if left else "" for text in (args.team, args.against)]
+    if left or "" in sides:
+        raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
+    return Match(sides[0], sides[1], args.game, options_for(args.game, args.preset, args.seats, args.option), args.seed)

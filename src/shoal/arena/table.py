@@ -31,7 +31,11 @@ class BadMove(ShoalError):
         """That seat's move was refused for that reason."""
         super().__init__(f"the bot on seat {seat} said {str(move)[:200]}: {reason}")
         self.seat = seat
+        self.move = str(move)[:200]
         self.reason = reason
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BadMove, (self.seat, self.move, self.reason)  # it comes from another process as it was
 
 
 class Endless(ShoalError):

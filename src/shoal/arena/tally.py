@@ -7,12 +7,14 @@ Column    a number that is told of a side            LENGTHS   what the length o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
 
+from shoal.arena.unsaid import unsaid
 from shoal.fish_draw import events as fish_draw
 from shoal.game import AnyRules, Outcome, Seat
 from shoal.go_fish import events as go_fish
+from shoal.literature import Literature
 from shoal.literature import events as literature
 
 Tally = Counter[str]
@@ -26,22 +28,30 @@ class Doings(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A number of a side: so many of `counted`, a game or for each of `per`; `words` tell it to people."""
+    """A number of a side: so many of `counted`, a game or for each of `per`; `form` and `words` tell it to people."""
 
     name: str
     counted: str
     per: str | None
+    form: str
     words: str
 
-    def of(self, tally: Tally, games: int) -> float:
-        """The number, rounded for the eye."""
-        return round(tally[self.counted] / max(1, games if self.per is None else tally[self.per]), 4)
+    def done(self, tallies: Sequence[Mapping[str, int]]) -> int:
+        """How many there were in these games of the side."""
+        return sum(tally.get(self.counted, 0) for tally in tallies)
+
+    def chances(self, tallies: Sequence[Mapping[str, int]]) -> int:
+        """How many there could have been: the games, or what is counted as `per`."""
+        return len(tallies) if self.per is None else sum(tally.get(self.per, 0) for tally in tallies)
 
 
 def of_literature(rules: AnyRules, log: Iterable[Any]) -> Doings:
-    """Questions, hits, claims, and those that were not won, of the two teams."""
+    """Questions, hits, claims, those that were not won, and certain ones left unsaid, of the two teams."""
     tallies = _tallies(rules)
     claimer = 0
+    log = tuple(log)
+    for seat, count in enumerate(unsaid(cast(Literature, rules), log)):
+        tallies[seat % 2].update(unsaid=count)
     for event in log:
         match event:
             case literature.Asked():
@@ -117,17 +127,18 @@ LENGTHS: Final = {"literature": "questions", "go_fish": "questions", "fish_draw"
 
 COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = {
     "literature": (
-        Column("hit_rate", "hits", "questions", "{:.1%} hits"),
-        Column("wrong_claims", "wrong_claims", None, "{:.2f} wrong claims a game"),
+        Column("hit_rate", "hits", "questions", ".1%", "hits"),
+        Column("wrong_claims", "wrong_claims", None, ".2f", "wrong claims a game"),
+        Column("unsaid", "unsaid", None, ".2f", "certain claims left unsaid"),
     ),
     "go_fish": (
-        Column("hit_rate", "hits", "questions", "{:.1%} hits"),
-        Column("books", "books", None, "{:.2f} books a game"),
+        Column("hit_rate", "hits", "questions", ".1%", "hits"),
+        Column("books", "books", None, ".2f", "books a game"),
     ),
     "fish_draw": (
-        Column("missed", "missed", "fish", "{:.1%} shouts missed"),
-        Column("calls", "calls", None, "{:.2f} calls a game"),
-        Column("false_calls", "false_calls", None, "{:.2f} of them false"),
+        Column("missed", "missed", "fish", ".1%", "shouts missed"),
+        Column("calls", "calls", None, ".2f", "calls a game"),
+        Column("false_calls", "false_calls", None, ".2f", "of them false"),
     ),
 }
 

@@ -1,0 +1,117 @@
+"""The arguments that the commands of the arena share: the table, how much is played, and where it is kept."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import math
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from shoal.arena.match import BadMatch, Match
+from shoal.arena.stopping import Rule, Sprt, Until
+from shoal.games import options_of
+
+MOST_DEALS: Final = 1_000_000
+MOST_JOBS: Final = 1024
+
+ENOUGH_DEALS: Final = 20_000
+"""At most so many are played by a match that stops by itself, unless it is told otherwise."""
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Which game is played, by which house rules."""
+    parser.add_argument("--game", default="literature", help="default: %(default)s")
+    parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
+    parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """House rules one by one."""
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be given several times"
+    )
+
+
+def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
+    """How much is played, by how many processes, and what becomes of it."""
+    parser.add_argument("--deals", type=int, help=deals)
+    parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
+    parser.add_argument("--out", type=Path, metavar="PATH", help=out)
+
+
+def add_stopping(parser: argparse.ArgumentParser) -> None:
+    """When to stop before all deals are played."""
+    parser.add_argument(
+        "--sprt",
+        metavar="LOW,HIGH",
+        help="stop as soon as it is clear whether the difference is rather LOW or HIGH, for example: 0,0.5 "
+        "(a negative one: --sprt=-0.5,0)",
+    )
+    parser.add_argument(
+        "--alpha", type=float, default=0.05, help="share of HIGH where LOW is true (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--beta", type=float, default=0.05, help="share of LOW where HIGH is true (default: %(default)s)"
+    )
+    parser.add_argument("--until", type=float, metavar="SE", help="stop when the standard error is at most SE")
+
+
+def options_for(
+    game: str, preset: str | None, seats: int | None, assignments: list[str]
+) -> tuple[tuple[str, Any], ...]:
+    """The house rules of these arguments, as data."""
+    options = options_of(game, preset, assignments)
+    if seats is not None:
+        options["players"] = seats
+    return tuple(options.items())
+
+
+def rule_for(args: argparse.Namespace) -> Rule | None:
+    """When to stop early; `None` when all deals are played."""
+    if args.sprt is not None and args.until is not None:
+        raise BadMatch("--sprt and --until are two ways to stop; one is needed")
+    if args.until is not None:
+        if not (math.isfinite(args.until) and args.until > 0):
+            raise BadMatch(f"--until is {args.until}; a standard error above 0 is needed")
+        return Until(args.until)
+    if args.sprt is None:
+        return None
+    try:
+        lower, upper = map(float, args.sprt.split(","))
+    except ValueError:
+        raise BadMatch(f"--sprt is {args.sprt[:40]!r}; two differences are needed, such as 0,0.5") from None
+    if not (math.isfinite(lower) and math.isfinite(upper) and lower < upper):
+        raise BadMatch(f"--sprt is {args.sprt[:40]!r}; the first difference must be the smaller one")
+    for name in ("alpha", "beta"):
+        if not 0 < getattr(args, name) < 0.5:
+            raise BadMatch(f"--{name} is {getattr(args, name)}; a share above 0 and below 0.5 is needed")
+    return Sprt(lower, upper, args.alpha, args.beta)
+
+
+def check_amount(deals: int, jobs: int | None) -> None:
+    """`BadMatch` when so much cannot be played."""
+    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
+        raise BadMatch(f"--jobs is {jobs}; a number from 1 to {MOST_JOBS} is needed")
+    if not 1 <= deals <= MOST_DEALS:
+        raise BadMatch(f"--deals is {deals}; a number from 1 to {MOST_DEALS} is needed")
+
+
+def team(text: str) -> str | tuple[str, ...]:
+    """The side that a text names: `expert`, or a bot for each seat: `expert,counting,counting`.
+
+    A name that has commas itself stands in quotes: `"cmd:./mybot --depth 1,2",counting,counting`.
+    """
+    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
+    if not all(names) or not names:
+        raise BadMatch(f"the team {text[:80]!r} lacks a name: it is told as A,B,B")
+    return names[0] if len(names) == 1 else tuple(names)
+
+
+def warn(command: str, match: Match) -> None:
+    """Tell what is doubtful in the house rules."""
+    for doubt in match.rules.doubts:
+        print(f"shoal {command}: warning: {doubt.name}: {doubt.about}", file=sys.stderr)  # noqa: T201  # for people

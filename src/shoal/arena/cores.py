@@ -1,0 +1,69 @@
+"""The same work on many numbers, in their order, by as many processes as there are cores."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import connection
+from threading import Thread
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+WORTH_PROCESSES_S: Final = 0.5
+"""Work that is over sooner than this is done before processes would be of use. It is done here until then."""
+
+AHEAD: Final = 4
+"""How many pieces of work for each process are begun or wait; the others can still be let go when nobody wants more."""
+
+
+def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, first: int = 0) -> Iterator[T]:
+    """`work(first)` .. `work(count - 1)` in order; `jobs` processes, or as many as there are cores where that pays.
+
+    What a reader does not take any more is not begun.
+    """
+    numbers = iter(range(first, count))
+    if jobs is None:
+        began = time.monotonic()
+        while time.monotonic() - began < WORTH_PROCESSES_S:
+            number = next(numbers, None)
+            if number is None:
+                return
+            yield work(number)
+    jobs = min(jobs or os.cpu_count() or 1, max(1, count - first))
+    if jobs == 1:
+        yield from map(work, numbers)
+        return
+    yield from _on_processes(work, numbers, jobs)
+
+
+def _on_processes(work: Callable[[int], T], numbers: Iterator[int], jobs: int) -> Iterator[T]:
+    processes = ProcessPoolExecutor(jobs, initializer=_begin)
+    waiting: deque[Future[T]] = deque()
+    try:
+        waiting.extend(processes.submit(work, number) for number in islice(numbers, AHEAD * jobs))
+        while waiting:
+            done = waiting.popleft().result()
+            waiting.extend(processes.submit(work, number) for number in islice(numbers, 1))
+            yield done
+    finally:
+        processes.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """A process that works for another dies with it, and of Ctrl-C without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)

@@ -1,0 +1,93 @@
+"""A file that keeps what has been played, so that a long match can be broken off and go on later.
+
+JSON lines. The first says what is played, each other one is a finished piece of it, in order: the number of lines says
+where to go on. It is only ever appended to. A line that was cut off when the program was killed is dropped. What the
+file cannot know is whether a bot has changed since; then begin another.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from shoal.codec import Decoder, Unreadable, encode
+from shoal.errors import ShoalError
+
+T = TypeVar("T")
+
+VERSION: Final = 1
+
+
+class BadJournal(ShoalError, ValueError):
+    """A file that cannot be gone on with."""
+
+
+def kept(
+    path: Path | None, about: Mapping[str, Any], kind: Any, count: int, play: Callable[[int], Iterable[T]]
+) -> Iterator[T]:
+    """The first `count` pieces: those that stand in the file, and then `play(first)`, each written before it is told.
+
+    `about` is what the file must be about, `kind` the type of a piece. Without a path nothing is kept.
+    """
+    if path is None:
+        yield from play(0)
+        return
+    try:
+        done = _opened(path, about, kind)[:count]
+        fresh = play(len(done)) if len(done) < count else ()
+        yield from chain(done, _appending(path, fresh))
+    except OSError as error:
+        raise BadJournal(f"{path}: {error.strerror or error}") from None
+
+
+def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
+    """The pieces in the file, which is begun if it is not there, and freed from a line that was cut off."""
+    header = {"shoal": VERSION, **json.loads(encode(about))}
+    text = path.read_bytes() if path.exists() else b""
+    whole, end, cut = text.rpartition(b"\n")
+    if cut:
+        if not end and not _is_cut(cut, header):
+            raise BadJournal(f"{path} is not a file of finished games")
+        path.write_bytes(whole + end)
+    lines = whole.split(b"\n") if whole else []
+    if not lines:
+        path.write_bytes(encode(header) + b"\n")
+        return []
+    _compare(path, lines[0], header)
+    read = Decoder[Any](kind)
+    pieces = []
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            pieces.append(read(line))
+        except Unreadable as error:
+            raise BadJournal(f"{path}, line {number}: {error}") from None
+    return pieces
+
+
+def _is_cut(text: bytes, header: Mapping[str, Any]) -> bool:
+    return encode(header).startswith(text)
+
+
+def _compare(path: Path, line: bytes, header: Mapping[str, Any]) -> None:
+    """`BadJournal` when the file is about something else."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or "shoal" not in found:
+        raise BadJournal(f"{path} is not a file of finished games")
+    for name in (*header, *found):
+        here, there = header.get(name), found.get(name)
+        if here != there:
+            raise BadJournal(f"{path} is about something else: {name} is {there!r} there and {here!r} here")
+
+
+def _appending(path: Path, pieces: Iterable[T]) -> Iterator[T]:
+    with path.open("ab") as file:
+        for piece in pieces:
+            file.write(encode(piece) + b"\n")
+            file.flush()
+            yield piece

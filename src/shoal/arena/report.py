@@ -1,0 +1,59 @@
+"""Results in lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from shoal.arena.summary import Result
+from shoal.arena.tally import COLUMNS, LENGTHS, POINTS
+
+
+def report(found: Result) -> Iterator[str]:
+    """A match."""
+    length = LENGTHS[found.game]
+    yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {found.deals} deals played twice"
+    if found.stop is not UNSET:
+        yield _line("stopped" if found.stop.final else "not stopped", found.stop.words)
+    yield _line(f"{POINTS[found.game]} a game", f"{found.diff:+.3f}{plus_minus(found.se, '.3f')}")
+    if found.share is not UNSET:
+        yield _line("of the points", percent(found.share, found.error("share")))
+    games = f"{found.wins} / {found.ties} / {found.losses} of {found.games} games"
+    yield _line("wins/ties/losses", f"{games}, score {percent(found.score, found.error('score'))}")
+    questions = f"{getattr(found, length):.1f}{plus_minus(found.error(length), '.1f')}"
+    yield _line(f"{length} a game", f"{questions}, at most {found.longest}")
+    for name, which in ((found.a, ""), (found.b, "_b")):
+        yield f"  {name}"
+        yield _line("  did", ", ".join(_doings(found, which)) or "nothing of note")
+        yield _line("  ms a decision", _times(found, which))
+        yield _line("  keeps", f"{getattr(found, f'memory_kb{which}'):.0f} KB at the end of a game")
+    if found.peak_mb:
+        yield _line("memory", f"{found.peak_mb:.0f} MB at most in a process, with all its bots")
+
+
+def _line(name: str, words: str) -> str:
+    return f"  {name:18} {words}"
+
+
+def _doings(found: Result, which: str) -> Iterator[str]:
+    for column in COLUMNS[found.game]:
+        number = getattr(found, column.name + which)
+        if number is not UNSET:
+            error = plus_minus(found.error(column.name + which), column.form)
+            yield f"{number:{column.form}}{error} {column.words}"
+
+
+def _times(found: Result, which: str) -> str:
+    mean, half, nearly, most = (getattr(found, f"think_ms_{name}{which}") for name in ("mean", "p50", "p99", "max"))
+    return f"{mean:.2f} in the mean, half within {half:.2f}, 99 % within {nearly:.2f}, all within {most:.1f}"
+
+
+def plus_minus(se: float | None, form: str) -> str:
+    """A standard error behind its number; nothing where there is none."""
+    return "" if se is None else f" +- {se:{form}}"
+
+
+def percent(share: float, se: float | None) -> str:
+    """A share with its error."""
+    return f"{share:.1%}{plus_minus(se, '.1%')}"

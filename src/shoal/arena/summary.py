@@ -1,0 +1,158 @@
+"""What a match says: the numbers of its games, each with its standard error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET, Struct, UnsetType
+
+from shoal.arena.match import Match, Pair, Part, difference, told
+from shoal.arena.samples import Estimate, Moments, ratio
+from shoal.arena.stopping import Rule, Verdict
+from shoal.arena.tally import COLUMNS, LENGTHS
+from shoal.arena.thinking import Thinking
+
+
+class Result(Struct, frozen=True):
+    """What a match says. `diff` is A's points less B's, a game; wins, ties and losses are games of A.
+
+    Points are half-suits, books or wins; `share` is A's part of all points, `score` of the games, a tie being half of
+    one. Means are a game, rates are of what there was to do, times a decision; `_b` is bot B's. Numbers that mean
+    nothing in the game are not there. `se` is the standard error of `diff`, `errors` has those of the other numbers by
+    their names. The sample is always the deal with its two games.
+    """
+
+    game: str
+    a: str
+    b: str
+    seats: int
+    seed: int
+    deals: int
+    games: int
+    diff: float
+    se: float | None
+    wins: int
+    ties: int
+    losses: int
+    score: float
+    points: float
+    points_b: float
+    longest: int
+    think_ms_mean: float
+    think_ms_p50: float
+    think_ms_p99: float
+    think_ms_max: float
+    think_ms_mean_b: float
+    think_ms_p50_b: float
+    think_ms_p99_b: float
+    think_ms_max_b: float
+    memory_kb: float
+    memory_kb_b: float
+    peak_mb: float
+    errors: dict[str, float]
+    stop: Verdict | UnsetType = UNSET
+    share: float | UnsetType = UNSET
+    questions: float | UnsetType = UNSET
+    rounds: float | UnsetType = UNSET
+    hit_rate: float | UnsetType = UNSET
+    hit_rate_b: float | UnsetType = UNSET
+    wrong_claims: float | UnsetType = UNSET
+    wrong_claims_b: float | UnsetType = UNSET
+    unsaid: float | UnsetType = UNSET
+    unsaid_b: float | UnsetType = UNSET
+    books: float | UnsetType = UNSET
+    books_b: float | UnsetType = UNSET
+    missed: float | UnsetType = UNSET
+    missed_b: float | UnsetType = UNSET
+    calls: float | UnsetType = UNSET
+    calls_b: float | UnsetType = UNSET
+    false_calls: float | UnsetType = UNSET
+    false_calls_b: float | UnsetType = UNSET
+
+    def error(self, name: str) -> float | None:
+        """The standard error of a number."""
+        return self.se if name == "diff" else self.errors.get(name)
+
+
+def result(match: Match, played: Sequence[Pair], rule: Rule | None = None) -> Result:
+    """The summary of at least one pair."""
+    games = [game for pair in played for game in pair]
+    numbers, errors = rounded(_numbers(match.game, played))
+    se = errors.pop("diff", None)
+    return Result(
+        game=match.game,
+        a=told(match.a),
+        b=told(match.b),
+        seats=match.rules.seats,
+        seed=match.seed,
+        deals=len(played),
+        games=len(games),
+        se=se,
+        wins=sum(game.diff > 0 for game in games),
+        ties=sum(game.diff == 0 for game in games),
+        losses=sum(game.diff < 0 for game in games),
+        longest=max(game.length for game in games),
+        peak_mb=max(game.peak_mb for game in games),
+        errors=errors,
+        stop=UNSET if rule is None else rule.verdict(_moments(played)),
+        **_costs([game.a for game in games], ""),
+        **_costs([game.b for game in games], "_b"),
+        **numbers,
+    )
+
+
+def _numbers(game: str, played: Sequence[Pair]) -> dict[str, Estimate | None]:
+    """Every number that has an error, by its name: a ratio over the pairs."""
+    two = [2.0] * len(played)
+    points_a, points_b = ([sum(part.points for part in parts) for parts in _parts(played, which)] for which in "ab")
+    both = [one + other for one, other in zip(points_a, points_b, strict=True)]
+    found = {
+        "diff": ratio([2 * difference(pair) for pair in played], two),
+        "score": ratio([sum(0.5 + 0.5 * _sign(game.diff) for game in pair) for pair in played], two),
+        "points": ratio(points_a, two),
+        "points_b": ratio(points_b, two),
+        "share": ratio(points_a, both),
+        LENGTHS[game]: ratio([sum(game.length for game in pair) for pair in played], two),
+    }
+    for which, suffix in (("a", ""), ("b", "_b")):
+        tallies = [[part.doings for part in parts] for parts in _parts(played, which)]
+        for column in COLUMNS[game]:
+            found[column.name + suffix] = ratio(list(map(column.done, tallies)), list(map(column.chances, tallies)))
+    return found
+
+
+def _parts(played: Sequence[Pair], which: str) -> list[tuple[Part, Part]]:
+    """The parts of one side, by pair."""
+    return [(one.a, two.a) if which == "a" else (one.b, two.b) for one, two in played]
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def rounded(numbers: dict[str, Estimate | None]) -> tuple[dict[str, float], dict[str, float]]:
+    """Values and errors for the eye; what there is none of is left out."""
+    values = {name: round(number.value, 4) for name, number in numbers.items() if number is not None}
+    errors = {
+        name: round(number.se, 4) for name, number in numbers.items() if number is not None and number.se is not None
+    }
+    return values, errors
+
+
+def _costs(parts: Sequence[Part], suffix: str) -> dict[str, float]:
+    """Time and memory of one side."""
+    thinking = sum((part.thinking for part in parts), Thinking())
+    return {
+        f"think_ms_mean{suffix}": round(thinking.mean_ms, 3),
+        f"think_ms_p50{suffix}": round(thinking.within_ms(0.5), 3),
+        f"think_ms_p99{suffix}": round(thinking.within_ms(0.99), 3),
+        f"think_ms_max{suffix}": round(thinking.max_ms, 3),
+        f"memory_kb{suffix}": max(part.memory_kb for part in parts),
+    }
+
+
+def _moments(played: Sequence[Pair]) -> Moments:
+    moments = Moments()
+    for pair in played:
+        moments.add(difference(pair))
+    return moments
