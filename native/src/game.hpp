@@ -65,6 +65,52 @@ struct Game {
     Outcome claim(const Layout &, int claimer, int half_suit, const std::array<Mask, MOST_SEATS> &named);
 
     void choose(const Layout &, int seat);
+
+  private:
+    Mask askable_by_house_rules(const Layout &, Mask hand) const;
+    void after_odd_miss(const Layout &, int from, int card);
+    bool in_time(const Layout &, int seat) const;
+    bool is_right(const Layout &, int claimer, Mask cards, const std::array<Mask, MOST_SEATS> &named) const;
+    bool holds_all(int team, Mask cards) const;
+    void close(const Layout &, int half_suit, int team, int points);
+    void go_on(const Layout &, int claimer, bool in_turn, bool right);
+    void go_on_after_right_claim(const Layout &, int claimer);
+    bool ended(const Layout &) const;
+    void settle(const Layout &, int holder);
+    void settle_after_other(const Layout &, int holder);
+    void one_team_out(const Layout &, int claimer);
+    void give(const Layout &, int seat);
+    void owe(Phase, int seat);
+    int next(const Layout &, int seat, Seats of) const;
+    void find_holding();
 };
+
+// The two functions of every step are here, so that whoever plays many games has them in its own loop.
+
+inline Mask Game::askable(const Layout &layout, int seat) const {
+    if (phase != Phase::play) return 0;
+    const Mask own = hand[seat];
+    if (layout.bluff_ask || layout.forced_declare || layout.stall_limit) return askable_by_house_rules(layout, own);
+    return layout.half_suits_in(own) & ~own;
+}
+
+inline bool Game::ask(const Layout &layout, int target, int card) {
+    const Mask named = Mask(1) << card;
+    const int from = turn;
+    const bool hit = hand[target] & named;
+    hand[target] &= ~named;
+    hand[from] |= hit ? named : 0;
+    ++questions;
+    misses = hit ? 0 : misses + 1;
+    turn = std::int8_t(hit ? from : target);
+    asker = std::int8_t(from);
+    shared = false;
+    if (!hand[target]) {
+        holding &= Seats(~(1 << target));
+        settle(layout, from);
+    }
+    if (layout.odd_misses() && !hit) after_odd_miss(layout, from, card);
+    return hit;
+}
 
 } // namespace shoal

@@ -70,6 +70,16 @@ struct Layout {
         }
     }
 
+    // All cards of the half-suits that a hand has a card of.
+    Mask half_suits_in(Mask hand) const {
+        Mask all = 0;
+        for (int h = 0; h < half_suits; ++h) all |= hand & cards[h] ? cards[h] : 0;
+        return all;
+    }
+
+    // Whether a miss may do more than send the turn to the target.
+    bool odd_misses() const { return bluff_surrenders | miss_goes_to_team | stall_ends; }
+
     Mask of_card(int card) const { return cards[half_suit_of[card]]; }
     int points() const {
         int sum = 0;
