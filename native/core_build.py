@@ -1,0 +1,129 @@
+"""Builds the native core into a wheel for `run`: finds a compiler, says what is missing, keeps the log.
+
+The standard library only. Object files stay in .boot/native, so that a second build compiles what changed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from client_build import Failed, digest, read_stamp
+
+NATIVE = Path(__file__).resolve().parent
+ROOT = NATIVE.parent
+HOME = ROOT / ".boot" / "native"
+LOG = ROOT / ".boot" / "native.log"
+TOOLS = HOME / "tools"
+LOCKS = [ROOT / "requirements" / "native.txt", ROOT / "requirements" / "cmake.txt"]
+SOURCES = [NATIVE / name for name in ("pyproject.toml", "CMakeLists.txt", "shoal_native.pyi", "src")]
+OLDEST_CMAKE = (3, 20)
+PROBE = "#include <bit>\n#include <span>\nint main() { return std::popcount(0u); }\n"
+
+
+def sources() -> str:
+    """Fingerprint of all that the core is made of."""
+    return digest(*SOURCES, *LOCKS)
+
+
+def compilers() -> list[str]:
+    """The C++ compilers of this machine, the one that CXX names first and alone; each as the shell would call it."""
+    names = [os.environ["CXX"]] if os.environ.get("CXX") else ["c++", "g++", "clang++", "cl"]
+    return [name for name in names if shutil.which((shlex.split(name) or [""])[0])]
+
+
+def compiler() -> str:
+    """The first compiler that knows C++20; empty where CMake has to look for it."""
+    if os.name == "nt" and (_visual_studio() or shutil.which("cl")):
+        return ""
+    if sys.platform == "darwin" and subprocess.run(["xcode-select", "-p"], capture_output=True, check=False).returncode:
+        raise Failed("there is no C++ compiler (xcode-select --install)")  # /usr/bin/c++ would only open a window
+    found = compilers()
+    if not found:
+        raise Failed("there is no C++ compiler (Debian: apt-get install g++)")
+    working = next(filter(_knows_c20, found), None)
+    if working is None:
+        raise Failed(f"{' and '.join(found)} cannot compile C++20")
+    return working
+
+
+def _visual_studio() -> bool:
+    installer = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Microsoft Visual Studio" / "Installer"
+    return (installer / "vswhere.exe").exists()
+
+
+def _knows_c20(name: str) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [*shlex.split(name), "-std=c++20", "-x", "c++", "-", "-o", str(Path(folder) / "probe")]
+        try:
+            return not subprocess.run(command, input=PROBE, text=True, capture_output=True, check=False).returncode
+        except OSError:
+            return False
+
+
+def lacks_headers(python: Path) -> bool:
+    """Whether this Python came without the headers that a compiled module needs, as Debian's does."""
+    question = "import os, sysconfig; print(os.path.isfile(os.path.join(sysconfig.get_path('include'), 'Python.h')))"
+    answer = subprocess.run([python, "-c", question], capture_output=True, text=True, check=False).stdout
+    return answer.strip() == "False"
+
+
+def missing_locks() -> list[Path]:
+    """The locks of the tools that must be installed into TOOLS; nothing when all are there."""
+    locks = LOCKS if not _system_cmake() else LOCKS[:1]
+    return [] if read_stamp(TOOLS / ".shoal") == digest(*locks) else locks
+
+
+def tools_installed(locks: list[Path]) -> None:
+    """Remember that TOOLS holds what these locks say."""
+    (TOOLS / ".shoal").write_text(digest(*locks))
+
+
+def _system_cmake() -> bool:
+    if not shutil.which("cmake") or not (shutil.which("ninja") or shutil.which("ninja-build")):
+        return False
+    answer = subprocess.run(["cmake", "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(map(int, re.findall(r"\d+", answer)[:2])) >= OLDEST_CMAKE
+
+
+def seconds() -> int:
+    """About how long a first build takes; half of it is nanobind's."""
+    files = 10 + len(list((NATIVE / "src").glob("*.cpp")))
+    return 5 + 5 * round(files * 3 / (os.cpu_count() or 1) / 5)
+
+
+def build(uv: Path, python: Path, cxx: str, env: dict[str, str]) -> Path:
+    """The wheel of today's sources for this Python; what the tools said is in LOG."""
+    wheels, key = HOME / "wheel", digest(*LOCKS, salt=f"{ROOT} {python.resolve()} {cxx}")[:8]
+    folder = HOME / f"build-{key}"
+    for old in [wheels, *HOME.glob("build-*")]:
+        if old != folder:
+            shutil.rmtree(old, ignore_errors=True)
+    env = env | {"PYTHONPATH": str(TOOLS), "PATH": os.environ.get("PATH", os.defpath)} | ({"CXX": cxx} if cxx else {})
+    where = ["--python", str(python), "--out-dir", str(wheels), "--config-setting", f"build-dir={folder}"]
+    command = [str(uv), "build", "--wheel", "--no-build-isolation", *where, str(NATIVE)]
+    LOG.parent.mkdir(exist_ok=True)
+    with LOG.open("w", encoding="utf-8") as log:
+        log.write(f"{shlex.join(command)}\n")
+        log.flush()
+        code = subprocess.run(command, env=env, stdout=log, stderr=subprocess.STDOUT, check=False).returncode
+    wheel = next(iter(wheels.glob("*.whl")), None)
+    if code or wheel is None:
+        raise Failed(f"{cause(LOG.read_text(encoding='utf-8', errors='replace'))} (all of it: {LOG.relative_to(ROOT)})")
+    return wheel
+
+
+def cause(log: str) -> str:
+    """The first complaint in what the tools said; CMake says what it complains of in the line after."""
+    lines = [line.strip() for line in log.splitlines() if line.strip()]
+    at = next((n for n, line in enumerate(lines) if re.search(r"\b(?:fatal )?error\b", line, re.IGNORECASE)), -1)
+    if not lines:
+        return "it said nothing"
+    said = lines[at] + (" " + lines[at + 1] if lines[at].endswith(":") and at + 1 < len(lines) and at >= 0 else "")
+    return said[:200]
