@@ -11,9 +11,18 @@
 
 // One program for old and new processors: the loader picks the clone. (The C library must know how: musl does not.)
 #if defined(__x86_64__) && defined(__GNUC__) && defined(__GLIBC__)
-#define FOR_EVERY_PROCESSOR __attribute__((target_clones("avx512f", "fma", "default")))
+#define FOR_EVERY_PROCESSOR __attribute__((target_clones("avx512f", "avx", "default")))
 #else
 #define FOR_EVERY_PROCESSOR
+#endif
+
+// GCC makes vectors of a loop that it has not taken apart before.
+#if defined(__GNUC__) && !defined(__clang__)
+#define KEEP_TOGETHER _Pragma("GCC unroll 1")
+#define TAKE_APART _Pragma("GCC unroll 4")
+#else
+#define KEEP_TOGETHER
+#define TAKE_APART
 #endif
 
 namespace shoal {
@@ -22,23 +31,29 @@ namespace {
 constexpr std::string_view MAGIC = "SHOALNET";
 constexpr std::uint32_t VERSION = 1;
 constexpr std::uint32_t MOST_LAYERS = 8, MOST_WIDTH = 1024, MOST_NAME = 100;
-constexpr int BLOCK = 8;  // inputs that are taken together
+constexpr int ROWS = 4;   // that are taken together
 constexpr int LANES = 16; // outputs that are taken together
+
+using Scratch = std::array<std::array<float, MOST_WIDTH>, ROWS>;
 
 int rounded(int number, int to) { return (number + to - 1) / to * to; }
 
-// out[o] = bias[o] + sum over i of in[i] * weights[i][o], a block of inputs in one pass over the outputs.
+// out[r][o] = bias[o] + the sum over i of in[r][i] * weights[i][o], in that order: on all processors the same bits.
 FOR_EVERY_PROCESSOR
-void multiply(const float *__restrict in, const float *__restrict weights, const float *__restrict bias, int inputs,
-              int width, float *__restrict out) {
-    for (int o = 0; o < width; ++o) out[o] = bias[o];
-    for (int i = 0; i < inputs; i += BLOCK, weights += BLOCK * width) {
-        const float *const x = in + i;
-        for (int o = 0; o < width; ++o) {
-            const float *const w = weights + o;
-            out[o] += (x[0] * w[0] + x[1] * w[width] + x[2] * w[2 * width] + x[3] * w[3 * width]) +
-                      (x[4] * w[4 * width] + x[5] * w[5 * width] + x[6] * w[6 * width] + x[7] * w[7 * width]);
+void multiply(const Scratch &in, const float *__restrict weights, const float *__restrict bias, int inputs, int width,
+              Scratch &out) {
+    for (int o = 0; o < width; o += LANES) {
+        float sums[ROWS][LANES];
+        for (int r = 0; r < ROWS; ++r)
+            KEEP_TOGETHER for (int lane = 0; lane < LANES; ++lane) sums[r][lane] = bias[o + lane];
+        const float *w = weights + o;
+        for (int i = 0; i < inputs; ++i, w += width) {
+            TAKE_APART for (int r = 0; r < ROWS; ++r) {
+                const float x = in[r][i];
+                KEEP_TOGETHER for (int lane = 0; lane < LANES; ++lane) sums[r][lane] += x * w[lane];
+            }
         }
+        for (int r = 0; r < ROWS; ++r) std::copy_n(sums[r], LANES, out[r].begin() + o);
     }
 }
 
@@ -100,7 +115,7 @@ Network Network::load(const void *data, std::size_t size) {
     const int inputs = width();
     for (std::uint32_t n = 0; n < layers; ++n) {
         Layer layer;
-        layer.inputs = rounded(n ? network.layers_.back().outputs : inputs, BLOCK);
+        layer.inputs = n ? network.layers_.back().outputs : inputs;
         layer.outputs = width();
         layer.width = rounded(layer.outputs, LANES);
         layer.relu = file.number(0, 1, "unknown activation") == 1;
@@ -108,33 +123,34 @@ Network Network::load(const void *data, std::size_t size) {
     }
     for (auto *part : {&network.mean_, &network.scale_})
         for (int i = 0; i < inputs; ++i) part->push_back(file.real());
-    int before = inputs;
     for (Layer &layer : network.layers_) {
         layer.weights.assign(std::size_t(layer.inputs) * layer.width, 0.0F);
         layer.bias.assign(layer.width, 0.0F);
-        for (int i = 0; i < before; ++i)
+        for (int i = 0; i < layer.inputs; ++i)
             for (int o = 0; o < layer.outputs; ++o) layer.weights[std::size_t(i) * layer.width + o] = file.real();
         for (int o = 0; o < layer.outputs; ++o) layer.bias[o] = file.real();
-        before = layer.outputs;
     }
     require(file.ended(), "it is too long");
     return network;
 }
 
 void Network::run(const float *in, int rows, float *out) const {
-    alignas(64) std::array<float, MOST_WIDTH> one, other;
+    alignas(64) Scratch one, other;
     const int inputs = this->inputs(), outputs = this->outputs();
-    for (int row = 0; row < rows; ++row, in += inputs, out += outputs) {
-        float *now = one.data(), *next = other.data();
-        for (int i = 0; i < inputs; ++i) now[i] = (in[i] - mean_[i]) * scale_[i];
-        std::fill(now + inputs, now + layers_.front().inputs, 0.0F);
+    for (int begin = 0; begin < rows; begin += ROWS) {
+        const int group = std::min(ROWS, rows - begin); // fewer at the end: the rest is zero and not looked at
+        for (int r = 0; r < group; ++r, in += inputs)
+            for (int i = 0; i < inputs; ++i) one[r][i] = (in[i] - mean_[i]) * scale_[i];
+        for (int r = group; r < ROWS; ++r) std::fill_n(one[r].begin(), inputs, 0.0F);
+        Scratch *now = &one, *next = &other;
         for (const Layer &layer : layers_) {
-            multiply(now, layer.weights.data(), layer.bias.data(), layer.inputs, layer.width, next);
+            multiply(*now, layer.weights.data(), layer.bias.data(), layer.inputs, layer.width, *next);
             if (layer.relu)
-                for (int o = 0; o < layer.width; ++o) next[o] = std::max(next[o], 0.0F);
+                for (auto &row : *next)
+                    for (int o = 0; o < layer.outputs; ++o) row[o] = std::max(row[o], 0.0F);
             std::swap(now, next);
         }
-        std::copy_n(now, outputs, out);
+        for (int r = 0; r < group; ++r, out += outputs) std::copy_n((*now)[r].begin(), outputs, out);
     }
 }
 

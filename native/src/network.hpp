@@ -1,4 +1,4 @@
-// A small network of full layers, read from a file of weights (docs/weights.md); the twin of `bots/literature/network.py`.
+// A small network of full layers, read from a file of weights (docs/weights.md); its twin is bots/literature/network.py.
 //
 // It never changes once it is loaded, and `run` has its scratch on the stack: threads may share one.
 #pragma once
@@ -22,8 +22,8 @@ class Network {
     void run(const float *in, int rows, float *out) const;
 
   private:
-    // Weights stand output beside output: those of input i begin at i * width. The number of inputs is rounded up to
-    // whole blocks and the number of outputs to the width of vectors; what is added is zero and changes nothing.
+    // Weights stand output beside output: those of input i begin at i * width, which is the number of outputs rounded up
+    // to whole vectors.
     struct Layer {
         int inputs = 0, outputs = 0, width = 0;
         bool relu = false;
