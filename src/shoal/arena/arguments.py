@@ -9,12 +9,14 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.stopping import Rule, Sprt, Until
 from shoal.games import options_of
 
 MOST_DEALS: Final = 1_000_000
 MOST_JOBS: Final = 1024
+MOST_DEADLINE_MS: Final = 3_600_000
 
 ENOUGH_DEALS: Final = 20_000
 """At most so many are played by a match that stops by itself, unless it is told otherwise."""
@@ -41,6 +43,25 @@ def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--out", type=Path, metavar="PATH", help=out)
+
+
+def add_deadline(parser: argparse.ArgumentParser) -> None:
+    """How long other programs may think."""
+    parser.add_argument(
+        "--deadline-ms",
+        type=int,
+        default=DEADLINE_MS,
+        metavar="MS",
+        help='how long a bot that is a program ("cmd:./mybot") may take for an answer (default: %(default)s)',
+    )
+
+
+def deadline_for(args: argparse.Namespace) -> int:
+    """The deadline of these arguments; `BadMatch` when there is no such."""
+    deadline_ms: int = args.deadline_ms
+    if not 1 <= deadline_ms <= MOST_DEADLINE_MS:
+        raise BadMatch(f"--deadline-ms is {deadline_ms}; a number from 1 to {MOST_DEADLINE_MS} is needed")
+    return deadline_ms
 
 
 def add_stopping(parser: argparse.ArgumentParser) -> None:

@@ -8,9 +8,11 @@ from typing import Final
 from shoal.arena.arguments import (
     ENOUGH_DEALS,
     add_amount,
+    add_deadline,
     add_stopping,
     add_table,
     check_amount,
+    deadline_for,
     options_for,
     rule_for,
     team,
@@ -33,6 +35,7 @@ EXAMPLES: Final = """examples:
   shoal match counting random --until 0.1             as many deals as it takes to know it to +- 0.1
   shoal match --team counting,random,random random    partners of another make
   shoal match --team counting,random,random --against counting,counting,random
+  shoal match "cmd:./mybot" counting                  a program in any language: docs/bot-protocol.md
   shoal match counting random --deals 5000 --out m.jsonl    broken off, it goes on where it was
 """
 
@@ -51,6 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "a file that keeps finished deals; if it is there, go on with it",
     )
     add_stopping(parser)
+    add_deadline(parser)
     parser.add_argument("--json", action="store_true", help="print the result as JSON on the last line")
 
 
@@ -89,4 +93,5 @@ def asked_for(args: argparse.Namespace) -> Match:
     sides = [team(text) if text is not None else left.pop(0) if left else "" for text in (args.team, args.against)]
     if left or "" in sides:
         raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
-    return Match(sides[0], sides[1], args.game, options_for(args.game, args.preset, args.seats, args.option), args.seed)
+    options = options_for(args.game, args.preset, args.seats, args.option)
+    return Match(sides[0], sides[1], args.game, options, args.seed, deadline_for(args))

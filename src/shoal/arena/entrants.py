@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.registry import bot_of
 
@@ -14,10 +15,12 @@ PROGRAM: Final = "cmd:"
 """What the name of a bot begins with that is another program; its command line follows."""
 
 
-def entrant(game: str, name: str) -> Maker:
-    """The maker of that bot; `UnknownBot` when there is none of that name."""
-    # --- cmd: other programs (shoal.arena.external) ---
-    return bot_of(game, name)
+def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS) -> Maker:
+    """The maker of that bot; `UnknownBot` when there is none of that name, `BotFault` for a program that cannot be run.
+
+    The deadline is for a program's answers. A bot of the house takes its time.
+    """
+    return external(name.removeprefix(PROGRAM), deadline_ms) if name.startswith(PROGRAM) else bot_of(game, name)
 
 
 def dismiss(bot: Bot) -> None:
@@ -25,3 +28,15 @@ def dismiss(bot: Bot) -> None:
     close = getattr(bot, "close", None)
     if close is not None:
         close()
+
+
+def elsewhere_s(bot: Bot) -> float:
+    """How long the last decision took in another process, by the clock: our own processor's time does not tell."""
+    return bot.elsewhere_s if isinstance(bot, ExternalBot) else 0.0
+
+
+def words_of(bot: Bot, move: object) -> tuple[str, str]:
+    """Who said what, for an error: a program by its command line, and in its own words."""
+    if isinstance(bot, ExternalBot):
+        return bot.name, bot.last_words
+    return "the bot", str(move)[:200]

@@ -20,7 +20,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from shoal.arena.cores import on_cores
+from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant
+from shoal.arena.external import DEADLINE_MS
 from shoal.arena.table import play
 from shoal.arena.tally import TALLIES, Tally, points
 from shoal.arena.thinking import Thinking, memory_kb, peak_mb
@@ -73,13 +75,17 @@ def difference(pair: Pair) -> float:
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: two sides, the game and its options, and the seed of all deals and dice."""
+    """What is played: two sides, the game and its options, and the seed of all deals and dice.
+
+    `deadline_ms` is how long a bot that is another program may take for an answer.
+    """
 
     a: Side
     b: Side
     game: str = "literature"
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
+    deadline_ms: int = DEADLINE_MS
 
     @property
     def rules(self) -> AnyRules:
@@ -116,7 +122,8 @@ class Match:
         with ExitStack() as ending:
             bots: list[Bot] = []
             for seat in range(rules.seats):
-                bots.append(entrant(self.game, names[seat])(rules, seat, Random(f"{self.seed}/{number}/{seat}")))
+                maker = entrant(self.game, names[seat], self.deadline_ms)
+                bots.append(maker(rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
                 ending.callback(dismiss, bots[-1])
             record = play(rules, bots, deal)
             memory = [memory_kb(bot, [rules]) if number % WEIGHED == 0 else 0.0 for bot in bots]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final
 
+from shoal.arena.entrants import elsewhere_s, words_of
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Illegal, Outcome, Seat
@@ -27,15 +28,16 @@ HEARING_S: Final = 3.0
 class BadMove(ShoalError):
     """A bot said what the rules refuse, or nothing where it had to speak. The game stops: no other move is put in."""
 
-    def __init__(self, seat: Seat, move: object, reason: str) -> None:
+    def __init__(self, seat: Seat, move: str, reason: str, who: str = "the bot") -> None:
         """That seat's move was refused for that reason."""
-        super().__init__(f"the bot on seat {seat} said {str(move)[:200]}: {reason}")
+        super().__init__(f"{who} on seat {seat} said {move}: {reason}")
         self.seat = seat
-        self.move = str(move)[:200]
+        self.move = move
         self.reason = reason
+        self.who = who
 
     def __reduce__(self) -> tuple[object, ...]:
-        return BadMove, (self.seat, self.move, self.reason)  # it comes from another process as it was
+        return BadMove, (self.seat, self.move, self.reason, self.who)  # it comes from another process as it was
 
 
 class Endless(ShoalError):
@@ -46,7 +48,7 @@ class Endless(ShoalError):
 class Record:
     """A finished game: its log, how it ended, and what each decision took, by seat, in seconds of the processor.
 
-    The processor's time is the bot's own: a busy machine does not make a bot slow.
+    The processor's time is the bot's own: a busy machine does not make a bot slow. Of a program the clock's is added.
     """
 
     log: tuple[Any, ...]
@@ -156,16 +158,24 @@ class _Table:
         move = self.bots[seat].move(self.views[seat])
         before, self._clock = self._clock, thread_time()
         if must or move is not None:
-            self.decisions[seat].append(self._clock - before)
+            self.decisions[seat].append(self._clock - before + elsewhere_s(self.bots[seat]))
         return move
 
     def _legal(self, seat: Seat, move: Any) -> Any:
+        reason = self._refusal(seat, move)
+        if reason is not None:
+            who, said = words_of(self.bots[seat], move)
+            raise BadMove(seat, said, reason, who)
+        return move
+
+    def _refusal(self, seat: Seat, move: Any) -> str | None:
+        """Why that bot's move cannot be; `None`: it is legal."""
         if not isinstance(move, self.rules.vocabulary.move):
-            raise BadMove(seat, move, "this is no move of the game")
+            return "this is no move of the game"
         if move.seat != seat:
-            raise BadMove(seat, move, "it spoke for another seat")
+            return "it spoke for another seat"
         try:
             self.rules.check(self.state, move)
         except Illegal as illegal:
-            raise BadMove(seat, move, illegal.reason) from None
-        return move
+            return illegal.reason
+        return None

@@ -1,0 +1,177 @@
+"""Another program, as the arena runs it: started without a shell, told lines, asked for lines, and always stopped.
+
+It gets a session of its own, so that it can be stopped with all that it has started, and a guard: a small shell that
+stops it when this process dies in whatever way (not on Windows, where it must end when its input does). What it writes to
+its standard error goes where ours goes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import time
+from collections import deque
+from functools import cache
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Final
+
+from shoal.arena.protocol import LINE_LIMIT, BadAnswer, quoted
+
+GRACE_S: Final = 1.0
+"""How long a program has to end after its input has ended."""
+
+KEPT: Final = 12
+"""Lines of the conversation that are kept for an error message."""
+
+GUARD: Final = 'read -r _; sleep "$2"; kill -KILL "-$1" 2>/dev/null'
+
+_POSIX: Final = os.name == "posix"
+
+
+@cache
+def words_of(command: str) -> tuple[str, ...]:
+    """The words of a command line, the first one a program that can be run; `BadAnswer` when there is none."""
+    try:
+        words = shlex.split(command) if _POSIX else [word.strip('"') for word in shlex.split(command, posix=False)]
+    except ValueError as error:
+        raise BadAnswer("NOT_STARTED", f"cannot be started: {error}") from None
+    if not words:
+        raise BadAnswer("NOT_STARTED", "cannot be started: the command is empty")
+    found = shutil.which(words[0])
+    if found is None:
+        why = "is no program that can be run" if os.path.exists(words[0]) else "is not there"  # noqa: PTH110
+        raise BadAnswer("NOT_STARTED", f"cannot be started: {words[0]} {why}")
+    return (found, *words[1:])
+
+
+class Program:
+    """A running program. Whatever goes wrong with it is a `BadAnswer`."""
+
+    def __init__(self, command: str) -> None:
+        """Start it."""
+        self.command = command
+        self.said: deque[tuple[str, bytes]] = deque(maxlen=KEPT)
+        try:
+            self._process = subprocess.Popen(
+                words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
+            )
+        except OSError as error:
+            raise BadAnswer("NOT_STARTED", f"cannot be started: {error.strerror or error}") from None
+        self.pid = self._process.pid
+        self._guard = _guard(self.pid) if _POSIX else None
+        self._to: SimpleQueue[bytes | None] = SimpleQueue()
+        self._from: SimpleQueue[bytes | None] = SimpleQueue()
+        for work in (self._write, self._read):  # neither may make us wait: a program need not read, nor write
+            Thread(target=work, daemon=True).start()
+
+    def tell(self, line: bytes) -> None:
+        """Send it a line."""
+        self.said.append((">", line))
+        self._to.put(line)
+
+    def ask(self, line: bytes, within_ms: int) -> bytes:
+        """Send it a line and wait for its answer, a line."""
+        if not self._from.empty():
+            self._complain_of(self._from.get())
+        self.tell(line)
+        try:
+            answer = self._from.get(timeout=within_ms / 1000)
+        except Empty:
+            raise BadAnswer("TIMEOUT", f"said nothing within {within_ms} ms") from None
+        if answer is None:
+            raise BadAnswer("ENDED", f"{self._how_it_ended()} instead of answering")
+        self.said.append(("<", answer))
+        if len(answer) > LINE_LIMIT:
+            raise BadAnswer("LINE_TOO_LONG", f"said a line of more than {LINE_LIMIT} bytes: {quoted(answer)}")
+        return answer
+
+    def close_input(self) -> None:
+        """Tell it that there is nothing more."""
+        self._to.put(None)
+
+    def stop(self, *, at_once: bool = False) -> None:
+        """End it: by the end of its input, and then, or `at_once`, by force, with all that it has started."""
+        self.close_input()
+        if not at_once:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(GRACE_S)
+        if _POSIX:
+            with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS: PermissionError of the dead
+                os.killpg(self.pid, signal.SIGKILL)
+        self._process.kill()
+        self._process.wait()
+        if self._guard is not None:
+            self._guard.kill()
+            self._guard.wait()
+            if self._guard.stdin:
+                self._guard.stdin.close()
+
+    def _complain_of(self, line: bytes | None) -> None:
+        if line is None:
+            raise BadAnswer("ENDED", f"{self._how_it_ended()} while the game went on")
+        self.said.append(("<", line))
+        raise BadAnswer("UNASKED", f"said {quoted(line)} though it was not asked")
+
+    def _how_it_ended(self) -> str:
+        try:
+            code = self._process.wait(GRACE_S)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        if code < 0:
+            with contextlib.suppress(ValueError):
+                return f"was ended by {signal.Signals(-code).name}"
+        return f"ended with exit status {code}"
+
+    def _write(self) -> None:
+        pipe = self._process.stdin
+        assert pipe is not None, "it was opened with a pipe"
+        with contextlib.suppress(OSError):  # it has ended: whoever waits for its answer will hear of it
+            while (line := self._to.get()) is not None:
+                _write_all(pipe.fileno(), line)
+        with contextlib.suppress(OSError):
+            pipe.close()
+
+    def _read(self) -> None:
+        pipe = self._process.stdout
+        assert pipe is not None, "it was opened with a pipe"
+        kept = b""
+        while chunk := os.read(pipe.fileno(), 1 << 16):
+            *lines, kept = (kept + chunk).split(b"\n")
+            for line in lines:
+                self._from.put(line)
+            if len(kept) > LINE_LIMIT:
+                self._from.put(kept)
+                break
+        if kept and len(kept) <= LINE_LIMIT:
+            self._from.put(kept)
+        self._from.put(None)
+        pipe.close()
+
+
+def _write_all(file: int, line: bytes) -> None:
+    rest = memoryview(line)
+    while rest:
+        rest = rest[os.write(file, rest) :]
+
+
+def _guard(pid: int) -> subprocess.Popen[bytes]:
+    """A shell that ends that program, with all that it has started, when its input ends: when we die."""
+    command = ["/bin/sh", "-c", GUARD, "guard", str(pid), f"{GRACE_S:.0f}"]
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=silent, stderr=silent, start_new_session=True)
+
+
+def stop_all(programs: list[Program]) -> None:
+    """End all of these; they have the same second to end by themselves."""
+    for program in programs:
+        program.close_input()
+    until = time.monotonic() + GRACE_S
+    for program in programs:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            program._process.wait(max(0.0, until - time.monotonic()))  # noqa: SLF001
+        program.stop(at_once=True)

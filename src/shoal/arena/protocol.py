@@ -1,0 +1,219 @@
+"""What the house and a bot that is another program say to each other: version 1, JSON lines, no I/O here.
+
+    house -> bot    hello, sight, your_move, reaction, game_over
+    bot -> house    an answer to each hello (`ready`), your_move (a move or null) and reaction (a number), and nothing else
+
+A sight, a view, the moves, the options and the setup are the same values, byte for byte, as a table sends to a client
+(`shoal.server.messages`). The page for authors of bots is `docs/bot-protocol.md`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from shoal.codec import Decoder, Unreadable, encode
+from shoal.errors import ShoalError
+from shoal.game import AnyRules, Outcome, Seat
+
+T = TypeVar("T")
+
+PROTOCOL: Final = 1
+LINE_LIMIT: Final = 16 * 1024
+"""Bytes of a bot's answer; that of the table protocol."""
+
+QUOTED: Final = 200
+"""Characters of an answer that an error repeats."""
+
+Fault = Literal[
+    "NOT_STARTED",
+    "TIMEOUT",
+    "ENDED",
+    "BAD_JSON",
+    "BAD_ANSWER",
+    "LINE_TOO_LONG",
+    "UNASKED",
+    "WRONG_PROTOCOL",
+    "REFUSED",
+    "NO_MOVE",
+]
+"""What a program can do wrong besides a move that the rules refuse (`table.BadMove`)."""
+
+
+class BotFault(ShoalError):
+    """A bot that is another program has broken the protocol. The game is over: no other move is put in.
+
+    `transcript` are the last lines that were said, oldest first: `>` to the bot, `<` by the bot.
+    """
+
+    def __init__(self, fault: Fault, about: str, transcript: tuple[str, ...] = ()) -> None:
+        """That fault; `about` says which bot, on which seat, and what it said."""
+        super().__init__(fault, about, transcript)  # all of it, so that it travels between processes
+        self.fault = fault
+        self.about = about
+        self.transcript = transcript
+
+    def __str__(self) -> str:
+        return f"{self.fault}: {self.about}"
+
+
+class BadAnswer(ShoalError, ValueError):
+    """A line that is not the answer that was asked for; `about` completes a sentence about the bot."""
+
+    def __init__(self, fault: Fault, about: str) -> None:
+        """That fault."""
+        super().__init__(fault, about)
+        self.fault = fault
+        self.about = about
+
+
+# --- To the bot -------------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    """A game begins: which, under which rules, on which seat (`you`), with which dice. Answered by `Ready`."""
+
+    protocol: int
+    game: str
+    options: Raw
+    setup: Raw
+    you: Seat
+    seed: int
+    deadline_ms: int
+
+
+class SightSeen(Struct, frozen=True, tag="sight"):
+    """Something happened, and this is what the seat saw of it."""
+
+    sight: Raw
+
+
+class YourMove(Struct, frozen=True, tag="your_move"):
+    """What does the seat say? A move, or null where it need not act (`must` is false)."""
+
+    must: bool
+    deadline_ms: int
+    view: Raw
+    moves: Raw
+
+
+class Reaction(Struct, frozen=True, tag="reaction"):
+    """How many seconds after what just happened would the bot speak, if it has something to say?"""
+
+
+class GameOver(Struct, frozen=True, tag="game_over"):
+    """The game has ended: the points of every side of `setup.sides`, and the sides that won."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+ToBot = Hello | SightSeen | YourMove | Reaction | GameOver
+
+# --- By the bot -------------------------------------------------------------------------------------------------------
+
+
+class Ready(Struct, frozen=True, tag="ready", omit_defaults=True):
+    """The bot is ready to play, or `refuses` with a reason. With `reacts` it wants to be asked for its reactions."""
+
+    protocol: int = PROTOCOL
+    name: Annotated[str, Meta(max_length=80)] | None = None
+    reacts: bool = False
+    refuses: Annotated[str, Meta(max_length=1000)] | None = None
+
+
+Seconds = Annotated[float, Meta(ge=0)]
+
+_read_ready: Final = Decoder[Ready](Ready)
+_read_seconds: Final = Decoder[float](Seconds)
+
+
+class Conversation:
+    """One game with one bot: the lines to it, and what its answers mean. Answers may raise `BadAnswer`."""
+
+    def __init__(self, rules: AnyRules, seat: Seat, deadline_ms: int) -> None:
+        """A game under these rules, with the bot on that seat."""
+        self._rules = rules
+        self._seat = seat
+        self._deadline_ms = deadline_ms
+        self._read_move = Decoder[Any](rules.vocabulary.move | None)
+
+    def hello(self, seed: int) -> bytes:
+        """The game begins."""
+        rules = self._rules
+        options, setup = Raw(encode(rules.options)), Raw(encode(rules.setup))
+        return line_of(Hello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
+
+    def ready(self, line: bytes) -> Ready:
+        """The answer to hello."""
+        ready = _read(_read_ready, line)
+        if ready.protocol != PROTOCOL:
+            raise BadAnswer("WRONG_PROTOCOL", f"speaks version {ready.protocol} of the protocol, not {PROTOCOL}")
+        if ready.refuses is not None:
+            raise BadAnswer("REFUSED", f"refuses to play: {ready.refuses[:QUOTED]}")
+        return ready
+
+    def sight(self, sight: Any) -> bytes:
+        """Something happened."""
+        return line_of(SightSeen(Raw(encode(sight))))
+
+    def must_move(self, view: Any) -> bool:
+        """Whether the seat must act: whose turn it is everybody sees, so a view has it where the truth has it."""
+        return self._rules.turn(view) == self._seat
+
+    def your_move(self, view: Any, moves: Any) -> bytes:
+        """What does it say?"""
+        view_json, moves_json = Raw(encode(view)), Raw(encode(moves))
+        return line_of(YourMove(self.must_move(view), self._deadline_ms, view_json, moves_json))
+
+    def move(self, line: bytes, *, must: bool) -> Any | None:
+        """The answer to `your_move`; whether the rules allow it is not judged here."""
+        move = _read(self._read_move, line)
+        if move is None and must:
+            raise BadAnswer("NO_MOVE", "said null where it must move")
+        if move is not None and move.seat != self._seat:
+            raise BadAnswer("BAD_ANSWER", f"said {quoted(line)}, a move of seat {move.seat}")
+        return move
+
+    def seconds(self, line: bytes) -> float:
+        """The answer to `REACTION`."""
+        return _read(_read_seconds, line)
+
+    def outcome(self, view: Any) -> Outcome | None:
+        """How the game ended, by the view of the seat; `None` while it goes on."""
+        return self._rules.outcome(view)  # told from the board, which a view has as the truth has it
+
+
+def line_of(message: ToBot | Ready) -> bytes:
+    """The message as a line."""
+    return encode(message) + b"\n"
+
+
+REACTION: Final = line_of(Reaction())
+
+
+def game_over(outcome: Outcome) -> bytes:
+    """The game has ended."""
+    return line_of(GameOver(outcome.points, outcome.winners))
+
+
+def quoted(line: bytes) -> str:
+    """A line as an error shows it: its beginning, on one line."""
+    text = line.decode(errors="replace").strip()
+    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[:QUOTED])
+    return shown + ("..." if len(text) > QUOTED else "")
+
+
+def _read(decoder: Decoder[T], line: bytes) -> T:
+    """The value of an answer; what is no JSON at all is told apart from what is only the wrong value."""
+    try:
+        return decoder(line)
+    except Unreadable as unreadable:
+        said = f"said {quoted(line)}" if line.strip() else "said an empty line"
+        try:
+            msgspec.json.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise BadAnswer("BAD_JSON", f"{said}, which is not JSON: {error}") from None
+        raise BadAnswer("BAD_ANSWER", f"{said}, which is no answer to this: {unreadable}") from None
