@@ -1,0 +1,58 @@
+"""The result of a tournament in lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from shoal.arena.report import plus_minus
+from shoal.arena.tally import POINTS
+from shoal.arena.tournament import Ranking, Standing
+
+
+def standings(found: Ranking) -> Iterator[str]:
+    """Places, ratings, and how far it is to the next."""
+    unit = POINTS[found.game]
+    yield f"{len(found.standings)} bots: {found.game}, {found.seats} seats, {found.deals} deals, each twice in every pairing"
+    yield f"{unit} a game against the mean of the field, with intervals of 95 %:"
+    wide = max(len(one.bot) for one in found.standings)
+    for place, one in enumerate(found.standings, 1):
+        interval = "" if one.low is None else f"  {one.low:+.2f} .. {one.high:+.2f}"
+        yield f"  {place:2} {one.bot:{wide}} {one.rating:+7.3f}{interval}{_step(one)}"
+    if found.misfit is not UNSET:
+        more = f"{found.misfit.more:+.2f}{plus_minus(found.misfit.se, '.2f')}"
+        yield f"  the ratings say least of {found.misfit.a} against {found.misfit.b}: {more} more than they tell"
+
+
+def _step(one: Standing) -> str:
+    if one.above_next is None:
+        return ""
+    return f"  {one.above_next:.2f}{plus_minus(one.above_next_se, '.2f')} above the next"
+
+
+def crosstable(found: Ranking) -> list[list[str]]:
+    """Rows of cells, the first of them the head: what the bot of the row gains on that of the column, a game."""
+    names = [one.bot for one in found.standings]
+    return [["", *names], *([name, *(_cell(found, name, other) for other in names)] for name in names)]
+
+
+def _cell(found: Ranking, name: str, other: str) -> str:
+    for result, sign in ((found.match(name, other), 1), (found.match(other, name), -1)):
+        if result is not None:
+            return f"{sign * result.diff + 0.0:+.2f}{plus_minus(result.se, '.2f')}"
+    return ""
+
+
+def aligned(rows: list[list[str]]) -> Iterator[str]:
+    """A table in columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def markdown(rows: list[list[str]]) -> Iterator[str]:
+    """A table of Markdown."""
+    head, *others = rows
+    for row in (head, ["---"] * len(head), *others):
+        yield f"| {' | '.join(row)} |"

@@ -1,0 +1,113 @@
+"""`shoal ladder`: the table of all bots of Literature for the documentation."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from shoal.arena.arguments import add_amount, check_amount, options_for
+from shoal.arena.ladder import section
+from shoal.arena.match import BadMatch
+from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
+from shoal.bots.registry import BOTS
+
+LADDER: Final = ("expert", "club", "greedy", "counting", "casual", "beginner", "random")
+"""Those of them that there are play, if nobody is named."""
+
+PLAIN: Final = "plain"
+"""The table of the rules as they are, where others bear the name of a preset."""
+
+DEALS: Final = 100
+
+EXAMPLES: Final = """examples:
+  shoal ladder --deals 50
+  shoal ladder --preset plain us54 --seats 4 6 8 --deals 500 --out ladder/ --write docs/ladder.md
+  shoal ladder counting random --neighbours
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal ladder`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    parser.add_argument("bots", nargs="*", metavar="BOT", help="default: all of the house")
+    parser.add_argument("--neighbours", action="store_true", help="each only against the next, in the order given")
+    parser.add_argument(
+        "--preset",
+        nargs="+",
+        default=[PLAIN],
+        metavar="NAME",
+        help=f"a table for each; default: {PLAIN}, the rules as they are",
+    )
+    parser.add_argument("--seats", nargs="+", type=int, default=[6], help="a table for each; default: 6")
+    add_amount(
+        parser,
+        f"each is played twice by every pairing (default: {DEALS})",
+        "a folder that keeps finished deals; if it is there, go on with it",
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write the tables there instead of printing them")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play all tables and write what they say."""
+    deals = DEALS if args.deals is None else args.deals
+    check_amount(deals, args.jobs)
+    tables = {(preset, seats): _table(args, preset, seats) for preset, seats in product(args.preset, args.seats)}
+    for tournament in tables.values():
+        tournament.check()
+    _make_room(args)
+    sections = []
+    for (preset, seats), tournament in tables.items():
+        out = None if args.out is None else args.out / f"{preset}-{seats}.jsonl"
+        found = ranking(tournament, tournament.played(deals, args.jobs, out))
+        title = f"{found.seats} seats, {'the rules as they are' if preset == PLAIN else f'`{preset}`'}"
+        sections.append("\n".join(section(title, found)))
+    text = "\n\n".join([_head(args, deals), *sections]) + "\n"
+    if args.write is None:
+        print(text, end="")  # noqa: T201  # the result is this command's output
+    else:
+        args.write.write_text(text, encoding="utf-8")
+    return 0
+
+
+def _make_room(args: argparse.Namespace) -> None:
+    """Find out before anything is played whether its result can be written down."""
+    try:
+        if args.out is not None:
+            args.out.mkdir(parents=True, exist_ok=True)
+        if args.write is not None:
+            args.write.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise BadMatch(f"{error.filename}: {error.strerror}") from None
+
+
+def _table(args: argparse.Namespace, preset: str, seats: int) -> Tournament:
+    bots = tuple(args.bots or (name for name in LADDER if name in BOTS["literature"]))
+    options = options_for("literature", None if preset == PLAIN else preset, seats, [])
+    who = neighbours if args.neighbours else round_robin
+    return Tournament(bots, who(bots), options=options, seed=args.seed)
+
+
+def _head(args: argparse.Namespace, deals: int) -> str:
+    words = ["shoal", "ladder", *args.bots, *["--neighbours"] * args.neighbours]
+    words += [
+        "--preset",
+        *args.preset,
+        "--seats",
+        *map(str, args.seats),
+        "--deals",
+        str(deals),
+        "--seed",
+        str(args.seed),
+    ]
+    return f"""# The ladder
+
+Bots of Literature on duplicate deals: every pairing plays each deal twice, the second time with the teams exchanged.
+Ratings are half-suits a game against the mean of the field, by least squares over all pairings; what stands behind `+-`
+is a standard error. Points and games are those against the next bot. Times are the processor's, over all matches of the
+bot; what it keeps is what it remembers at the end of a game. This page was written by
+
+    {shlex.join(words)}"""
