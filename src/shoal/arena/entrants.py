@@ -9,7 +9,7 @@ from typing import Final
 
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.registry import bot_of
+from shoal.bots.registry import contestant_of
 
 PROGRAM: Final = "cmd:"
 """What the name of a bot begins with that is another program; its command line follows."""
@@ -20,7 +20,7 @@ def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS) -> Maker:
 
     The deadline is for a program's answers. A bot of the house takes its time.
     """
-    return external(name.removeprefix(PROGRAM), deadline_ms) if name.startswith(PROGRAM) else bot_of(game, name)
+    return external(name.removeprefix(PROGRAM), deadline_ms) if name.startswith(PROGRAM) else contestant_of(game, name)
 
 
 def dismiss(bot: Bot) -> None:

@@ -14,7 +14,7 @@ from time import thread_time
 from typing import Any, Final
 
 from shoal.arena.entrants import elsewhere_s, words_of
-from shoal.bots.bot import Bot
+from shoal.bots.bot import Bot, Seer
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Illegal, Outcome, Seat
 
@@ -99,6 +99,7 @@ class _Table:
     def __init__(self, rules: AnyRules, bots: Sequence[Bot]) -> None:
         self.rules = rules
         self.bots = bots
+        self._seers = [bot for bot in bots if isinstance(bot, Seer)]
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[Any] = []
@@ -115,6 +116,8 @@ class _Table:
                 sight = self.rules.seen(event, seat)
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
                 bot.see(sight)
+        for seer in self._seers:
+            seer.reveal(self.state)
 
     def next_word(self, turn: Seat) -> Any:
         """The move that comes first, once it has been found legal.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from shoal.game import Seat
 
@@ -39,6 +39,14 @@ class Bot(Protocol):
         It may depend only on what everybody sees.
         """
         return 0.0
+
+
+@runtime_checkable
+class Seer(Bot, Protocol):
+    """A bot that is shown the whole truth. Only the arena has room for one: it measures how far others are from it."""
+
+    def reveal(self, state: Any) -> None:
+        """The state of the game, each time before it may speak."""
 
 
 Maker = Callable[[Any, Seat, Random], Bot]

@@ -11,6 +11,8 @@ from shoal.bots.go_fish.counting import CountingBot as CountingFisher
 from shoal.bots.go_fish.exact import ExactBot as ExactFisher
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
 from shoal.bots.literature.counting import counting
+from shoal.bots.literature.greedy import greedy
+from shoal.bots.literature.oracle import Oracle
 from shoal.bots.literature.random import RandomBot
 from shoal.errors import ShoalError
 
@@ -20,10 +22,13 @@ class UnknownBot(ShoalError, ValueError):
 
 
 BOTS: Final[dict[str, dict[str, Maker]]] = {
-    "literature": {"random": RandomBot, "counting": counting},
+    "literature": {"random": RandomBot, "counting": counting, "greedy": greedy},
     "go_fish": {"random": RandomFisher, "counting": CountingFisher, "exact": ExactFisher},
     "fish_draw": {"random": RandomDrawer, **{name: attentive(temper) for name, temper in TEMPERS.items()}},
 }
+
+SEERS: Final[dict[str, dict[str, Maker]]] = {"literature": {"oracle": Oracle}}
+"""Bots that see all hands: for measuring in the arena. No table knows of them, and `bot_of` neither."""
 
 
 def bot_of(game: str, name: str) -> Maker:
@@ -32,3 +37,8 @@ def bot_of(game: str, name: str) -> Maker:
     if name not in bots:
         raise UnknownBot(f"no bot of {game[:40]} is called {name[:40]!r}; there are: {', '.join(bots) or 'none'}")
     return bots[name]
+
+
+def contestant_of(game: str, name: str) -> Maker:
+    """The same for the arena, where seers play, too."""
+    return SEERS.get(game, {}).get(name) or bot_of(game, name)

@@ -10,8 +10,10 @@ news           a question that the table learns from whatever the answer: as far
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
+from shoal.bots.literature.odds import Odds
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Facts
 from shoal.deduce.literature.masks import cards_of
@@ -38,8 +40,11 @@ class Weights(NamedTuple):
 class Worth:
     """What one seat thinks of its next move; a snapshot."""
 
-    def __init__(self, rules: Literature, seat: Seat, facts: Facts, public: Facts, weights: Weights) -> None:
-        self.chances = Chances(rules, facts)
+    def __init__(
+        self, rules: Literature, seat: Seat, facts: Facts, public: Facts, weights: Weights, *, odds: Odds | None = None
+    ) -> None:
+        self._rules = rules
+        self._odds = odds
         self._seat = seat
         self._weights = weights
         self._sides = rules.sides
@@ -57,6 +62,11 @@ class Worth:
                 self._shown |= cards
         self._harvests: dict[Seat, float] = {}
         self._prizes: dict[int, float] = {}
+
+    @cached_property
+    def chances(self) -> Odds:
+        """What the facts leave open: as it was told, or else estimated when it is first asked for."""
+        return self._odds or Chances(self._rules, self._facts)
 
     def harvest(self, seat: Seat) -> float:
         """How many cards that seat could take with certainty, had it the turn."""
