@@ -33,9 +33,10 @@ def sources() -> str:
 
 
 def compilers() -> list[str]:
-    """The C++ compilers of this machine, the one that CXX names first and alone; each as the shell would call it."""
-    names = [os.environ["CXX"]] if os.environ.get("CXX") else ["c++", "g++", "clang++", "cl"]
-    return [name for name in names if shutil.which((shlex.split(name) or [""])[0])]
+    """The C++ compilers of this machine, as a shell would call them; the one that CXX names is the only one."""
+    if named := os.environ.get("CXX"):
+        return [named] if shutil.which((shlex.split(named) or [""])[0]) else []
+    return [shlex.quote(path) for name in ("c++", "g++", "clang++", "cl") if (path := shutil.which(name))]
 
 
 def compiler() -> str:
@@ -105,7 +106,8 @@ def build(uv: Path, python: Path, cxx: str, env: dict[str, str]) -> Path:
     for old in [wheels, *HOME.glob("build-*")]:
         if old != folder:
             shutil.rmtree(old, ignore_errors=True)
-    env = env | {"PYTHONPATH": str(TOOLS), "PATH": os.environ.get("PATH", os.defpath)} | ({"CXX": cxx} if cxx else {})
+    path = [str(TOOLS / "bin"), str(TOOLS / "Scripts"), os.environ.get("PATH", os.defpath)]
+    env = env | {"PYTHONPATH": str(TOOLS), "PATH": os.pathsep.join(path)} | ({"CXX": cxx} if cxx else {})
     where = ["--python", str(python), "--out-dir", str(wheels), "--config-setting", f"build-dir={folder}"]
     command = [str(uv), "build", "--wheel", "--no-build-isolation", *where, str(NATIVE)]
     LOG.parent.mkdir(exist_ok=True)
@@ -115,15 +117,19 @@ def build(uv: Path, python: Path, cxx: str, env: dict[str, str]) -> Path:
         code = subprocess.run(command, env=env, stdout=log, stderr=subprocess.STDOUT, check=False).returncode
     wheel = next(iter(wheels.glob("*.whl")), None)
     if code or wheel is None:
-        raise Failed(f"{cause(LOG.read_text(encoding='utf-8', errors='replace'))} (all of it: {LOG.relative_to(ROOT)})")
+        said = LOG.read_text(encoding="utf-8", errors="replace")
+        if "CMake Error" in said:
+            shutil.rmtree(folder, ignore_errors=True)  # what CMake remembers may be what is wrong
+        raise Failed(f"{cause(said)} (all of it: {LOG.relative_to(ROOT)})")
     return wheel
 
 
 def cause(log: str) -> str:
     """The first complaint in what the tools said; CMake says what it complains of in the line after."""
     lines = [line.strip() for line in log.splitlines() if line.strip()]
-    at = next((n for n, line in enumerate(lines) if re.search(r"\b(?:fatal )?error\b", line, re.IGNORECASE)), -1)
-    if not lines:
-        return "it said nothing"
-    said = lines[at] + (" " + lines[at + 1] if lines[at].endswith(":") and at + 1 < len(lines) and at >= 0 else "")
-    return said[:200]
+    complaints = [n for n, line in enumerate(lines) if re.search(r"\berror(?: \w+)?: |Error: |CMake Error", line)]
+    if not complaints:
+        return lines[-1][:200] if lines else "it said nothing"
+    first = complaints[0]
+    more = lines[first + 1 : first + 2] if lines[first].endswith(":") else []
+    return " ".join([lines[first], *more])[:200]
