@@ -81,6 +81,7 @@ class ExternalBot(Bot):
         self.name = f"cmd:{command}"
         self.elsewhere_s = 0.0
         self.last_words = ""
+        self.asked = 0
         self._rules = rules
         self._seat = seat
         self._deadline_ms = deadline_ms
@@ -91,7 +92,7 @@ class ExternalBot(Bot):
             self._program = crew().take(command)
         except BadAnswer as bad:
             raise self._fault(bad) from None
-        self._reacts = self._ask(self._talk.hello(number_of(rng)), self._talk.ready, READY_MS).reacts
+        self._ready = self._ask(self._talk.hello(number_of(rng)), self._talk.ready, READY_MS)
 
     def see(self, sight: Any) -> None:
         """Tell the program, which need not answer."""
@@ -100,18 +101,21 @@ class ExternalBot(Bot):
             self._program.tell(self._talk.sight(sight))
 
     def move(self, view: Any) -> Any | None:
-        """What the program says; it is not asked where it could only say Wait."""
+        """What the program says; out of its turn only if it wanted to be asked, and could do more than say Wait."""
         self._view, self._since = view, []
-        moves = self._rules.moves(view)
-        must = self._talk.must_move(view)
         self.elsewhere_s = 0.0
+        must = self._talk.must_move(view)
+        if not must and not self._ready.out_of_turn:
+            return None
+        moves = self._rules.moves(view)
         if not must and not has_more_than_wait(moves):
             return None
+        self.asked += 1
         return self._ask(self._talk.your_move(view, moves), partial(self._talk.move, must=must), self._deadline_ms)
 
     def reaction_s(self) -> float:
         """What the program says, if it wanted to be asked."""
-        return self._ask(REACTION, self._talk.seconds, self._deadline_ms) if self._reacts else 0.0
+        return self._ask(REACTION, self._talk.seconds, self._deadline_ms) if self._ready.reacts else 0.0
 
     def close(self) -> None:
         """The program is told how the game ended and waits for the next; if it was broken off, it is stopped."""
@@ -148,9 +152,13 @@ class ExternalBot(Bot):
             raise
 
     def _fault(self, bad: BadAnswer) -> BotFault:
+        return BotFault(bad.fault, f"{self.name[:QUOTED]} on seat {self._seat} {bad.about}", self.transcript)
+
+    @property
+    def transcript(self) -> tuple[str, ...]:
+        """The last lines of the conversation: `>` to the program, `<` by it."""
         said = () if self._program is None else self._program.said
-        transcript = tuple(f"{mark} {quoted(line)}" for mark, line in said)
-        return BotFault(bad.fault, f"{self.name[:QUOTED]} on seat {self._seat} {bad.about}", transcript)
+        return tuple(f"{mark} {quoted(line)}" for mark, line in said)
 
 
 def has_more_than_wait(moves: Any) -> bool:

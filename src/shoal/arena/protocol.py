@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+from msgspec.structs import asdict
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
@@ -38,8 +39,9 @@ Fault = Literal[
     "WRONG_PROTOCOL",
     "REFUSED",
     "NO_MOVE",
+    "ILLEGAL",
 ]
-"""What a program can do wrong besides a move that the rules refuse (`table.BadMove`)."""
+"""What a program can do wrong. `ILLEGAL` is a move that the rules refuse; a match says so with the rules' own reason."""
 
 
 class BotFault(ShoalError):
@@ -73,7 +75,10 @@ class BadAnswer(ShoalError, ValueError):
 
 
 class Hello(Struct, frozen=True, tag="hello"):
-    """A game begins: which, under which rules, on which seat (`you`), with which dice. Answered by `Ready`."""
+    """A game begins: which, under which rules, on which seat (`you`), with which dice. Answered by `Ready`.
+
+    `options` are all of them, also those that have their default.
+    """
 
     protocol: int
     game: str
@@ -116,10 +121,14 @@ ToBot = Hello | SightSeen | YourMove | Reaction | GameOver
 
 
 class Ready(Struct, frozen=True, tag="ready", omit_defaults=True):
-    """The bot is ready to play, or `refuses` with a reason. With `reacts` it wants to be asked for its reactions."""
+    """The bot is ready to play, or `refuses` with a reason.
+
+    With `out_of_turn` it is also asked where it need not act, with `reacts` for its reactions.
+    """
 
     protocol: int = PROTOCOL
     name: Annotated[str, Meta(max_length=80)] | None = None
+    out_of_turn: bool = False
     reacts: bool = False
     refuses: Annotated[str, Meta(max_length=1000)] | None = None
 
@@ -143,7 +152,7 @@ class Conversation:
     def hello(self, seed: int) -> bytes:
         """The game begins."""
         rules = self._rules
-        options, setup = Raw(encode(rules.options)), Raw(encode(rules.setup))
+        options, setup = Raw(encode(asdict(rules.options))), Raw(encode(rules.setup))
         return line_of(Hello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
 
     def ready(self, line: bytes) -> Ready:

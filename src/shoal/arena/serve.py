@@ -26,7 +26,7 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
             game = None
             try:
                 game = _Game(name, message)
-                answer: Any = Ready(PROTOCOL, name, reacts=game.reacts)
+                answer: Any = Ready(PROTOCOL, name, out_of_turn=True, reacts=game.reacts)
             except UnknownBot as unknown:
                 answer = Ready(PROTOCOL, name, refuses=str(unknown))
             say(encode(answer) + b"\n")

@@ -1,0 +1,71 @@
+"""`shoal bot check CMD` and `shoal bot serve NAME`: bots that are programs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Final
+
+from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_for
+from shoal.arena.check import Checked, Sample
+from shoal.arena.check_report import report
+from shoal.arena.entrants import PROGRAM
+from shoal.arena.match import BadMatch
+from shoal.arena.serve import serve
+from shoal.errors import ShoalError
+from shoal.games import rules_of
+
+GAMES: Final = 12
+MOST_GAMES: Final = 10_000
+
+EXAMPLES: Final = """examples:
+  shoal bot check ./mybot
+  shoal bot check "node docs/examples/magpie.js" --preset us54 --games 30
+  shoal bot check "python docs/examples/magpie.py" --seats 4 --option claim_timing=any
+  shoal bot serve counting                            a bot of the house on stdin and stdout
+  shoal match "cmd:shoal bot serve counting" counting the same bot twice: a difference of exactly 0
+
+The protocol, with two whole bots: docs/bot-protocol.md
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal bot`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
+    about = "play sample games with a program and tell which situations it was in; 0 when it kept to the protocol"
+    checking = verbs.add_parser("check", help=about, description=about[0].upper() + about[1:] + ".")
+    checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
+    checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
+    checking.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    add_table(checking)
+    add_deadline(checking)
+    about = "play a bot of the house on stdin and stdout, as a program of the protocol"
+    serving = verbs.add_parser("serve", help=about, description=about[0].upper() + about[1:] + ".")
+    serving.add_argument("bot", metavar="NAME", help="for example: counting")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check or serve."""
+    if args.verb == "serve":
+        serve(args.bot, sys.stdin.buffer, _say)
+        return 0
+    if not 1 <= args.games <= MOST_GAMES:
+        raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
+    rules = rules_of(args.game, dict(options_for(args.game, args.preset, args.seats, args.option)))
+    sample = Sample(args.program.removeprefix(PROGRAM), rules, args.games, args.seed, deadline_for(args))
+    found = Checked()
+    failed: ShoalError | None = None
+    try:
+        sample.check(found)
+    except ShoalError as error:
+        failed = error
+    for line in report(found, rules, failed):
+        print(line)  # noqa: T201  # this command's output
+    return 1 if failed else 0
+
+
+def _say(line: bytes) -> None:
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()

@@ -1,0 +1,158 @@
+"""Sample games with a bot that is another program, and what it met in them.
+
+In turn its whole side plays against a bot that thinks, its whole side plays against `random`, and one seat of it plays
+among nothing but `random`. Deals and dice come from the seed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from shoal.arena.dice import Dice
+from shoal.arena.entrants import dismiss
+from shoal.arena.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.protocol import BotFault
+from shoal.arena.table import BadMove, play
+from shoal.bots.bot import Bot
+from shoal.bots.registry import BOTS, bot_of
+from shoal.errors import ShoalError
+from shoal.game import AnyRules, Outcome, Seat
+
+MOST_MOVES: Final = 50_000
+"""A sample game that is longer will never end."""
+
+TELLING: Final = ("outcome", "reason", "kind")
+"""Fields of a sight that tell one thing that happened from another, besides those that are true or false."""
+
+
+@dataclass
+class Checked:
+    """What the program met. `offers` counts by field of `moves`, `said` by type of move, the others by sight."""
+
+    plans: Counter[str] = field(default_factory=Counter)
+    results: Counter[str] = field(default_factory=Counter)
+    asks: Counter[str] = field(default_factory=Counter)
+    phases: Counter[str] = field(default_factory=Counter)
+    offers: Counter[str] = field(default_factory=Counter)
+    said: Counter[str] = field(default_factory=Counter)
+    did: Counter[str] = field(default_factory=Counter)
+    saw: Counter[str] = field(default_factory=Counter)
+    answers_s: list[float] = field(default_factory=list)
+
+
+class WatchedBot(ExternalBot):
+    """A program whose games are looked at."""
+
+    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, command: str, deadline_ms: int) -> None:
+        """As any program; `watched_by` says who looks."""
+        super().__init__(rules, seat, rng, command=command, deadline_ms=deadline_ms)
+        self.watched_by = Checked()
+        self._nothing = rules.moves(rules.start_view(seat))
+
+    def see(self, sight: Any) -> None:
+        """Count it, as its own doing if it names its seat."""
+        own = getattr(sight, "seat", None) == self._seat
+        (self.watched_by.did if own else self.watched_by.saw)[label_of(sight)] += 1
+        super().see(sight)
+
+    def move(self, view: Any) -> Any | None:
+        """Count what was asked and what was said."""
+        asked = self.asked
+        move = super().move(view)
+        if self.asked > asked:
+            self._count(view, move)
+        return move
+
+    def _count(self, view: Any, move: Any | None) -> None:
+        seen = self.watched_by
+        tag = None if move is None else type(move).__struct_config__.tag
+        seen.answers_s.append(self.elsewhere_s)
+        seen.asks["it had to say something" if self._talk.must_move(view) else "it could be silent"] += 1
+        seen.phases[view.board.phase] += 1
+        seen.offers.update(self._offers(self._rules.moves(view)))
+        seen.said["null" if tag is None else str(tag)] += 1
+
+    def _offers(self, moves: Any) -> list[str]:
+        """The fields of these moves that offer something; anybody can always say Wait."""
+        names = [name for name in moves.__struct_fields__ if name != "pause"]
+        return [name for name in names if getattr(moves, name) != getattr(self._nothing, name)]
+
+
+def label_of(sight: Any) -> str:
+    """The type of a sight, and what tells one from another: `asked hit`, `asked not hit`, `closed won`."""
+    words = [str(type(sight).__struct_config__.tag)]
+    for name in sight.__struct_fields__:
+        value = getattr(sight, name, UNSET)
+        if isinstance(value, bool):
+            words.append(name if value else f"not {name}")
+        elif name in TELLING and isinstance(value, str):
+            words.append(value)
+    return " ".join(words)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Which program plays how many games of what."""
+
+    command: str
+    rules: AnyRules
+    games: int
+    seed: int = 1
+    deadline_ms: int = DEADLINE_MS
+
+    def check(self, found: Checked) -> None:
+        """Play the games; `found` is filled as they go on. Whatever goes wrong is raised."""
+        external(self.command)  # refuse what cannot be run
+        for number in range(self.games):
+            self._game(found, number)
+
+    def _game(self, found: Checked, number: int) -> None:
+        rules = self.rules
+        deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=number % rules.seats)
+        seats, others = _plan(found, rules, number)
+        with ExitStack() as ending:
+            bots: list[Bot] = []
+            for seat in range(rules.seats):
+                dice = Dice.of(f"{self.seed}/{number}/{seat}")
+                bots.append(
+                    self._program(found, seat, dice) if seat in seats else bot_of(rules.name, others)(rules, seat, dice)
+                )
+                ending.callback(dismiss, bots[-1])
+            try:
+                outcome = play(rules, bots, deal, MOST_MOVES).outcome
+            except BadMove as bad:
+                raise _with_transcript(bad, bots[bad.seat]) from None
+        sides = {side for side, members in enumerate(rules.sides) if seats & set(members)}
+        found.results[_result(outcome, sides)] += 1
+
+    def _program(self, found: Checked, seat: Seat, dice: Dice) -> Bot:
+        bot = WatchedBot(self.rules, seat, dice, command=self.command, deadline_ms=self.deadline_ms)
+        bot.watched_by = found
+        return bot
+
+
+def _with_transcript(bad: BadMove, bot: Bot) -> ShoalError:
+    return BotFault("ILLEGAL", str(bad), bot.transcript) if isinstance(bot, ExternalBot) else bad
+
+
+def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:
+    """The seats of the program in that game, and who plays on the others."""
+    kind, turn = number % 3, number // 3
+    if kind == 2:
+        found.plans["one seat among random"] += 1
+        return frozenset({turn % rules.seats}), "random"
+    others = "random" if kind else next((name for name in BOTS[rules.name] if name != "random"), "random")
+    found.plans[f"one side against {others}"] += 1
+    return frozenset(rules.sides[turn % len(rules.sides)]), others
+
+
+def _result(outcome: Outcome, sides: set[int]) -> str:
+    if not sides & set(outcome.winners):
+        return "lost"
+    return "won" if len(outcome.winners) == 1 else "level"

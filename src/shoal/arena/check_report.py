@@ -1,0 +1,62 @@
+"""What a check of a program says, in lines for people."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from shoal.arena.check import Checked
+from shoal.arena.protocol import BotFault
+from shoal.errors import ShoalError
+from shoal.game import AnyRules
+
+WIDTH: Final = 118
+INDENT: Final = 22
+
+
+def report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
+    """What was met, what never was, and how it ended."""
+    games = sum(found.results.values())
+    yield f"{rules.name}, {rules.seats} seats: {games} game{'s' * (games != 1)} played out"
+    if found.answers_s:
+        yield from _met(found)
+        yield from _row("it never said", ", ".join(_unsaid(found, rules)) or "nothing: it has said every word")
+        slowest, mean = max(found.answers_s) * 1000, sum(found.answers_s) / len(found.answers_s) * 1000
+        yield from _row("its answers took", f"{mean:.1f} ms in the mean, {slowest:.1f} ms at most")
+    if failed is None:
+        yield "It kept to the protocol and to the rules."
+        return
+    yield f"It failed: {failed}"
+    if isinstance(failed, BotFault) and failed.transcript:
+        yield "The last lines (> to it, < by it):"
+        yield from (f"  {line}" for line in failed.transcript)
+
+
+def _met(found: Checked) -> Iterator[str]:
+    yield from _row("how it played", _counts(found.plans))
+    yield from _row("games of its side", _counts(found.results))
+    yield from _row("it was asked", _counts(found.asks))
+    yield from _row("in these phases", _counts(found.phases))
+    yield from _row("it was offered", _counts(found.offers))
+    yield from _row("it said", _counts(found.said))
+    yield from _row("it did", _counts(found.did))
+    yield from _row("it saw", _counts(found.saw))
+
+
+def _unsaid(found: Checked, rules: AnyRules) -> list[str]:
+    kinds = get_args(rules.vocabulary.move) or (rules.vocabulary.move,)
+    tags = [str(kind.__struct_config__.tag) for kind in kinds]
+    return [tag for tag in tags if tag not in found.said]
+
+
+def _counts(counter: Counter[str]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counter.most_common())
+
+
+def _row(title: str, text: str) -> list[str]:
+    first, rest = f"  {title:{INDENT - 2}}", " " * INDENT
+    return textwrap.wrap(
+        text or "-", WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False, break_long_words=False
+    )
