@@ -8,8 +8,9 @@ file cannot know is whether a bot has changed since; then begin another.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -35,10 +36,23 @@ def kept(
     if path is None:
         yield from play(0)
         return
-    try:
+    with _told(path):
         done = _opened(path, about, kind)[:count]
-        fresh = play(len(done)) if len(done) < count else ()
-        yield from chain(done, _appending(path, fresh))
+        file = path.open("ab")
+    with file:
+        yield from done
+        for piece in play(len(done)) if len(done) < count else ():
+            with _told(path):
+                file.write(encode(piece) + b"\n")
+                file.flush()
+            yield piece
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What goes wrong with the file is told as that."""
+    try:
+        yield
     except OSError as error:
         raise BadJournal(f"{path}: {error.strerror or error}") from None
 
@@ -51,7 +65,7 @@ def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
     if cut:
         if not end and not _is_cut(cut, header):
             raise BadJournal(f"{path} is not a file of finished games")
-        path.write_bytes(whole + end)
+        os.truncate(path, len(whole + end))
     lines = whole.split(b"\n") if whole else []
     if not lines:
         path.write_bytes(encode(header) + b"\n")
@@ -83,11 +97,3 @@ def _compare(path: Path, line: bytes, header: Mapping[str, Any]) -> None:
         here, there = header.get(name), found.get(name)
         if here != there:
             raise BadJournal(f"{path} is about something else: {name} is {there!r} there and {here!r} here")
-
-
-def _appending(path: Path, pieces: Iterable[T]) -> Iterator[T]:
-    with path.open("ab") as file:
-        for piece in pieces:
-            file.write(encode(piece) + b"\n")
-            file.flush()
-            yield piece

@@ -1,0 +1,102 @@
+"""Sequential tests: they stop at fixed places, say why, and err as seldom as they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from math import inf, log
+from random import Random
+
+import pytest
+
+from shoal.arena.samples import Moments
+from shoal.arena.stopping import BATCH, FEWEST, Rule, Sprt, Until, Verdict, until
+
+HALVES = [number / 2 for number in range(-8, 9)]
+
+
+def differences(seed: int, true: float) -> Iterator[float]:
+    """Differences of pairs as they come in matches: halves, wide, around a true mean."""
+    rng = Random(seed)
+    while True:
+        yield round(2 * rng.gauss(true, 1.8)) / 2
+
+
+def played(rule: Rule, samples: Iterator[float], most: int = 5000) -> tuple[int, Verdict]:
+    """How many samples the rule took, and what it says then."""
+    moments = Moments()
+    for sample in until((sample for sample, _ in zip(samples, range(most), strict=False)), float, rule):
+        moments.add(sample)
+    return moments.count, rule.verdict(moments)
+
+
+@pytest.mark.parametrize(("true", "wrong"), [(0.0, "upper"), (0.5, "lower")])
+def test_the_test_errs_about_as_seldom_as_it_promises(true: float, wrong: str) -> None:
+    answers = [played(Sprt(0, 0.5), differences(seed, true))[1].answer for seed in range(400)]
+
+    assert "open" not in answers
+    assert 0.01 < answers.count(wrong) / 400 < 0.085  # 0.05 and three standard errors
+
+
+@pytest.mark.parametrize(("true", "right"), [(-0.4, "lower"), (0.9, "upper")])
+def test_what_is_beyond_both_bounds_is_found_sooner_and_hardly_ever_wrong(true: float, right: str) -> None:
+    near = [played(Sprt(0, 0.5), differences(seed, 0.25))[0] for seed in range(100)]
+    far = [played(Sprt(0, 0.5), differences(seed, true)) for seed in range(100)]
+
+    assert sum(verdict.answer == right for _, verdict in far) >= 98
+    assert sum(number for number, _ in far) < sum(near) / 3
+
+
+def test_smaller_errors_need_more_deals() -> None:
+    def deals(alpha: float) -> int:
+        return sum(played(Sprt(0, 0.5, alpha, alpha), differences(seed, 0.5))[0] for seed in range(50))
+
+    assert deals(0.001) > 1.5 * deals(0.05)
+
+
+def test_a_match_stops_only_where_a_batch_ends() -> None:
+    assert all(played(Sprt(0, 0.5), differences(seed, 1.0))[0] % BATCH == 0 for seed in range(20))
+    assert played(Sprt(0, 0.5), differences(1, 10.0))[0] == FEWEST
+
+
+def test_the_ratio_is_that_of_two_normal_distributions() -> None:
+    moments = Moments()
+    for sample in (1.0, -1.0, 2.0, 0.0, 1.5, -0.5) * 10:
+        moments.add(sample)
+    by_hand = sum(
+        ((x - 0.0) ** 2 - (x - 0.5) ** 2) / (2 * moments.variance) for x in (1.0, -1.0, 2.0, 0.0, 1.5, -0.5) * 10
+    )
+
+    assert Sprt(0, 0.5).llr(moments) == pytest.approx(by_hand)
+
+
+@pytest.mark.parametrize(("same", "answer", "llr"), [(0.0, "lower", -inf), (0.5, "upper", inf), (0.25, "open", 0.0)])
+def test_a_match_in_which_every_pair_says_the_same_is_decided_after_the_fewest(
+    same: float, answer: str, llr: float
+) -> None:
+    number, verdict = played(Sprt(0, 0.5), (same for _ in count()), most=100)
+
+    assert (verdict.answer, verdict.llr) == (answer, llr)
+    assert number == (100 if answer == "open" else FEWEST)
+
+
+def test_a_verdict_is_told_in_words() -> None:
+    _, verdict = played(Sprt(0, 0.5), differences(1, 2.0))
+    assert verdict.words.startswith("+0.5 accepted against +0 (log likelihood +")
+    assert f"of -{log(19):.2f} .. {log(19):.2f}" in verdict.words
+
+    number, undecided = played(Sprt(0, 0.01), differences(1, 0.0), most=40)
+    assert number == 40
+    assert undecided.words.startswith("undecided between +0 and +0.01")
+
+
+def test_until_stops_when_the_error_is_small_enough() -> None:
+    number, verdict = played(Until(0.2), differences(1, 0.0))
+    assert verdict == Verdict("reached", "the standard error is at most 0.2")
+    assert 64 <= number <= 112  # (1.8 / 0.2) ** 2 = 81
+
+    assert played(Until(0.001), differences(1, 0.0), most=50)[1].answer == "open"
+
+
+def test_without_a_rule_everything_is_played() -> None:
+    assert list(until(range(100), float, None)) == list(range(100))

@@ -1,0 +1,146 @@
+"""Teams of several bots, on deals that both sides play from both ends."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.arena.match import BadMatch, Match, Side, difference, pairs
+from shoal.arena.summary import result
+from shoal.bots.bot import Bot, Maker
+from shoal.bots.registry import BOTS, UnknownBot
+from shoal.cli import main
+
+MIXED = ("counting", "random", "random")
+
+
+def differences(a: Side, b: Side, deals: int = 4, **options: int) -> list[float]:
+    return list(map(difference, pairs(Match(a, b, options=tuple(options.items())), deals, jobs=1)))
+
+
+def test_a_team_of_one_bot_is_that_bot() -> None:
+    assert differences(("counting",) * 3, ("random",) * 3) == differences("counting", "random")
+    assert differences("counting", ("random",) * 3) == differences("counting", "random")
+
+
+@pytest.mark.parametrize("side", ["counting", MIXED])
+def test_a_side_against_itself_is_exactly_even_in_every_pair(side: Side) -> None:
+    assert differences(side, side) == [0] * 4
+
+
+def test_the_other_way_round_a_match_of_teams_says_the_opposite() -> None:
+    assert differences(MIXED, "random") == [-diff for diff in differences("random", MIXED)]
+
+
+def test_one_good_player_helps_and_three_help_more() -> None:
+    one = sum(differences(MIXED, "random", 8))
+
+    assert 0 < one < sum(differences("counting", "random", 8))
+
+
+def test_the_bots_of_a_team_sit_in_the_order_of_its_seats_at_both_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[str] = []
+
+    def noted(name: str) -> Maker:
+        def make(rules: Any, seat: int, rng: Random) -> Bot:
+            seated.append(name)
+            return BOTS["literature"]["random"](rules, seat, rng)
+
+        return make
+
+    for name in "xyzo":
+        monkeypatch.setitem(BOTS["literature"], name, noted(name))
+    differences(("x", "y", "z"), "o", 2)
+
+    assert "".join(seated) == "xoyozo" + "oxoyoz" + "xoyozo" + "oxoyoz"
+
+
+def test_a_result_names_all_of_a_team() -> None:
+    match = Match(MIXED, "random")
+    found = result(match, list(pairs(match, 2, jobs=1)))
+
+    assert (found.a, found.b) == ("counting,random,random", "random")
+
+
+@pytest.mark.parametrize(
+    ("a", "game", "error", "message"),
+    [
+        (("random",) * 2, "literature", BadMatch, "the team random,random has 2 bots; at 6 seats a team has 3"),
+        (("random", "nobody", "random"), "literature", UnknownBot, "no bot of literature is called 'nobody'"),
+        (("random",) * 2, "go_fish", BadMatch, "go_fish has no teams: every seat plays for itself"),
+    ],
+)
+def test_a_team_that_cannot_sit_down_is_refused_before_the_deal(
+    a: Side, game: str, error: type[Exception], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("shoal.arena.match.play")
+
+    with pytest.raises(error, match=message):
+        list(pairs(Match(a, "random", game), 1))
+
+
+class Closes(BOTS["literature"]["random"]):  # type: ignore[misc, name-defined]
+    """A random bot that notes when it is let go."""
+
+    closed = 0
+
+    def close(self) -> None:
+        Closes.closed += 1
+
+
+def test_every_bot_is_let_go_after_its_game_also_when_another_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(rules: object, seat: int, rng: object) -> Bot:
+        raise OSError(f"no bot for seat {seat}")
+
+    monkeypatch.setitem(BOTS["literature"], "closes", Closes)
+    monkeypatch.setitem(BOTS["literature"], "breaks", breaks)
+    differences("closes", "random", 1)
+    assert Closes.closed == 6
+
+    with pytest.raises(OSError, match="no bot for seat 4"):
+        differences(("closes", "closes", "breaks"), "closes", 1)
+    assert Closes.closed == 10
+
+
+# --- The command ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "head"),
+    [
+        (["--team", "counting,random,random", "random"], "counting,random,random against random"),
+        (["random", "--against", "counting, random, random"], "random against counting,random,random"),
+        (["--team", "counting", "--against", "random,random,counting"], "counting against random,random,counting"),
+    ],
+)
+def test_the_command_takes_teams_in_the_place_of_bots(
+    words: list[str], head: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", *words, "--deals", "1"]) == 0
+
+    assert capsys.readouterr().out.startswith(f"{head}: literature, 6 seats, 1 deals played twice\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "two sides are needed"),
+        (["random"], "two sides are needed"),
+        (["random"] * 3, "two sides are needed"),
+        (["--team", "random,random,random", "random", "random"], "two sides are needed"),
+        (["--team", "random,random", "random"], "the team random,random has 2 bots; at 6 seats a team has 3"),
+        (["--team", "random,,random", "random"], "the team 'random,,random' lacks a name"),
+        (["--team", "", "random"], "the team '' lacks a name"),
+        (["--team", "random,nobody,random", "random"], "no bot of literature is called 'nobody'"),
+    ],
+)
+def test_sides_that_make_no_match_are_one_clear_line(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", *words]) == 2
+
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith(f"shoal match: {message}")

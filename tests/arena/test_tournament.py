@@ -1,0 +1,201 @@
+"""Tournaments: the same deals for everybody, ratings that add up, and tables that can be made again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from statistics import stdev
+
+import pytest
+from msgspec import UNSET
+
+from shoal.arena.match import Match, difference, pairs
+from shoal.arena.ratings import Pairing, ratings_of
+from shoal.arena.tournament import Ranking, Tournament, neighbours, ranking, round_robin
+from shoal.bots.registry import BOTS
+from shoal.cli import main
+
+THREE = ("attentive", "drowsy", "random")
+
+
+def fish(
+    deals: int = 4, jobs: int = 1, out: Path | None = None, pairings: tuple[Pairing, ...] = round_robin(THREE)
+) -> Ranking:
+    tournament = Tournament(THREE, pairings, "fish_draw", (("max_rounds", 5),))
+    return ranking(tournament, tournament.played(deals, jobs, out))
+
+
+# --- Ratings ----------------------------------------------------------------------------------------------------------
+
+
+def test_ratings_of_two_bots_are_half_of_their_difference() -> None:
+    found = ratings_of(2, [(0, 1)], [[3.0], [1.0]])
+
+    assert found.of(0) == pytest.approx((1.0, 0.5))
+    assert found.of(1) == pytest.approx((-1.0, 0.5))
+    assert found.step(0, 1) == pytest.approx((2.0, 1.0))
+
+
+@pytest.mark.parametrize("pairings", [round_robin("abcd"), neighbours("abcd"), ((0, 1), (0, 2), (0, 3), (3, 1))])
+def test_differences_that_add_up_are_told_exactly(pairings: tuple[Pairing, ...]) -> None:
+    strength = [3.0, 0.5, -1.5, -2.0]
+    found = ratings_of(4, pairings, [[strength[one] - strength[other] for one, other in pairings]] * 3)
+
+    assert [found.of(bot).value for bot in range(4)] == pytest.approx(strength)
+    assert found.of(0).se == pytest.approx(0, abs=1e-12)
+    assert [found.misfit(number).value for number in range(len(pairings))] == pytest.approx([0] * len(pairings))
+
+
+def test_with_all_pairings_a_rating_is_the_mean_over_the_field() -> None:
+    found = ratings_of(3, round_robin("abc"), [[1.0, 5.0, 2.0]])
+
+    assert [found.of(bot).value for bot in range(3)] == pytest.approx([6 / 3, (-1 + 2) / 3, (-5 - 2) / 3])
+    assert found.misfit(1).value == pytest.approx(5 - (6 + 7) / 3)
+
+
+def test_intervals_hold_what_they_promise_although_pairings_share_their_deals() -> None:
+    """A deal's luck moves all pairings of a bot; 300 tournaments of 40 deals say how far ratings really stray."""
+
+    def one(rng: Random) -> tuple[float, float]:
+        deals = []
+        for _ in range(40):
+            luck = [rng.gauss(0, 1) for _ in range(3)]
+            deals.append([luck[a] - luck[b] + rng.gauss(0, 1) for a, b in round_robin("abc")])
+        value, se = ratings_of(3, round_robin("abc"), deals).of(0)
+        assert se is not None
+        return value, se
+
+    values, errors = zip(*(one(Random(seed)) for seed in range(300)), strict=True)
+    assert sum(errors) / 300 == pytest.approx(stdev(values), rel=0.12)
+    assert 0.92 < sum(abs(value) < 1.96 * se for value, se in zip(values, errors, strict=True)) / 300 < 0.98
+
+
+# --- Tournaments ------------------------------------------------------------------------------------------------------
+
+
+def costless(found: Ranking) -> str:
+    """The result without what differs from run to run."""
+    return "\n".join(
+        [
+            str(found.standings),
+            str(found.misfit),
+            *(f"{one.a} {one.b} {one.diff} {one.se} {one.errors}" for one in found.matches),
+        ]
+    )
+
+
+def test_a_pairing_of_a_tournament_is_the_match_of_the_same_seed() -> None:
+    alone = list(pairs(Match("attentive", "random", "fish_draw", (("max_rounds", 5),)), 4, jobs=1))
+    met = fish().match("attentive", "random")
+
+    assert met is not None
+    assert met.diff == round(sum(map(difference, alone)) / 4, 4)
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    assert costless(fish(jobs=1)) == costless(fish(jobs=2))
+
+
+@pytest.mark.parametrize("lines", [1, 2, 5, 12])
+def test_a_tournament_that_was_killed_goes_on_and_says_the_same(tmp_path: Path, lines: int) -> None:
+    path = tmp_path / "kept.jsonl"
+    whole = costless(fish(out=path))
+    kept = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(kept[:lines]) + kept[lines][:20])
+
+    assert costless(fish(out=path)) == whole
+    assert len(path.read_bytes().splitlines()) == len(kept) == 1 + 4 * 3
+
+
+def test_the_best_bot_comes_first_and_every_step_is_told() -> None:
+    found = fish(12)
+
+    ratings = [one.rating for one in found.standings]
+    assert ratings == sorted(ratings, reverse=True)
+    assert sum(ratings) == pytest.approx(0, abs=1e-3)
+    assert found.standings[-1].above_next is None
+    for one, other in zip(found.standings, found.standings[1:], strict=False):
+        assert one.above_next == pytest.approx(one.rating - other.rating, abs=2e-4)
+        assert one.low is not None
+        assert one.high is not None
+        assert one.low <= one.rating <= one.high
+
+
+def test_of_neighbours_only_each_meets_the_next() -> None:
+    found = fish(pairings=neighbours(THREE))
+
+    assert [(one.a, one.b) for one in found.matches] == [("attentive", "drowsy"), ("drowsy", "random")]
+    assert found.misfit is UNSET
+
+
+# --- The commands -----------------------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_places_a_crosstable_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", *THREE, "--game", "fish_draw", "--deals", "2", "--jobs", "1", "--json"]) == 0
+
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "3 bots: fish_draw, 4 seats, 2 deals, each twice in every pairing"
+    assert [line.split()[0] for line in said[2:5]] == ["1", "2", "3"]
+    assert {line.split()[0] for line in said[-4:-1]} == set(THREE)
+    last = json.loads(said[-1])
+    assert {one["bot"] for one in last["standings"]} == set(THREE)
+    assert len(last["matches"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["random"], "a tournament needs two bots at least"),
+        (["random", "random"], "random is named twice; a bot has one rating"),
+        (["random", "nobody"], "no bot of literature is called 'nobody'"),
+        (["random", "counting", "--deals", "0"], "--deals is 0"),
+        (["random", "counting", "--seats", "5"], "BAD_PLAYER_COUNT: players is 5"),
+    ],
+)
+def test_what_makes_no_tournament_is_one_clear_line(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", *words]) == 2
+
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith(f"shoal tournament: {message}")
+
+
+def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "ladder.md"
+    words = ["ladder", "counting", "random", "--preset", "plain", "us54", "--seats", "4", "--deals", "1", "--jobs", "1"]
+    assert main([*words, "--out", str(tmp_path / "kept"), "--write", str(page)]) == 0
+
+    said = page.read_text()
+    assert "    shoal ladder counting random --preset plain us54 --seats 4 --deals 1 --seed 1\n" in said
+    assert "## 4 seats, the rules as they are\n\n| bot |" in said
+    assert "## 4 seats, `us54`\n\n| bot |" in said
+    assert "\n| `counting` | +" in said
+    assert capsys.readouterr().out == ""
+    assert {path.name for path in (tmp_path / "kept").iterdir()} == {"plain-4.jsonl", "us54-4.jsonl"}
+
+    assert main([*words, "--out", str(tmp_path / "kept")]) == 0
+    assert capsys.readouterr().out == said
+
+
+def test_a_ladder_that_cannot_be_written_is_told_before_it_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        main(["ladder", "counting", "random", "--deals", "100000", "--write", str(tmp_path / "no" / "ladder.md")]) == 2
+    )
+
+    assert capsys.readouterr().err.endswith("No such file or directory\n")
+
+
+def test_without_names_the_bots_of_the_house_climb(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.arena.ladder_command.LADDER", ("of the future", "counting", "random"))
+    assert "random" in BOTS["literature"]
+    assert main(["ladder", "--deals", "1", "--jobs", "1", "--seats", "4", "--neighbours"]) == 0
+
+    assert capsys.readouterr().out.count("\n| `") == 2
