@@ -12,6 +12,7 @@ from shoal.bots.go_fish.exact import ExactBot as ExactFisher
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
 from shoal.bots.literature.counting import counting
 from shoal.bots.literature.greedy import greedy
+from shoal.bots.literature.levels import LEVELS
 from shoal.bots.literature.oracle import Oracle
 from shoal.bots.literature.random import RandomBot
 from shoal.errors import ShoalError
@@ -22,7 +23,7 @@ class UnknownBot(ShoalError, ValueError):
 
 
 BOTS: Final[dict[str, dict[str, Maker]]] = {
-    "literature": {"random": RandomBot, "counting": counting, "greedy": greedy},
+    "literature": {"random": RandomBot, "counting": counting, "greedy": greedy, **LEVELS},
     "go_fish": {"random": RandomFisher, "counting": CountingFisher, "exact": ExactFisher},
     "fish_draw": {"random": RandomDrawer, **{name: attentive(temper) for name, temper in TEMPERS.items()}},
 }

@@ -23,13 +23,13 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final, TypeVar
 
+from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.mind import Mind, Question, Thoughts, Turn
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import Weights, Worth
-from shoal.deduce.literature import Facts
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
-from shoal.literature.events import DealtSeen, HandSeen, Team
+from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 T = TypeVar("T")
@@ -39,48 +39,50 @@ WEIGHTS: Final = Weights()
 
 def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, CountingMind(rules, seat, rng))
+    return Player(rules, seat, CountingMind(rules, seat, rng, Everything(rules, seat)))
 
 
 class CountingMind(Mind):
-    """Remembers every sight as facts: its own, and those that everybody at the table shares."""
+    """Thinks in facts: its own, and those that everybody at the table shares."""
 
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
         self._rules = rules
         self._seat = seat
         self._rng = rng
-        self._weights = weights
-        self._facts = Facts(rules, seat)
-        self._public = Facts(rules, None)
+        self._knowledge = knowledge
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What it knows."""
+        return self._knowledge
 
     def see(self, sight: Sight) -> None:
-        """Remember."""
-        self._facts.see(sight)
-        self._public.see(DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight)
+        """What it sees it knows."""
+        self._knowledge.see(sight)
 
     def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
         """As the facts say."""
-        return self._facts.attribution(team, half_suit)
+        return self._knowledge.facts.attribution(team, half_suit)
 
     def contained(self, team: Team, half_suit: HalfSuit) -> bool:
         """As the facts say."""
-        return self._facts.contained(team, half_suit)
+        return self._knowledge.facts.contained(team, half_suit)
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it remembers
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
         """What questions and seats are worth now."""
-        worth = Worth(self._rules, self._seat, self._facts, self._public, self._weights)
-        return CountedThoughts(self._seat, self._rng, worth, self._facts.has, self._weights.sure)
+        facts = self._knowledge.facts
+        worth = Worth(self._rules, self._seat, facts, self._knowledge.public, WEIGHTS)
+        return CountedThoughts(self._seat, self._rng, worth, facts.has)
 
 
 class CountedThoughts(Thoughts):
     """What the facts are worth at one moment; dice among what is worth the same."""
 
-    def __init__(self, seat: Seat, rng: Random, worth: Worth, has: Sequence[int], sure: float) -> None:
+    def __init__(self, seat: Seat, rng: Random, worth: Worth, has: Sequence[int]) -> None:
         self._seat = seat
         self._rng = rng
         self._worth = worth
         self._has = has
-        self._sure = sure
 
     def heir(self, seats: Sequence[Seat]) -> Seat:
         """Who could do most with the turn."""
@@ -110,7 +112,7 @@ class CountedThoughts(Thoughts):
             if worth.chances.of(target, card) or not moves.claims:
                 return Ask(self._seat, target, card)
         chance, claim = self._likeliest_claim(moves)
-        return Ask(self._seat, target, card) if questions and chance < self._sure else claim
+        return Ask(self._seat, target, card) if questions and chance < WEIGHTS.sure else claim
 
     def _likeliest_claim(self, moves: Moves) -> tuple[float, Claim]:
         """The claim that is likeliest right, and how likely that is."""

@@ -22,14 +22,14 @@ from typing import Final
 
 from shoal.bots.literature.claims import best_gamble
 from shoal.bots.literature.counting import WEIGHTS, CountedThoughts, CountingMind
+from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.mind import Question, Turn
 from shoal.bots.literature.odds import Odds, odds
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import Worth
-from shoal.deduce.literature import Facts
 from shoal.game import Seat
-from shoal.literature import Ask, Claim, Literature, SeatView
-from shoal.literature.events import Team
+from shoal.literature import Ask, Claim, Literature, SeatView, Sight
+from shoal.literature.events import Asked, HandSeen, Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 PATIENCE: Final = 12
@@ -39,26 +39,42 @@ SURE: Final = 1 - 1e-9
 """A chance that is no chance, but for what floating point leaves of it."""
 
 
+TIRED: Final = 240
+"""Questions in a whole game, before a seat that knows no hit claims instead. Who forgets nothing never gets here."""
+
+
 def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, GreedyMind(rules, seat, rng))
+    return Player(rules, seat, GreedyMind(rules, seat, rng, Everything(rules, seat)))
 
 
 class GreedyMind(CountingMind):
-    """Remembers as `counting` does, and counts exactly."""
+    """Thinks in facts, and counts exactly what they leave open."""
 
-    def think(self, view: SeatView) -> GreedyThoughts:  # noqa: ARG002  # what it sees it remembers
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._age = 0  # in questions
+
+    def see(self, sight: Sight) -> None:
+        """What it sees it knows; and how long the game has lasted it feels."""
+        super().see(sight)
+        self._age = 0 if isinstance(sight, HandSeen) else self._age + isinstance(sight, Asked)
+
+    def think(self, view: SeatView) -> GreedyThoughts:  # noqa: ARG002  # what it sees it knows
         """The exact chances now, counted when they are asked for."""
-        return GreedyThoughts(self._rules, self._seat, self._rng, self._facts, self._public)
+        patience = PATIENCE if self._age < TIRED else 0
+        return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, patience)
 
 
 class GreedyThoughts(CountedThoughts):
     """Who should have the turn it judges as `counting` does."""
 
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, facts: Facts, public: Facts) -> None:
-        super().__init__(seat, rng, Worth(rules, seat, facts, public, WEIGHTS), facts.has, WEIGHTS.sure)
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
+        facts = knowledge.facts
+        super().__init__(seat, rng, Worth(rules, seat, facts, knowledge.public, WEIGHTS), facts.has)
         self._rules = rules
         self._facts = facts
+        self._patience = patience
         self._odds: Odds | None = None
 
     @property
@@ -77,14 +93,15 @@ class GreedyThoughts(CountedThoughts):
         hits = [(seat, card) for seat, card in turn.questions if self._has[seat] >> card & 1]
         if hits:
             return Ask(self._seat, *self._best(hits, self._richness))
-        best = self._likeliest(turn.questions)
+        best = self._likeliest(turn.questions) if self._patience or not turn.moves.claims else None
         if best is not None:
             return best
         gamble = best_gamble(self._rules, self._seat, turn.moves, self.odds) if turn.moves.claims else None
         if gamble is not None and gamble.chance > SURE:
             return gamble.claim
-        idle = [(seat, card) for seat, card in turn.questions if self._worth.is_news(seat, card)]
-        if not idle and (gamble is None or turn.view.board.misses < PATIENCE):
+        news = [(seat, card) for seat, card in turn.questions if self._worth.is_news(seat, card)]
+        idle = news if self._patience or gamble is None else []
+        if not idle and (gamble is None or turn.view.board.misses < self._patience):
             idle = list(turn.questions)
         if idle:
             return Ask(self._seat, *self._best(idle, self._weakness))

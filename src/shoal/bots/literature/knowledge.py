@@ -1,0 +1,66 @@
+"""What a seat knows by what it has seen: the store that a mind thinks from.
+
+Everything   remembers all that was ever seen        Memory (memory.py)   only so much of it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from shoal.deduce.literature import Facts
+from shoal.game import Seat
+from shoal.literature import Literature, Sight
+from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt
+
+
+class Knowledge(Protocol):
+    """What one seat knows. It is told each of its sights once, in order."""
+
+    def see(self, sight: Sight) -> None:
+        """Something happened."""
+
+    @property
+    def facts(self) -> Facts:
+        """What it can prove, its own hand included."""
+
+    @property
+    def public(self) -> Facts:
+        """What it knows that everybody at the table can prove."""
+
+    @property
+    def questions(self) -> Sequence[Asked]:
+        """The questions of this game that it knows of, oldest first."""
+
+
+class Everything(Knowledge):
+    """Forgets nothing."""
+
+    def __init__(self, rules: Literature, seat: Seat) -> None:
+        self._facts = Facts(rules, seat)
+        self._public = Facts(rules, None)
+        self._questions: list[Asked] = []
+
+    def see(self, sight: Sight) -> None:
+        """It is remembered twice: as its own and as everybody's."""
+        self._facts.see(sight)
+        self._public.see(DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight)
+        if isinstance(sight, Asked):
+            self._questions.append(sight)
+        elif isinstance(sight, HandSeen | Misdealt):
+            self._questions.clear()
+
+    @property
+    def facts(self) -> Facts:
+        """All that follows from its sights, quickly."""
+        return self._facts
+
+    @property
+    def public(self) -> Facts:
+        """The same for a spectator."""
+        return self._public
+
+    @property
+    def questions(self) -> Sequence[Asked]:
+        """All of this game."""
+        return self._questions
