@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -20,9 +21,13 @@ COMMANDS: Final = {
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
+    "train": ("shoal.train.command", "train networks for the bots of Literature by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
 }
 """Name -> the module that configures a parser and runs the command, and one line of help."""
+
+THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train"}
+"""The commands whose bots are better with the native core; without it they say so, unless it was switched off."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -35,6 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if name in argv[:1]:
             import_module(module).configure(command)
     args = parser.parse_args(argv)
+    if args.command in THINKING and os.environ.get("SHOAL_NATIVE") != "0":
+        _tell_what_is_missing()
     try:
         return int(import_module(COMMANDS[args.command][0]).run(args))
     except ShoalError as error:
@@ -45,6 +52,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output is gone; nothing is left to tell him
         return 0
+
+
+def _tell_what_is_missing() -> None:
+    from shoal.native import NOTICE
+
+    if NOTICE:
+        print(f"shoal: {NOTICE}", file=sys.stderr)
 
 
 if __name__ == "__main__":
