@@ -1,0 +1,317 @@
+// The exact count of deals.
+//
+// 1. Cross out what plainly cannot be (`settle`). Seats that then hold no unknown card are left out.
+// 2. What the sights say is local to half-suits, but for the sizes of the hands. So for each half-suit by itself: in how
+//    many ways can its unknown cards be shared out, for every vector of how many go where (`Sharing`)?
+// 3. Multiply these counts as polynomials in the room of the hands, half-suit by half-suit, forward and backward
+//    (`Product`): what is before and after a half-suit says for each of its vectors how likely that is, and so for each
+//    of its cards where it is; and a walk through the layers draws a deal.
+// 4. Half-suits of which nothing is known are not multiplied: their cards are all alike, and fill whatever room is left in
+//    as many ways as there are to share them out. With a likelihood this holds for those for which it is the same; the
+//    largest such group is left out, the others are factors like all else.
+//
+// Weights are scaled to be near 1 and all sums have positive terms only: no chance loses its precision, and 0 is exactly 0.
+#include "posterior_tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shoal {
+namespace {
+
+constexpr int MOST_ROOM = 15;  // four bits of a Vector
+
+bool follows(const Clause &clause, const Clause &other, int seats) {
+    for (int s = 0; s < seats; ++s)
+        if (other.cards[s] & ~clause.cards[s]) return false;
+    return true;
+}
+
+// Adds what does not follow from what is there, and drops what follows from it.
+void add(std::vector<Clause> &clauses, const Clause &clause, int seats) {
+    for (const Clause &other : clauses)
+        if (follows(clause, other, seats)) return;
+    std::erase_if(clauses, [&](const Clause &other) { return follows(other, clause, seats); });
+    clauses.push_back(clause);
+}
+
+double factorial(int n) {
+    double product = 1;
+    for (int i = 2; i <= n; ++i) product *= i;
+    return product;
+}
+
+} // namespace
+
+// --- Laying out -----------------------------------------------------------------------------------------------------
+
+bool Posterior::Tables::solve(const Constraints &told, const Likelihood *likelihood) {
+    layout = told.layout;
+    open = told.cards;
+    too_large = false;
+    facts = settle(told);
+    if (!facts.possible || !seat_them(told)) return false;
+    weigh(likelihood);
+    find_clauses(told);
+    if (!lay_out() || !product.multiply(seating, factors, factor_count, fill)) {
+        too_large = true;
+        return false;
+    }
+    if (!(product.total() > 0)) return false;
+    find_chances();
+    return true;
+}
+
+bool Posterior::Tables::seat_them(const Constraints &told) {
+    std::array<std::int8_t, MOST_SEATS> roomy;
+    int places = 0, unknown = count(told.cards);
+    for (int s = 0; s < layout->seats; ++s) {
+        unknown -= count(facts.known[s]);
+        if (facts.room[s] > 0) roomy[places++] = std::int8_t(s);
+    }
+    auto room = [&](int s) { return facts.room[s]; };
+    std::stable_sort(roomy.begin(), roomy.begin() + places, [&](int s, int t) { return room(s) < room(t); });
+    if (places > 2 && room(roomy[places - 2]) > 7) {  // the first inner place: the largest that makes short rows
+        int p = places - 2;
+        while (p > 0 && room(roomy[p]) > 7) --p;
+        std::rotate(roomy.begin() + p, roomy.begin() + p + 1, roomy.begin() + places - 1);
+    }
+    seating = {};
+    seating.places = places;
+    seating.place.fill(-1);
+    for (int p = 0; p < places; ++p) {
+        const int s = roomy[p];
+        if (room(s) > MOST_ROOM) {
+            too_large = true;
+            return false;
+        }
+        seating.seat[p] = std::int8_t(s);
+        seating.place[s] = std::int8_t(p);
+        seating.room[p] = room(s);
+        seating.rooms |= Vector(room(s)) << FIELD * p;
+        seating.guards |= one_at(p) << 4;
+    }
+    return seating.total() == unknown;
+}
+
+// Weights as given, divided by the largest of each half-suit, then by the largest of each place.
+void Posterior::Tables::weigh(const Likelihood *likelihood) {
+    weighted = likelihood != nullptr;
+    scale = 1;
+    Mask known = 0;
+    for (int s = 0; s < layout->seats; ++s) known |= facts.known[s];
+    for (int h = 0; h < layout->half_suits; ++h) {
+        HalfSuit &half_suit = half_suits[h];
+        half_suit.unknown = layout->cards[h] & open & ~known;
+        if (!weighted) {
+            half_suit.each.fill(1);
+            continue;
+        }
+        double most = 0;
+        for (int p = 0; p < seating.places; ++p) most = std::max(most, likelihood->of[seating.seat[p]][h]);
+        for (int p = 0; p < seating.places; ++p) half_suit.each[p] = likelihood->of[seating.seat[p]][h] / most;
+        for (int c = count(half_suit.unknown); c > 0; --c) scale *= most;
+        for (int s = 0; s < layout->seats; ++s)
+            for (int c = count(facts.known[s] & layout->cards[h]); c > 0; --c) scale *= likelihood->of[s][h];
+    }
+}
+
+void Posterior::Tables::find_clauses(const Constraints &told) {
+    const int seats = layout->seats;
+    for (Live &live : clauses) live.clear();
+    for (const Base &base : told.bases) {
+        if (base.cards & facts.known[base.seat]) continue;
+        Clause clause;
+        clause.cards[base.seat] = base.cards & facts.may[base.seat];
+        add(clauses[layout->half_suit_of[first(base.cards)]], clause, seats);
+    }
+    for (const Clause &clause : told.clauses) {
+        Clause left;
+        Mask cards = 0, proven = 0;
+        for (int s = 0; s < seats; ++s) {
+            proven |= clause.cards[s] & facts.known[s];
+            left.cards[s] = clause.cards[s] & facts.may[s];
+            cards |= left.cards[s];
+        }
+        if (!proven) add(clauses[layout->half_suit_of[first(cards)]], left, seats);
+    }
+}
+
+bool Posterior::Tables::is_free(int h) const {
+    if (!clauses[h].empty()) return false;
+    for (int p = 0; p < seating.places; ++p)
+        if (half_suits[h].unknown & ~facts.may[seating.seat[p]]) return false;
+    return true;
+}
+
+// Which half-suits' cards are all alike: of those of which nothing is known, the most with the same weights.
+void Posterior::Tables::choose_alike() {
+    alike = 0;
+    alike_like = -1;
+    auto same = [&](int h, int g) { return half_suits[h].each == half_suits[g].each; };
+    for (int h = 0; h < layout->half_suits; ++h) {
+        half_suits[h].kind = half_suits[h].unknown ? Kind::factor : Kind::known;
+        if (half_suits[h].kind == Kind::factor && is_free(h)) half_suits[h].kind = Kind::alike;
+    }
+    for (int h = 0; h < layout->half_suits; ++h) {
+        if (half_suits[h].kind != Kind::alike) continue;
+        int cards = 0;
+        for (int g = 0; g < layout->half_suits; ++g)
+            if (half_suits[g].kind == Kind::alike && same(h, g)) cards += count(half_suits[g].unknown);
+        if (cards > alike) {
+            alike = cards;
+            alike_like = h;
+        }
+    }
+    for (int h = 0; h < layout->half_suits; ++h)
+        if (half_suits[h].kind == Kind::alike && !same(h, alike_like)) half_suits[h].kind = Kind::factor;
+}
+
+bool Posterior::Tables::lay_out() {
+    choose_alike();
+    factor_count = 0;
+    for (int h = 0; h < layout->half_suits; ++h)
+        if (half_suits[h].kind == Kind::factor) {
+            half_suit_of_factor[factor_count] = h;
+            if (!add_factor(h)) return false;
+        }
+    // Those with the fewest leaves first: the layers grow late. The sharings stay where they are.
+    std::array<int, MOST_HALF_SUITS> order;
+    for (int f = 0; f < factor_count; ++f) order[f] = f;
+    std::stable_sort(order.begin(), order.begin() + factor_count,
+                     [&](int f, int g) { return sharings[f].leaves() < sharings[g].leaves(); });
+    const auto half_suit = half_suit_of_factor;
+    for (int f = 0; f < factor_count; ++f) {
+        const int h = half_suit_of_factor[f] = half_suit[order[f]];
+        half_suits[h].number = f;
+        Factor &factor = factors[f];
+        factor.sharing = &sharings[order[f]];
+        factor.weight.resize(factor.sharing->leaves());
+        for (int leaf = 0; leaf < factor.sharing->leaves(); ++leaf)
+            factor.weight[leaf] = factor.sharing->ways(leaf) * weight_of(h, factor.sharing->taken(leaf));
+    }
+    for (int p = 0; p < seating.places; ++p) {
+        fill[p][0] = 1;
+        const double each = alike ? half_suits[alike_like].each[p] : 0;
+        for (int n = 1; n <= MOST_ROOM; ++n) fill[p][n] = fill[p][n - 1] * each / n;
+    }
+    for (int p = seating.places; p < MOST_SEATS; ++p) fill[p][0] = 1;
+    return true;
+}
+
+bool Posterior::Tables::add_factor(int h) {
+    const Live &live = clauses[h];
+    if (live.size() > MOST_CLAUSES) return false;
+    cards.count = 0;
+    std::array<int, MOST_CLAUSES> last{};
+    for (Mask left = half_suits[h].unknown; left; left &= left - 1) {
+        const Mask bit = left & -left;
+        UnknownCard &card = cards.cards[cards.count];
+        card.card = first(bit);
+        card.places = 0;
+        card.ends = 0;
+        for (int p = 0; p < seating.places; ++p) {
+            const int s = seating.seat[p];
+            if (!(facts.may[s] & bit)) continue;
+            std::uint32_t meets = 0;
+            for (std::size_t n = 0; n < live.size(); ++n)
+                if (live[n].cards[s] & bit) {
+                    meets |= std::uint32_t(1) << n;
+                    last[n] = cards.count;
+                }
+            card.place[card.places] = std::int8_t(p);
+            card.meets[card.places++] = meets;
+        }
+        ++cards.count;
+    }
+    for (std::size_t n = 0; n < live.size(); ++n) cards.cards[last[n]].ends |= std::uint32_t(1) << n;
+    return sharings[factor_count++].build(cards, seating, finder);
+}
+
+double Posterior::Tables::weight_of(int h, Vector taken) const {
+    double weight = 1;
+    if (weighted)
+        for (int p = 0; p < seating.places; ++p)
+            for (int n = at(taken, p); n > 0; --n) weight *= half_suits[h].each[p];
+    return weight;
+}
+
+// --- Answers --------------------------------------------------------------------------------------------------------
+
+void Posterior::Tables::find_chances() {
+    for (auto &row : chance) row.fill(0);
+    for (int s = 0; s < layout->seats; ++s)
+        for (Mask left = facts.known[s]; left; left &= left - 1) chance[s][first(left)] = 1;
+    auto set = [&](int card, const std::array<double, MOST_SEATS> &held) {
+        double sum = 0;
+        for (int p = 0; p < seating.places; ++p) sum += held[p];
+        for (int p = 0; p < seating.places; ++p) chance[seating.seat[p]][card] = held[p] / sum;
+    };
+    Sharing::Held held;
+    for (int f = 0; f < factor_count; ++f) {
+        const Factor &factor = factors[f];
+        const int h = half_suit_of_factor[f];
+        values.resize(factor.weight.size());
+        for (std::size_t leaf = 0; leaf < values.size(); ++leaf)
+            values[leaf] = factor.around[leaf] * weight_of(h, factor.sharing->taken(int(leaf)));
+        sharings[factor.sharing - sharings.data()].spread(values, held);
+        int number = 0;
+        for (Mask left = half_suits[h].unknown; left; left &= left - 1) set(first(left), held[number++]);
+    }
+    if (!alike) return;
+    std::array<double, MOST_SEATS> alike_held;
+    product.alike_held(alike_held);
+    for (int h = 0; h < layout->half_suits; ++h)
+        if (half_suits[h].kind == Kind::alike)
+            for (Mask left = half_suits[h].unknown; left; left &= left - 1) set(first(left), alike_held);
+}
+
+Posterior::Posterior() : tables_(std::make_unique<Tables>()) {}
+Posterior::~Posterior() = default;
+Posterior::Posterior(Posterior &&) noexcept = default;
+Posterior &Posterior::operator=(Posterior &&) noexcept = default;
+
+bool Posterior::solve(const Constraints &told, const Likelihood *likelihood) { return tables_->solve(told, likelihood); }
+
+bool Posterior::too_large() const { return tables_->too_large; }
+
+double Posterior::worlds() const { return tables_->product.total() * factorial(tables_->alike) * tables_->scale; }
+
+double Posterior::chance(int seat, int card) const { return tables_->chance[seat][card]; }
+
+double Posterior::contained(int team, int half_suit) const { return tables_->attribution(team, half_suit).contained; }
+
+Posterior::Attribution Posterior::attribution(int team, int half_suit) const {
+    return tables_->attribution(team, half_suit);
+}
+
+double Posterior::chance_of(int half_suit, const std::array<std::int8_t, MOST_IN_HALF_SUIT> &holder) const {
+    return tables_->chance_of(half_suit, holder);
+}
+
+void Posterior::sample(Stream &stream, Masks &hands) const {
+    const Tables &tables = *tables_;
+    const Seating &seating = tables.seating;
+    hands = tables.facts.known;
+    std::array<int, MOST_HALF_SUITS> leaves;
+    Vector rooms = tables.product.walk(stream, tables.factors, tables.factor_count, leaves.data());
+    for (int f = 0; f < tables.factor_count; ++f) {
+        Sharing::Holders holders;
+        tables.factors[f].sharing->pick(stream, leaves[f], holders);
+        int number = 0;
+        for (Mask left = tables.half_suits[tables.half_suit_of_factor[f]].unknown; left; left &= left - 1)
+            hands[seating.seat[holders[number++]]] |= left & -left;
+    }
+    std::array<std::int8_t, MOST_CARDS> alike;
+    int number = 0;
+    for (int h = 0; h < tables.layout->half_suits; ++h)
+        if (tables.half_suits[h].kind == Tables::Kind::alike)
+            for (Mask left = tables.half_suits[h].unknown; left; left &= left - 1) alike[number++] = std::int8_t(first(left));
+    for (int p = 0; p < seating.places; ++p)
+        for (int room = at(rooms, p); room > 0; --room) {
+            std::swap(alike[stream.below(std::uint32_t(number))], alike[number - 1]);
+            hands[seating.seat[p]] |= Mask(1) << alike[--number];
+        }
+}
+
+} // namespace shoal

@@ -1,0 +1,69 @@
+// What a `Posterior` keeps between `solve` and the questions.
+#pragma once
+
+#include "posterior.hpp"
+#include "product.hpp"
+#include "seating.hpp"
+#include "sharing.hpp"
+
+#include <array>
+#include <vector>
+
+namespace shoal {
+
+struct Posterior::Tables {
+    // How the unknown cards of a half-suit are counted: as a factor, or as cards that are alike, or there are none.
+    enum class Kind : std::uint8_t { known, factor, alike };
+
+    // The unknown cards of a half-suit, and the answers about it as they are found.
+    struct HalfSuit {
+        Kind kind = Kind::known;
+        int number = 0;   // of the factor
+        Mask unknown = 0;
+        std::array<double, MOST_SEATS> each{};  // by place, what each of its cards weighs there
+    };
+
+    // A count of clauses as the cards see it: what each seat has of one.
+    using Live = std::vector<Clause>;
+
+    bool solve(const Constraints &, const Likelihood *);
+    bool seat_them(const Constraints &);
+    void weigh(const Likelihood *);
+    void find_clauses(const Constraints &);
+    bool lay_out();
+    void choose_alike();
+    bool is_free(int half_suit) const;
+    bool add_factor(int half_suit);
+    void find_chances();
+
+    double weight_of(int half_suit, Vector taken) const;  // of each way in which it takes that
+    Attribution attribution(int team, int half_suit);
+    Attribution attribution_of_factor(int team, int half_suit);
+    Attribution attribution_of_alike(int team, int half_suit);
+    double chance_of(int half_suit, const std::array<std::int8_t, MOST_IN_HALF_SUIT> &holder);
+    double chance_of_alike(int cards, Vector taken) const;
+    std::uint32_t places_of(int team) const;
+
+    const Layout *layout = nullptr;
+    Facts facts;
+    Mask open = 0;
+    Seating seating;
+    std::array<HalfSuit, MOST_HALF_SUITS> half_suits;
+    std::array<Live, MOST_HALF_SUITS> clauses;
+    std::vector<Sharing> sharings = std::vector<Sharing>(MOST_HALF_SUITS);
+    std::vector<Factor> factors = std::vector<Factor>(MOST_HALF_SUITS);
+    std::array<int, MOST_HALF_SUITS> half_suit_of_factor{};
+    int factor_count = 0;
+    int alike = 0;            // cards
+    int alike_like = -1;      // a half-suit of theirs
+    double scale = 1;         // what all weights were divided by
+    bool weighted = false, too_large = false;
+    Fill fill{};
+    Product product;
+    Finder finder;
+    UnknownCards cards;
+    std::vector<double> ways, values;
+    std::array<std::array<double, MOST_CARDS>, MOST_SEATS> chance{};
+};
+
+} // namespace shoal

@@ -1,0 +1,99 @@
+// All half-suits together: in how many ways the room of the hands can be filled.
+//
+// After so many half-suits a state is the room that is left in every hand. What a half-suit takes leads from a state to
+// one of the next layer; what is left after the last is filled with cards that are all alike. A state's room without its
+// two inner places is its row: the room of the first inner place says the rest, because all rooms together are known. So
+// a layer is a list of rows, each a short run of numbers, and a half-suit combines rows with rows.
+//
+//     before   by state, in how many ways the half-suits before it can lead there
+//     after    by state, in how many ways those from it on, and the rest, can fill the room that is left
+//     around   by leaf of a half-suit, in how many ways all else can be
+#pragma once
+
+#include "finder.hpp"
+#include "seating.hpp"
+#include "sharing.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace shoal {
+
+constexpr std::size_t MOST_ROWS = std::size_t(1) << 20;       // of all layers
+constexpr std::size_t MOST_STEPS = std::size_t(1) << 26;      // from a row to a row
+
+// One half-suit, as it is multiplied with the others.
+struct Factor {
+    const Sharing *sharing = nullptr;
+    std::vector<double> weight;  // by leaf, of all its ways
+    std::vector<double> around;  // by leaf, of all else
+};
+
+// What the cards that are alike weigh in a place, by how many go there.
+using Fill = std::array<std::array<double, 16>, MOST_SEATS>;
+
+class Product {
+  public:
+    // False: it is too large. There may be no ways at all: `total` says so.
+    bool multiply(const Seating &, std::vector<Factor> &, int factors, const Fill &);
+
+    double total() const { return total_; }
+
+    // By place, how many of the cards that are alike it holds, times `total`.
+    void alike_held(std::array<double, MOST_SEATS> &held) const;
+
+    // Calls `see(rooms, weight)` for the room that is left for the cards that are alike, in every way.
+    template <class See> void each_rest(See see) const;
+
+    // A walk through the layers, each way by its share: the leaf of each factor, and the rooms that are left.
+    Vector walk(Stream &, const std::vector<Factor> &, int factors, int *leaves) const;
+
+  private:
+    struct Row {
+        Vector outer;       // the room that is left in the outer places, with guards
+        std::int32_t inner; // the room that is left in the inner places together
+    };
+    struct Layer {
+        std::uint32_t first = 0, last = 0;  // rows
+        std::size_t steps = 0;              // the first, row by row and group by group
+    };
+
+    void begin(const Seating &, const Factor *, int factors);
+    template <int WIDTH> bool solve(std::vector<Factor> &, int factors, const Fill &);
+    template <int WIDTH> bool forward(const Factor &, int layer);
+    template <int WIDTH> void backward(Factor &, int layer);
+    template <int WIDTH> void fill(const Fill &);
+    std::uint32_t row_of(Vector outer, int inner);
+    int lowest(const Row &row) const { return row.inner > room_b_ ? row.inner - room_b_ : 0; }
+    int highest(const Row &row) const { return row.inner < room_a_ ? row.inner : room_a_; }
+
+    Seating seating_;
+    int room_a_ = 0, room_b_ = 0;
+    int stride_ = 0;
+    Vector guards_ = 0;           // of the outer places
+    std::vector<Vector> most_;    // by layer, the room that can still be filled, in the outer places, with guards
+    int layers_ = 0;
+    std::array<Layer, MOST_HALF_SUITS + 1> layer_{};
+    std::vector<Row> rows_;
+    std::vector<double> before_, after_;
+    std::vector<std::uint32_t> steps_;
+    Finder finder_;
+    double total_ = 0;
+};
+
+template <class See> void Product::each_rest(See see) const {
+    const Layer &layer = layer_[layers_ - 1];
+    const int outer = seating_.outer();
+    for (std::uint32_t r = layer.first; r < layer.last; ++r) {
+        const Row &row = rows_[r];
+        for (int a = lowest(row); a <= highest(row); ++a) {
+            const std::size_t place = std::size_t(r) * stride_ + a;
+            const double weight = before_[place] * after_[place];
+            if (weight == 0) continue;
+            see((row.outer & ~guards_) | Vector(a) << FIELD * outer | Vector(row.inner - a) << FIELD * (outer + 1), weight);
+        }
+    }
+}
+
+} // namespace shoal
