@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import math
+from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from shoal.arena.cores import on_cores
 from shoal.arena.match import Match, pairs, seats_of
 from shoal.arena.summary import Result, result
 from shoal.arena.tally import points
@@ -105,8 +105,79 @@ def test_another_seed_is_another_match() -> None:
     assert outcome(Match("random", "random", seed=1), 3) != outcome(Match("random", "random", seed=2), 3)
 
 
-def test_work_on_cores_keeps_its_order() -> None:
-    assert list(on_cores(math.factorial, 30, jobs=2)) == [math.factorial(number) for number in range(30)]
+def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """The JSON of a match, without what its bots cost."""
+    assert main(["match", *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    return {name: value for name, value in found.items() if not name.startswith(("think_ms", "peak"))}
+
+
+SHORT = ["random", "random", "--game", "fish_draw", "--option", "max_rounds=3"]
+
+
+@pytest.mark.parametrize("stop", [["--sprt", "0,0.5"], ["--sprt=-0.5,0", "--alpha", "0.2"], ["--until", "0.02"]])
+def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
+    stop: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["attentive", *SHORT[1:], *stop]
+    one, two = (said([*words, "--jobs", jobs], capsys) for jobs in "12")
+
+    assert one == two
+    assert one["stop"]["answer"] != "open"
+    assert 32 <= one["deals"] < 1000
+    assert one["deals"] % 16 == 0
+
+
+@pytest.mark.parametrize("stop", [[], ["--sprt", "0,0.3"]])
+def test_a_match_that_was_killed_goes_on_and_says_the_same(
+    stop: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kept.jsonl"
+    words = [*SHORT, "--deals", "60", *stop]
+    whole = said(words, capsys)
+    assert said([*words, "--out", str(path)], capsys) == whole
+    kept = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(kept[:20]) + kept[20][:-7])
+
+    assert said([*words, "--out", str(path)], capsys) == whole
+    assert path.read_bytes().count(b"\n") == len(kept) == 1 + whole["deals"]
+
+
+def test_the_file_of_another_match_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [*SHORT, "--deals", "1", "--out", str(tmp_path / "kept.jsonl")]
+    said(words, capsys)
+
+    assert main(["match", *words, "--seed", "2"]) == 2
+    assert "kept.jsonl is about something else: seed is 1 there and 2 here\n" in capsys.readouterr().err
+
+
+def test_a_match_says_why_it_stopped(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", *SHORT, "--sprt", "0,0.5"]) == 0
+    assert "\n  stopped            +0 accepted against +0.5 (log likelihood " in capsys.readouterr().out
+
+    assert main(["match", *SHORT, "--sprt", "0,0.5", "--deals", "5"]) == 0
+    assert "\n  not stopped        undecided between +0 and +0.5 (log likelihood " in capsys.readouterr().out
+
+
+def test_every_number_that_has_one_keeps_its_error() -> None:
+    found = outcome(Match("counting", "random"), 12)
+
+    per_side = {"points", "hit_rate", "wrong_claims", "unsaid"}
+    assert set(found.errors) == {"share", "score", "questions", *per_side, *(f"{name}_b" for name in per_side)}
+    assert found.share == pytest.approx(found.points / (found.points + found.points_b), abs=1e-3)
+    assert found.score == (found.wins + found.ties / 2) / found.games
+    assert found.unsaid == 0
+    assert found.unsaid_b != 0
+    assert found.memory_kb > found.memory_kb_b > 1
+
+
+def test_times_are_told_in_order() -> None:
+    found = result(Match("counting", "random"), list(pairs(Match("counting", "random"), 3, jobs=1)))
+
+    assert 0 < found.think_ms_p50 <= found.think_ms_p99 <= found.think_ms_max
+    assert found.think_ms_mean < found.think_ms_max
+    assert found.think_ms_mean_b < found.think_ms_mean
+    assert found.peak_mb > 5 or found.peak_mb == 0
 
 
 def test_the_command_ends_with_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,6 +204,15 @@ def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> Non
         (["random", "random", "--deals", "0"], "--deals is 0; a number from 1 to 1000000 is needed"),
         (["random", "random", "--deals", "-5"], "--deals is -5"),
         (["random", "random", "--jobs", "0"], "--jobs is 0; a number from 1 to 1024 is needed"),
+        (["random", "random", "--until", "0"], "--until is 0.0; a standard error above 0 is needed"),
+        (["random", "random", "--until", "nan"], "--until is nan"),
+        (["random", "random", "--until", "1", "--sprt", "0,1"], "--sprt and --until are two ways to stop"),
+        (["random", "random", "--sprt", "0"], "--sprt is '0'; two differences are needed, such as 0,0.5"),
+        (["random", "random", "--sprt", "a,b"], "--sprt is 'a,b'; two differences are needed"),
+        (["random", "random", "--sprt", "1,0"], "--sprt is '1,0'; the first difference must be the smaller one"),
+        (["random", "random", "--sprt", "0,inf"], "--sprt is '0,inf'; the first difference must be the smaller one"),
+        (["random", "random", "--sprt", "0,1", "--alpha", "0"], "--alpha is 0.0; a share above 0 and below 0.5"),
+        (["random", "random", "--sprt", "0,1", "--beta", "0.5"], "--beta is 0.5; a share above 0 and below 0.5"),
         (["random", "random", "--seats", "5"], "BAD_PLAYER_COUNT: players is 5"),
         (["random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: players is 26"),
         (["random", "random", "--game", "chess"], "UNKNOWN_GAME: 'chess' is none of: literature"),

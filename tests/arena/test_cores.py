@@ -1,0 +1,96 @@
+"""Work on several processes: in order, no more of it than is wanted, and its errors come through whole."""
+
+from __future__ import annotations
+
+import io
+import math
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from shoal.arena.cores import AHEAD, on_cores
+from shoal.arena.progress import with_progress
+from shoal.arena.table import BadMove
+
+
+def noted(folder: Path, number: int) -> int:
+    (folder / str(number)).touch()
+    return number
+
+
+def refused(number: int) -> int:
+    if number == 3:
+        raise BadMove(2, "a word", "NOT_YOUR_TURN")
+    return number
+
+
+@pytest.mark.parametrize("jobs", [None, 1, 2])
+def test_work_on_cores_keeps_its_order(jobs: int | None) -> None:
+    assert list(on_cores(math.factorial, 30, jobs)) == [math.factorial(number) for number in range(30)]
+    assert list(on_cores(math.factorial, 30, jobs, first=28)) == [math.factorial(28), math.factorial(29)]
+    assert list(on_cores(math.factorial, 3, jobs, first=3)) == []
+
+
+def test_short_work_is_done_here_and_starts_no_processes() -> None:
+    assert list(on_cores(lambda number: number, 5)) == [0, 1, 2, 3, 4]  # no process could be given this
+
+
+@pytest.mark.parametrize(("jobs", "most"), [(1, 3), (2, 3 + 2 * AHEAD)])
+def test_what_nobody_waits_for_is_not_begun(tmp_path: Path, jobs: int, most: int) -> None:
+    work = on_cores(partial(noted, tmp_path), 1000, jobs)
+    assert list(islice(work, 3)) == [0, 1, 2]
+    work.close()  # type: ignore[attr-defined]
+
+    assert len(list(tmp_path.iterdir())) <= most
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_comes_through_as_it_was(jobs: int) -> None:
+    with pytest.raises(BadMove, match="the bot on seat 2 said a word: NOT_YOUR_TURN") as caught:
+        list(on_cores(refused, 10, jobs))
+
+    assert (caught.value.seat, caught.value.reason) == (2, "NOT_YOUR_TURN")
+
+
+# --- Progress ---------------------------------------------------------------------------------------------------------
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every look at the clock is a second later than the one before."""
+    ticks = iter(range(1000))
+    monkeypatch.setattr("shoal.arena.progress.time.monotonic", lambda: float(next(ticks)))
+
+
+@pytest.mark.usefixtures("_slow")
+def test_a_person_sees_how_far_it_is_and_a_clean_line_in_the_end() -> None:
+    screen = Terminal()
+    assert list(with_progress(range(3), 10, screen, first=7)) == [0, 1, 2]
+
+    assert screen.getvalue().startswith("\r8 of 10, 2 s left \x1b[K\r9 of 10, 1 s left ")
+    assert screen.getvalue().endswith("\r\x1b[K")
+
+
+@pytest.mark.usefixtures("_slow")
+def test_the_line_is_wiped_too_when_no_more_is_wanted() -> None:
+    screen = Terminal()
+    things = with_progress(range(10), 10, screen)
+    assert list(islice(things, 3)) == [0, 1, 2]
+    things.close()  # type: ignore[attr-defined]
+
+    assert screen.getvalue().endswith("\r\x1b[K")
+
+
+@pytest.mark.usefixtures("_slow")
+def test_a_file_is_told_nothing() -> None:
+    screen = io.StringIO()
+    list(with_progress(range(3), 3, screen))
+
+    assert screen.getvalue() == ""
