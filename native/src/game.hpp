@@ -1,8 +1,8 @@
-// One game of Literature under the house rules of a `Layout`: the twin of `shoal.literature` for play with whole claims.
+// One game of Literature under the house rules of a `Layout`: the twin of `shoal.literature`.
 //
-// There are no staged claims, malformed claims, irregular questions, false answers, pauses and rulings here: a question is
-// asked and answered in one step, a claim names every card. Moves are not checked; `legality` of a move is told by
-// `askable`, `targets`, `may_claim` and `choices`.
+// There are no staged claims, malformed claims, irregular questions, false answers, pauses and rulings here: a question
+// is asked and answered in one step, a claim names every card. Moves are not checked; what is legal is told by
+// `askable`, `targets`, `may_claim`, `choices` and `has_turn`.
 #pragma once
 
 #include "layout.hpp"
@@ -30,7 +30,7 @@ struct Game {
     std::int8_t turn = 0;               // who must ask, claim or choose; at the end, who had the turn last
     std::int8_t asker = -1;             // of the last question
     Phase phase = Phase::play;
-    bool shared = false;                // anybody of the turn-holder's team may take the turn (miss_goes_to=target_team)
+    bool shared = false;                // any of the turn-holder's team may take the turn (miss_goes_to=target_team)
 
     // Shuffles the pack and deals it clockwise, from the dealer's left.
     void deal(const Layout &, Stream &, int dealer);

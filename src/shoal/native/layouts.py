@@ -26,21 +26,20 @@ SAME: Final = (
     "end",
     "endgame",
     "claim_timing",
+    "emptied_holder",
+    "claim_needs_card",
+    "cardless_may_claim",
+    "forced_declare",
+    "announce_and_retire",
+    "auto_single",
 )
 """The options that the native core knows by the same names and words."""
 
-FOREIGN: Final = (
-    "announce_and_retire",
-    "ask_requires",
-    "ask_teammates",
-    "cardless_may_claim",
-    "challenge",
-    "claim_needs_card",
-    "forced_declare",
-    "miss_goes_to",
-    "stall_limit",
-)
+FOREIGN: Final = ("ask_requires", "ask_teammates", "challenge")
 """The options that change play and that it does not know: at tables where they are set, plain Python plays."""
+
+FIRST_PLAYERS: Final = {"dealer": -1, "left_of_dealer": -2, "random": -3}
+"""What it calls those that are no seat."""
 
 DEFAULTS: Final = Options()
 
@@ -61,6 +60,15 @@ def _layout(options: Options) -> Layout | None:
         [cards.mask for cards in rules.half_suits.values()],
         [rules.worth[half_suit] for half_suit in rules.half_suits],
         bluff_surrenders=options.bluff_effect == "surrender",
+        out_of_turn_penalised=rules.penalises,
+        miss_goes_to_team=options.miss_goes_to == "target_team",
+        stall_limit=options.stall_limit or 0,
+        stall_ends=options.stall_action == "end",
+        first_player=_first_player(options.first_player),
         **{name: getattr(options, name) for name in SAME},
     )
     return layout
+
+
+def _first_player(name: str) -> int:
+    return FIRST_PLAYERS[name] if name in FIRST_PLAYERS else int(name.removeprefix("seat:"))

@@ -1,0 +1,149 @@
+// Random play: a uniformly random legal question, now and then a claim of any half-suit with the own cards where they
+// are and the others anywhere in the team, any of the seats that may be chosen. bench/playouts_loop.cpp plays the same.
+#include "batch.hpp"
+#include "bits.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace shoal {
+
+Counters &Counters::operator+=(const Counters &other) {
+    steps += other.steps;
+    questions += other.questions;
+    hits += other.hits;
+    claims += other.claims;
+    won += other.won;
+    games += other.games;
+    for (int team = 0; team < 2; ++team) points[team] += other.points[team];
+    longest = std::max(longest, other.longest);
+    return *this;
+}
+
+namespace {
+
+constexpr int CLAIM_RATE = 10; // of 256: often enough for a game to end, seldom enough for cards to move first
+
+void random_claim(const Layout &layout, Game &game, Stream &dice, Counters &counters) {
+    const int seat = game.turn;
+    const bool needs_card = layout.claim_needs_card && game.phase == Phase::play;
+    const Mask able = needs_card ? game.hand[seat] : game.open;
+    int half_suits[MOST_HALF_SUITS], size = 0;
+    for (int h = 0; h < layout.half_suits; ++h)
+        if (layout.cards[h] & able) half_suits[size++] = h;
+    const int half_suit = half_suits[dice.below(std::uint32_t(size))];
+    const Mask own = game.hand[seat] & layout.cards[half_suit];
+    std::array<Mask, MOST_SEATS> named{};
+    named[seat] = own;
+    for (Mask left = layout.cards[half_suit] & ~own; left; left &= left - 1) {
+        const int mate = seat + 2 + 2 * int(dice.below(std::uint32_t(layout.seats / 2 - 1)));
+        named[mate < layout.seats ? mate : mate - layout.seats] |= left & -left;
+    }
+    ++counters.claims;
+    counters.won += game.claim(layout, seat, half_suit, named) == Outcome::won;
+}
+
+void random_choice(const Layout &layout, Game &game, Stream &dice) {
+    Seats seats = game.choices(layout);
+    for (std::uint32_t n = dice.below(std::uint32_t(std::popcount(seats))); n; --n) seats &= seats - 1;
+    game.choose(layout, first(seats));
+}
+
+template <class Bits> inline void random_step(const Layout &layout, Game &game, Stream &dice, Counters &counters) {
+    const std::uint64_t number = dice.next();
+    const Mask cards = game.askable(layout, game.turn);
+    ++counters.steps;
+    if (cards && (number & 255) >= CLAIM_RATE) {
+        const int card = Bits::nth(cards, int(part_of(number >> 32, 32, std::uint32_t(Bits::count(cards)))));
+        const int target = Bits::seat(game.targets(game.turn), number >> 8 & 0xffffff);
+        ++counters.questions;
+        counters.hits += game.ask(layout, target, card);
+    } else if (game.phase == Phase::play || game.phase == Phase::endgame) {
+        random_claim(layout, game, dice, counters);
+    } else {
+        random_choice(layout, game, dice);
+    }
+}
+
+void finish(const Game &game, Counters &counters) {
+    ++counters.games;
+    for (int team = 0; team < 2; ++team) counters.points[team] += game.score[team];
+    counters.longest = std::max(counters.longest, game.questions);
+}
+
+template <class Bits> Counters step_lanes(Batch &batch, std::uint64_t steps, std::size_t begin, std::size_t end) {
+    Counters counters;
+    for (std::size_t lane = begin; lane < end; ++lane) {
+        Game game = batch.load(lane);
+        Stream dice = batch.dice[lane];
+        for (std::uint64_t step = 0; step < steps; ++step) {
+            if (!game.over()) random_step<Bits>(batch.layout, game, dice, counters);
+            if (!game.over()) continue;
+            finish(game, counters);
+            batch.deal_next(lane);
+            game = batch.load(lane);
+            dice = batch.dice[lane];
+        }
+        batch.store(lane, game);
+        batch.dice[lane] = dice;
+    }
+    return counters;
+}
+
+struct Numbers {
+    const Layout &layout;
+    std::uint64_t seed, first;
+};
+
+template <class Bits> Counters play_games(Numbers numbers, std::uint64_t, std::size_t begin, std::size_t end) {
+    Counters counters;
+    for (std::uint64_t number = numbers.first + begin; number < numbers.first + end; ++number) {
+        Stream dice(numbers.seed, number);
+        Game game;
+        game.deal(numbers.layout, dice, int(number % std::uint64_t(numbers.layout.seats)));
+        while (!game.over()) random_step<Bits>(numbers.layout, game, dice, counters);
+        finish(game, counters);
+    }
+    return counters;
+}
+
+#if SHOAL_HAS_FAST_BITS
+SHOAL_FAST Counters fast_steps(Batch &batch, std::uint64_t steps, std::size_t begin, std::size_t end) {
+    return step_lanes<FastBits>(batch, steps, begin, end);
+}
+SHOAL_FAST Counters fast_games(Numbers numbers, std::uint64_t unused, std::size_t begin, std::size_t end) {
+    return play_games<FastBits>(numbers, unused, begin, end);
+}
+#else
+constexpr auto fast_steps = step_lanes<PlainBits>;
+constexpr auto fast_games = play_games<PlainBits>;
+#endif
+
+// The sum of what `part(begin, end)` counts, over equal parts of 0 .. size.
+template <class Part> Counters in_parts(std::size_t size, int threads, Part part) {
+    const std::size_t parts = std::min(std::size_t(std::max(threads, 1)), std::max(size, std::size_t(1)));
+    std::vector<Counters> counted(parts);
+    std::vector<std::thread> running;
+    const auto run = [&](std::size_t i) { counted[i] = part(size * i / parts, size * (i + 1) / parts); };
+    for (std::size_t i = 1; i < parts; ++i) running.emplace_back(run, i);
+    run(0);
+    for (std::thread &thread : running) thread.join();
+    Counters sum;
+    for (const Counters &some : counted) sum += some;
+    return sum;
+}
+
+} // namespace
+
+Counters Batch::random_steps(std::uint64_t steps, int threads) {
+    const auto step = has_fast_bits() ? &fast_steps : &step_lanes<PlainBits>;
+    return in_parts(lanes, threads, [&](std::size_t begin, std::size_t end) { return step(*this, steps, begin, end); });
+}
+
+Counters playouts(const Layout &layout, std::uint64_t seed, std::uint64_t first, std::uint64_t games, int threads) {
+    const auto play = has_fast_bits() ? &fast_games : &play_games<PlainBits>;
+    const Numbers numbers{layout, seed, first};
+    return in_parts(games, threads, [&](std::size_t begin, std::size_t end) { return play(numbers, 0, begin, end); });
+}
+
+} // namespace shoal
