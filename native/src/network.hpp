@@ -1,4 +1,4 @@
-// A small network of full layers, read from a file of weights (docs/weights.md); its twin is bots/literature/network.py.
+// A small network of full layers, read from a file of weights (docs/weights.md). Its twin: bots/literature/network.py.
 //
 // It never changes once it is loaded, and `run` has its scratch on the stack: threads may share one.
 #pragma once
@@ -22,7 +22,7 @@ class Network {
     void run(const float *in, int rows, float *out) const;
 
   private:
-    // Weights stand output beside output: those of input i begin at i * width, which is the number of outputs rounded up
+    // Weights stand output beside output: those of input i begin at i * width, the number of outputs rounded up
     // to whole vectors.
     struct Layer {
         int inputs = 0, outputs = 0, width = 0;

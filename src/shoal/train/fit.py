@@ -21,8 +21,8 @@ class Fitting(msgspec.Struct, frozen=True):
     batch: int = 4096
     rate: float = 2e-3
     last_rate: float = 1e-5
-    huber: float = math.inf
-    """Errors beyond it count linearly. A finite one draws values from the mean towards the median."""
+    huber: float | None = None
+    """Errors beyond it count linearly. It draws values from the mean towards the median."""
     decay: float = 1e-4
     """By how much of the rate weights shrink at each step."""
     patience: int = 2
@@ -45,12 +45,13 @@ def fit(learner: Learner, shards: Sequence[Path], fitting: Fitting, dice: np.ran
     learner = Learner(learner.mean, learner.scale, parameters)
     steps = max(1, math.ceil(count_rows(shards) / fitting.batch) * fitting.epochs)
     adam = _Adam(parameters, fitting, steps)
+    huber = math.inf if fitting.huber is None else fitting.huber
     before = best = error(learner, shards)
     kept = [part.copy() for part in parameters]
     epoch = worse = 0
     while epoch < fitting.epochs and worse < fitting.patience:
         for rows in batches(shards, fitting.batch, dice):
-            adam.step(learner.slope(rows, fitting.huber))
+            adam.step(learner.slope(rows, huber))
         epoch, worse = epoch + 1, worse + 1
         if (found := error(learner, shards)) < best or math.isnan(best):
             best, worse, kept = found, 0, [part.copy() for part in parameters]

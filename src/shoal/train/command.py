@@ -1,0 +1,154 @@
+"""`shoal train`: networks for the bots of Literature, by self-play."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from shoal.errors import ShoalError
+
+if TYPE_CHECKING:
+    from shoal.train.generations import Settings
+
+ABOUT = """\
+Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
+A network learns from the games of the last few generations how many half-suits more than the other team the asker's
+team still wins after a hit, and after a miss; it is the next generation. The first one is exact greedy play. Matches
+on duplicate deals say how strong it is.
+
+Everything is kept in the folder DIR. Stop it whenever you like: the same command goes on where it was, and ends with the
+same weights. With more --generations a finished training goes on. All other settings are those with which it began.
+Afterwards --export NAME writes NAME.net and its recipe NAME.json.
+
+Ten generations of 2,000 games take some minutes on two cores. It needs numpy and the native core, and no GPU.
+
+example:
+  shoal train --out runs/six --generations 10 --games 2000
+  shoal train --out runs/six --export six --to src/shoal/bots/literature/weights
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal train`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = ABOUT
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
+    parser.add_argument("--generations", type=int, metavar="N", default=10, help="how many (default: %(default)s)")
+    parser.add_argument("--threads", type=int, metavar="N", default=os.cpu_count() or 1, help="default: one a core")
+    rules = parser.add_argument_group("what is played")
+    rules.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
+    rules.add_argument("--seats", type=int, metavar="N", help="how many play (default: as the rules have it)")
+    rules.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", help="a house rule; may be given several times"
+    )
+    play = parser.add_argument_group("a generation")
+    play.add_argument("--games", type=int, metavar="N", help="games with itself (default: 2000)")
+    play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 4)")
+    play.add_argument("--explore", type=float, metavar="X", help="share of questions that are tried out (default: 0.1)")
+    play.add_argument(
+        "--lambda",
+        dest="lambda_",
+        type=float,
+        metavar="X",
+        help="1: from results alone; less: from later values too (default: 1)",
+    )
+    play.add_argument("--deals", type=int, metavar="N", help="deals of its matches, each played twice (default: 300)")
+    play.add_argument(
+        "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 0, none)"
+    )
+    play.add_argument("--temper", type=float, metavar="X", help="how far that model is trusted (default: 1)")
+    play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
+    network = parser.add_argument_group("the network")
+    network.add_argument("--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32)")
+    network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 6)")
+    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 4096)")
+    network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.002)")
+    network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
+    export = parser.add_argument_group("afterwards")
+    export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
+    export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
+    export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Train, or export what was trained."""
+    if find_spec("numpy") is None:
+        raise ShoalError("training needs numpy: pip install 'shoal[train]'")
+    from shoal.train.export import export
+    from shoal.train.generations import read_run, train
+    from shoal.train.source import NativeSource
+
+    begun = read_run(args.out)
+    if args.export:
+        for file in export(args.out, begun, args.export, args.to, args.pick):
+            print(file)  # noqa: T201  # the result is this command's output
+        return 0
+    settings = settings_of(args, begun.settings if begun else None)
+    source = NativeSource(settings.options, settings.seed, args.threads, settings.lambda_)
+    train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
+    return 0
+
+
+LIMITS: Final = {
+    "generations": (1, 999),
+    "threads": (1, 1024),
+    "games": (1, 10_000_000),
+    "window": (1, 999),
+    "explore": (0, 1),
+    "lambda_": (0, 1),
+    "deals": (1, 1_000_000),
+    "behaviour_games": (0, 10_000_000),
+    "temper": (0.01, 10),
+    "seed": (0, 2**63),
+    "epochs": (1, 1000),
+    "batch": (1, 1_000_000),
+    "rate": (1e-9, 1),
+    "huber": (1e-3, 1e9),
+}
+"""What the numbers may be."""
+
+FITTING: Final = ("epochs", "batch", "rate", "huber")
+"""The settings of fitting that an option is for, and the others."""
+PLAY: Final = ("games", "window", "explore", "lambda_", "deals", "behaviour_games", "temper", "seed")
+
+
+def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
+    """What was asked for; for the rest what the training was begun with, from which nothing may differ."""
+    from shoal.train.generations import Settings
+    from shoal.train.source import BadTraining, options_for
+
+    for name, (least, most) in LIMITS.items():
+        value = getattr(args, name)
+        if value is not None and not least <= value <= most:
+            raise BadTraining(f"--{option(name)} is {value}; a number from {least} to {most} is needed")
+    settings = begun or Settings()
+    given = {name: getattr(args, name) for name in PLAY if getattr(args, name) is not None}
+    if args.preset is not None or args.seats is not None or args.option:
+        given["options"] = options_for(args.preset, args.seats, args.option or [])
+    if args.hidden is not None:
+        given["hidden"] = hidden_of(args.hidden)
+    of_fit = {name: getattr(args, name) for name in FITTING if getattr(args, name) is not None}
+    given["fitting"] = replace(settings.fitting, **of_fit)
+    if begun:
+        for name, value in given.items():
+            if value != getattr(begun, name):
+                raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
+    return replace(settings, **given)
+
+
+def option(name: str) -> str:
+    """The name as it is written on the command line."""
+    return name.rstrip("_").replace("_", "-")
+
+
+def hidden_of(text: str) -> tuple[int, ...]:
+    """The sizes of hidden layers, from `64,32`."""
+    sizes = text.split(",")
+    if len(sizes) > 7 or not all(size.isdecimal() and 1 <= int(size) <= 1024 for size in sizes):
+        raise ShoalError(f"--hidden is {text[:40]}; up to 7 numbers from 1 to 1024 are needed, such as 64,32")
+    return tuple(map(int, sizes))

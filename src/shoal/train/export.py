@@ -1,0 +1,80 @@
+"""The weights of a generation under their name, and beside them the recipe that makes them again (docs/weights.md)."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from shoal.bots.literature.network import Network
+from shoal.train.command import FITTING, PLAY, option
+from shoal.train.generations import Run, Settings, save
+from shoal.train.source import BadTraining
+
+MOST_BYTES: Final = 300_000
+"""All weights together travel with Shoal, in less than 1 MB."""
+
+
+def export(folder: Path, run: Run | None, name: str, to: Path, pick: int | None) -> list[Path]:
+    """Write both files; where they are."""
+    if run is None or not run.generations:
+        raise BadTraining(f"there is no generation in {folder}")
+    number = len(run.generations) - 1 if pick is None else pick
+    if not 0 <= number < len(run.generations):
+        raise BadTraining(f"there is no generation {number} in {folder}; the last one is {len(run.generations) - 1}")
+    if not re.fullmatch(r"\w[\w.-]*", name):
+        raise BadTraining(f"{name[:40]!r} is no name for a file")
+    network = Network.load((folder / f"{number:03}.net").read_bytes())
+    data = Network(name, network.mean, network.scale, network.layers).dump()
+    if len(data) > MOST_BYTES:
+        raise BadTraining(f"the weights have {len(data)} bytes, where {MOST_BYTES} are possible")
+    to.mkdir(parents=True, exist_ok=True)
+    save(to / f"{name}.net", data)
+    recipe = msgspec.json.format(msgspec.json.encode(recipe_of(run, name, number)))
+    save(to / f"{name}.json", recipe + b"\n")
+    return [to / f"{name}.net", to / f"{name}.json"]
+
+
+def recipe_of(run: Run, name: str, number: int) -> dict[str, Any]:
+    """What there is to know about these weights."""
+    generations = run.generations[: number + 1]
+    return {
+        "name": name,
+        "command": command_of(run.settings, number + 1),
+        "shoal": version("shoal"),
+        "settings": run.settings,
+        "behaviour": generations[-1].theta,
+        "generations": generations,
+    }
+
+
+def command_of(settings: Settings, generations: int) -> str:
+    """The line that makes the same weights."""
+    words = ["shoal", "train", "--out", "DIR", "--generations", str(generations)]
+    for name, value in settings.options.items():
+        words += ["--option", f"{name}={_text(value)}"]
+    usual = Settings()
+    for name in PLAY:
+        if (value := getattr(settings, name)) != getattr(usual, name):
+            words += [f"--{option(name)}", str(value)]
+    if settings.hidden != usual.hidden:
+        words += ["--hidden", ",".join(map(str, settings.hidden))]
+    for name in FITTING:
+        if (value := getattr(settings.fitting, name)) != getattr(usual.fitting, name):
+            words += [f"--{name}", str(value)]
+    return shlex.join(words)
+
+
+def _text(value: object) -> str:
+    """As a house rule is written on the command line."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)

@@ -1,0 +1,69 @@
+"""`shoal train`: what it takes, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from shoal.cli import main
+from shoal.train.generations import read_run
+from tests.train.fakes import FakeSource
+
+
+@pytest.fixture(autouse=True)
+def _no_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.train.source.NativeSource", lambda *_: FakeSource())
+
+
+def test_a_training_goes_on_without_its_settings_being_said_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = ["train", "--out", str(tmp_path / "run")]
+    assert main([*out, "--generations", "1", "--games", "30", "--seats", "4", "--epochs", "1", "--hidden", "4,3"]) == 0
+    assert main([*out, "--generations", "2"]) == 0
+    assert main([*out, "--export", "four", "--to", str(tmp_path)]) == 0
+
+    run = read_run(tmp_path / "run")
+    assert run is not None
+    assert (run.settings.games, run.settings.options, run.settings.hidden) == (30, {"players": 4}, (4, 3))
+    assert len(run.generations) == 2
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("generation 0: 30 games, 1200 rows, ")
+    assert said[2:] == [str(tmp_path / "four.net"), str(tmp_path / "four.json")]
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        (["--games", "0"], "--games is 0; a number from 1 to 10000000 is needed"),
+        (["--lambda", "2"], "--lambda is 2.0; a number from 0 to 1 is needed"),
+        (["--hidden", "64,x"], "--hidden is 64,x; up to 7 numbers"),
+        (["--export", "x"], "there is no generation in "),
+        (["--option", "jokers=maybe"], "jokers"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], why: str
+) -> None:
+    assert main(["train", "--out", str(tmp_path), *more]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_other_settings_than_at_the_beginning_are_refused_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = ["train", "--out", str(tmp_path), "--generations", "1", "--epochs", "1"]
+    main([*out, "--games", "30"])
+
+    assert main([*out, "--games", "40"]) == 2
+    assert "was begun with other games" in capsys.readouterr().err
+
+
+def test_without_numpy_it_says_what_to_install(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.train.command.find_spec", lambda _: None)
+
+    assert main(["train", "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == "shoal train: training needs numpy: pip install 'shoal[train]'\n"
