@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import math
+import os
 from functools import partial
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from shoal.arena.cores import AHEAD, on_cores
+from shoal.arena.cores import AHEAD, Killed, on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import BadMove
 
@@ -44,6 +45,11 @@ def test_what_nobody_waits_for_is_not_begun(tmp_path: Path, jobs: int, most: int
     work.close()  # type: ignore[attr-defined]
 
     assert len(list(tmp_path.iterdir())) <= most
+
+
+def test_a_process_that_is_killed_is_told() -> None:
+    with pytest.raises(Killed, match="a process that played was killed"):
+        list(on_cores(os._exit, 2, jobs=2))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

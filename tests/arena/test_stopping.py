@@ -32,7 +32,7 @@ def played(rule: Rule, samples: Iterator[float], most: int = 5000) -> tuple[int,
 
 @pytest.mark.parametrize(("true", "wrong"), [(0.0, "upper"), (0.5, "lower")])
 def test_the_test_errs_about_as_seldom_as_it_promises(true: float, wrong: str) -> None:
-    answers = [played(Sprt(0, 0.5), differences(seed, true))[1].answer for seed in range(400)]
+    answers: list[str] = [played(Sprt(0, 0.5), differences(seed, true))[1].answer for seed in range(400)]
 
     assert "open" not in answers
     assert 0.01 < answers.count(wrong) / 400 < 0.085  # 0.05 and three standard errors

@@ -81,7 +81,7 @@ def test_a_team_that_cannot_sit_down_is_refused_before_the_deal(
         list(pairs(Match(a, "random", game), 1))
 
 
-class Closes(BOTS["literature"]["random"]):  # type: ignore[misc, name-defined]
+class Closes(BOTS["literature"]["random"]):  # type: ignore[misc]
     """A random bot that notes when it is let go."""
 
     closed = 0

@@ -9,10 +9,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import connection
 from threading import Thread
 from typing import Final, TypeVar
+
+from shoal.errors import ShoalError
 
 T = TypeVar("T")
 
@@ -21,6 +24,10 @@ WORTH_PROCESSES_S: Final = 0.5
 
 AHEAD: Final = 4
 """How many pieces of work for each process are begun or wait; the others can still be let go when nobody wants more."""
+
+
+class Killed(ShoalError):
+    """Somebody has ended a process that worked for this one."""
 
 
 def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, first: int = 0) -> Iterator[T]:
@@ -52,13 +59,16 @@ def _on_processes(work: Callable[[int], T], numbers: Iterator[int], jobs: int) -
             done = waiting.popleft().result()
             waiting.extend(processes.submit(work, number) for number in islice(numbers, 1))
             yield done
+    except BrokenProcessPool:
+        raise Killed("a process that played was killed, perhaps for want of memory; --jobs 1 needs least") from None
     finally:
         processes.shutdown(cancel_futures=True)
 
 
 def _begin() -> None:
-    """A process that works for another dies with it, and of Ctrl-C without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """A process that works for another dies with it, and of Ctrl-C without a word, unless that is to be ignored."""
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
