@@ -10,13 +10,13 @@ from typing import Any
 from shoal.bots.bot import Maker
 from shoal.bots.registry import BOTS
 from shoal.codec import Decoder
-from shoal.server.bot_seats import MakerOf
+from shoal.server.bot_seats import BotFault, MakerOf, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Row, read, rows
 from shoal.server.messages import WIRE_VERSION, Ack, Closing, Pace, Refused, TableSeen, Update
 from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.presence import Manners
 from shoal.server.record import Record
 from shoal.server.session import TableSession
@@ -70,6 +70,9 @@ class MemoryTable:
         self.sent: dict[LinkId, list[bytes]] = {}
         self.closed: dict[LinkId, int] = {}
         self.outputs_until_crash: int | None = None
+        self.faults: list[BotFault] = []
+        self.thoughts: list[Thought] | None = None
+        """Where a list is put here, thoughts gather in it; else each is thought at once."""
         self.session = self.rebuilt()
         self.reader = Reader(self.record.rules.name)
 
@@ -94,6 +97,12 @@ class MemoryTable:
                     self.sent.setdefault(link, []).append(frame)
                 case Close(link, code):
                     self.closed[link] = code
+                case Think(thought) if self.thoughts is not None:
+                    self.thoughts.append(thought)
+                case Think(thought):
+                    self.do(self.session.found(thought(), self.now))
+                case Report(fault):
+                    self.faults.append(fault)
 
     def connect(self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0) -> None:
         """Connect and, with a tab, say hello."""

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from shoal.bots.literature.random import RandomBot
+from shoal.bots.registry import bot_of
 from shoal.game import Seat
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
+from shoal.server.messages import BotFailed
 from shoal.server.presence import FREE_AFTER, Ladder, human_pause
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
@@ -219,7 +221,7 @@ def test_a_bot_that_is_made_in_the_middle_has_seen_the_game_so_far() -> None:
 
 def with_bot(table: MemoryTable, maker: Callable[..., Any]) -> MemoryTable:
     """The table with other bots."""
-    table.session._bots._maker_of = lambda _game, _name: maker
+    table.session._thinking._bots._maker_of = lambda _game, _name: maker
     return table
 
 
@@ -244,8 +246,28 @@ class Broken(RandomBot):
 
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
-def test_a_bot_that_cannot_play_stops_the_table_and_its_move_is_not_replaced(bot: Callable[..., Any]) -> None:
-    table = with_bot(MemoryTable(pace="instant"), bot)
+def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_told(bot: Callable[..., Any]) -> None:
+    table = MemoryTable(pace="instant", maker_of=lambda game, name: bot_of(game, name) if name == "counting" else bot)
+    table.connect(1)
+    until_turn_of_bot(table, 1)
+    length = len(table.log)
+    table.pass_time(0, most_wakes=100)
+
+    told = [sight for update in table.updates(1) for sight in table.reader.sights(update)]
+    failed = {sight.seat: sight for sight in told if isinstance(sight, BotFailed)}
+    assert failed == {seat: BotFailed(seat, "random", "counting") for seat in failed}
+    assert [fault.seat for fault in table.faults] == [*failed]
+    spoke = [row.seat for row in table.log[length:] if row.by == "bot"]
+    assert spoke
+    assert {*spoke} <= failed.keys()
+    table.session = table.rebuilt()
+    table.connect(2)
+    assert {table.table(2).sitters[seat].bot for seat in failed} == {"counting"}, "it is in the log"
+
+
+@pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
+def test_where_the_steady_bot_cannot_play_the_table_stops_and_no_move_is_replaced(bot: Callable[..., Any]) -> None:
+    table = with_bot(MemoryTable(pace="instant", bot="counting"), bot)
     table.connect(1)
     until_turn_of_bot(table, 1)
     length, hands = len(table.log), table.record.truth.hands

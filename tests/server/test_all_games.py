@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
+from shoal.bots.levels import levels_of
 from shoal.bots.registry import BOTS
 from shoal.game import BadOptions
 from shoal.games import GAMES, PRESETS, rules_of
@@ -15,7 +16,6 @@ from shoal.server.client_types import Reader, rules_at
 from shoal.server.house_rules import house_rules
 from shoal.server.log import read
 from shoal.server.messages import HouseRule
-from shoal.server.opening import BOTS as USUAL_BOTS
 from shoal.server.opening import HOUSE_RULES, NewTable, opening, preset_of, rules_for
 from shoal.server.pages.document import table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
@@ -104,8 +104,11 @@ def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) 
     opened, seated, *_ = (entry.event for entry in opening(NewTable(game), OWNER, Random(1)))
 
     assert (opened.game, opened.preset) == (game, HOUSE_RULES[game])
-    assert {bot.bot for bot in opened.bots} == {USUAL_BOTS[game]}
-    assert USUAL_BOTS[game] in BOTS[game]
+    usual, own = levels_of(game), rules_of(game).sides[0]
+    assert [bot.bot for bot in opened.bots] == [
+        usual.teammate if seat in own else usual.opponent for seat in range(len(opened.bots))
+    ]
+    assert opened.standin == usual.standin
     assert opened.options.keys() == set(rules_of(game).options.__struct_fields__)
     assert seated.seat == 0
 

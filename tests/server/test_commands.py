@@ -21,6 +21,10 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "stand": lambda _: {"type": "stand", "id": 1},
     "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "instant"},
     "set_hearing": lambda _: {"type": "set_hearing", "id": 1, "hearing_s": 10},
+    "set_level of a seat": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "counting"},
+    "set_level of who stands in": lambda _: {"type": "set_level", "id": 1, "level": "random"},
+    "set_level nowhere": lambda _: {"type": "set_level", "id": 1, "seat": 4, "level": "counting"},
+    "set_level to one who sees all": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "oracle"},
     "waive": lambda table: {"type": "waive", "id": 1, "n": table.record.n},
     "rule": lambda _: {"type": "rule", "id": 1, "ruling": {"type": "redeal"}},
     "consent": lambda _: {"type": "consent", "id": 1, "yes": True},
@@ -39,6 +43,10 @@ ALLOWED = {
     "stand": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "set_pace": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "set_hearing": (OK, OK, "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_level of a seat": (OK, "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_level of who stands in": (OK, "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_level nowhere": ("UNKNOWN_SEAT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_level to one who sees all": ("UNKNOWN_BOT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "waive": ("NOTHING_TO_WAIVE", "NOTHING_TO_WAIVE", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "rule": ("RULINGS_ARE_FOR_FRIENDS", "RULINGS_ARE_FOR_FRIENDS", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "consent": ("NO_RULING", "NO_RULING", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
@@ -92,7 +100,11 @@ def test_a_command_is_done_or_refused_by_role(table: MemoryTable, command: str, 
 
 def test_every_reason_of_a_table_is_given_somewhere() -> None:
     elsewhere = {"STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST", "ID_REUSED"}  # test_session.py
-    elsewhere |= {"OTHERS_MAY_SPEAK", "RULING_PENDING"}  # test_hearing.py, test_rulings.py
+    elsewhere |= {
+        "OTHERS_MAY_SPEAK",
+        "RULING_PENDING",
+        "GAME_HAS_BEGUN",
+    }  # test_hearing.py, test_rulings.py, test_levels.py
     here = {allowed for row in ALLOWED.values() for allowed in row} - {OK, "NOT_YOUR_TURN"}
 
     assert here | elsewhere == set(get_args(TableReason))

@@ -78,7 +78,9 @@ def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
         for about in str(field["aria-describedby"]).split():
             assert about in ids
     assert page.open == []
-    assert len(page.attributes("legend")) == len(page.attributes("fieldset")) == len(groups_of(game)) + 1
+    assert (
+        len(page.attributes("legend")) == len(page.attributes("fieldset")) == len(groups_of(game)) + 2
+    )  # and the table, and its bots
     assert not page.attributes("script")
     assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
 

@@ -9,7 +9,7 @@ import pytest
 
 from shoal.literature.events import HandSeen
 from shoal.server.links import HELLO_WITHIN, REFUSALS
-from shoal.server.messages import Ack, Refused, TableSeen, Update
+from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
 from tests.server.tables_in_memory import (
@@ -68,13 +68,13 @@ def test_nothing_is_heard_before_hello(table: MemoryTable) -> None:
 
     assert reason(table.say(1, type="again", id=1)) == "HELLO_FIRST"
     assert table.closed == {1: 1008}
-    assert table.say(1, type="hello", wire=2, tab="tab") == []
+    assert table.say(1, type="hello", wire=WIRE_VERSION, tab="tab") == []
 
 
 def test_another_version_of_the_wire_is_refused(table: MemoryTable) -> None:
     table.connect(1, tab=None)
 
-    assert reason(table.say(1, type="hello", wire=3, tab="tab")) == "WRONG_VERSION"
+    assert reason(table.say(1, type="hello", wire=WIRE_VERSION + 1, tab="tab")) == "WRONG_VERSION"
     assert table.closed == {1: 1008}
 
 
@@ -286,7 +286,7 @@ def test_the_pace_is_told_to_all(table: MemoryTable) -> None:
         b"\xff\xfe",
         b"[" * 10_000,
         b'{"type":' * 1000,
-        '{"type":"hello","wire":2,"tab":"x","admin":true}',
+        f'{{"type":"hello","wire":{WIRE_VERSION},"tab":"x","admin":true}}',
         '{"type":"stand","id":1,"seat":3}',
         '{"type":"stand","id":0}',
         '{"type":"stand","id":99999999999999999999999999}',
@@ -353,7 +353,7 @@ def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTab
     assert is_acked(table.say(1, type="set_pace", id=99, pace="human"))
 
 
-@pytest.mark.parametrize("frame", ['{"type":"bye"}', '{"type":"hello","wire":2,"tab":"tab"}'])
+@pytest.mark.parametrize("frame", ['{"type":"bye"}', f'{{"type":"hello","wire":{WIRE_VERSION},"tab":"tab"}}'])
 def test_no_kind_of_message_may_be_sent_without_end(table: MemoryTable, frame: str) -> None:
     table.connect(1)
     for _ in range(int(MANNERS.burst) + REFUSALS):

@@ -15,6 +15,7 @@ import pytest
 from shoal.server.log import Row
 from shoal.server.store import (
     FILE,
+    FORMAT,
     DatabaseDamaged,
     DatabaseForeign,
     DatabaseInUse,
@@ -198,7 +199,21 @@ def test_an_older_format_is_refused_by_name_too(tmp_path: Path) -> None:
     error = refused(tmp_path)
 
     assert isinstance(error, DatabaseForeign)
-    assert "format 1, this Shoal knows 2" in str(error)
+    assert f"format 1, this Shoal knows {FORMAT}" in str(error)
+
+
+def test_a_format_that_is_only_poorer_is_written_on_in_ours(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append([row(1)]))
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+
+    with open_store(tmp_path) as store:
+        assert asyncio.run(store.read("t")) == [row(1)]
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (FORMAT,)
+    connection.close()
 
 
 def test_a_folder_that_is_a_file_is_unusable(tmp_path: Path) -> None:

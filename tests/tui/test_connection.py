@@ -7,7 +7,7 @@ import pytest
 from msgspec import Raw
 
 from shoal.codec import Unreadable, encode
-from shoal.server.messages import Ack, Again, Closing, Play, Refused, SetPace, Update
+from shoal.server.messages import WIRE_VERSION, Ack, Again, Closing, Play, Refused, SetPace, Update
 from shoal.tui.connection import ATTEMPTS, FIRST_DELAY_S, LONGEST_DELAY_S, Connection
 
 
@@ -25,7 +25,7 @@ def test_a_connection_begins_with_hello_and_what_was_seen_last() -> None:
 
     (hello,) = map(json.loads, connection.opened())
 
-    assert hello == {"type": "hello", "wire": 2, "tab": connection.tab, "since": 17}
+    assert hello == {"type": "hello", "wire": WIRE_VERSION, "tab": connection.tab, "since": 17}
 
 
 def test_an_unanswered_command_is_sent_again_under_its_number() -> None:

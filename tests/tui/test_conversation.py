@@ -113,7 +113,8 @@ def test_a_ruling_that_is_proposed_is_told_until_it_is_settled() -> None:
 
 def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
     samples: dict[str, Any] = {
-        "seat": 1, "name": "Bea", "pace": "human", "hearing_s": 4.0, "ruling": Raw(encode(CancelHalfSuit("LH"))),
+        "seat": 1, "name": "Bea", "pace": "human", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
+        "ruling": Raw(encode(CancelHalfSuit("LH"))),
     }  # fmt: skip
     kinds: Sequence[Any] = get_args(TableSight)
     sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]

@@ -1,4 +1,9 @@
-"""The bots of a table. Each is made when its seat first needs one, and told what the seat saw of this game so far."""
+"""The bots of a table. Each is made when its seat first needs one, and told what the seat saw of this game so far.
+
+A bot thinks as long as it likes, and so never where others wait for their turn: `BotSeats.ask` gives the thought as a
+function, whoever runs the table calls it in another thread, and brings back what was found. Until then nobody else
+touches that bot. All that a thought is given are values that do not change.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +21,36 @@ MakerOf = Callable[[str, str], Maker]
 
 
 class BotFault(Exception):
-    """A bot raised, or said what the rules refuse. Its move is never replaced: the table stops, and tries again later.
+    """A bot raised, or said what the rules refuse. Its move is never replaced: another bot takes the seat, or the table stops.
 
     The message names the bot and the seat, and no card.
     """
+
+    def __init__(self, seat: Seat, bot: str, what: str) -> None:
+        """The bot of that name, on that seat, did that."""
+        super().__init__(f"bot {bot} on seat {seat}{what}")
+        self.seat = seat
+        self.bot = bot
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the bot of a seat came to: a move, nothing to say, or an error."""
+
+    seat: Seat
+    bot: str
+    move: Any | None
+    error: BaseException | None = None
+
+
+Thought = Callable[[], Found]
+"""A bot's thought. It may take long; it never raises, and may be called in any thread, once."""
 
 
 @dataclass
 class _Seated:
     game: int
+    name: str
     bot: Bot
     told: int = 0
 
@@ -38,45 +64,79 @@ class BotSeats:
         self._rng = rng
         self._bots: dict[Seat, _Seated] = {}
 
-    def move(self, record: Record, seat: Seat) -> Any | None:
-        """What the bot of that seat says now; `None` where the seat need not act."""
-        name = record.opened.bots[seat].bot
+    def ask(self, record: Record, seat: Seat) -> Thought:
+        """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
+        seated = self._seated(record, seat)
+        news, view = self._news(record, seat, seated), record.view(seat)
+
+        def think() -> Found:
+            try:
+                for sight in news:
+                    seated.bot.see(sight)
+                return Found(seat, seated.name, seated.bot.move(view))
+            except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
+                return Found(seat, seated.name, None, error)
+
+        return think
+
+    def move(self, record: Record, found: Found) -> Any | None:
+        """The move that was found, if it is one; `None` where the seat need not act."""
+        seat, name, move = found.seat, found.bot, found.move
+        if found.error is not None:
+            raise BotFault(seat, name, f" raised {type(found.error).__name__}") from found.error
         try:
-            move = self._bot(record, seat, name).move(record.view(seat))
             if move is not None:
                 record.rules.check(record.truth, move)
         except Illegal as illegal:
-            raise BotFault(f"bot {name} on seat {seat}: {illegal.reason}") from None
+            raise BotFault(seat, name, f": {illegal.reason}") from None
         except Exception as error:
-            raise BotFault(f"bot {name} on seat {seat} raised {type(error).__name__}") from error
+            raise BotFault(seat, name, f" raised {type(error).__name__}") from error
         if move is None and record.turn == seat:
-            raise BotFault(f"bot {name} on seat {seat} has nothing to say on its turn")
+            raise BotFault(seat, name, " has nothing to say on its turn")
         if move is not None and move.seat != seat:
-            raise BotFault(f"bot {name} on seat {seat} spoke for another seat")
+            raise BotFault(seat, name, " spoke for another seat")
         return move
 
     def reaction_s(self, record: Record, seat: Seat) -> float:
-        """How many seconds the bot of that seat takes to speak out of its turn; 0 when it does not say."""
-        return self._ask(record, seat, lambda bot: bot.reaction_s())
+        """How many seconds the idle bot of that seat takes to speak out of its turn; 0 when it does not say."""
+        if not self._says(record, seat, "reaction_s"):
+            return 0.0
+        return self._quickly(record, seat, lambda bot: bot.reaction_s())
 
     def hesitation_s(self, record: Record, seat: Seat) -> float:
-        """How many seconds the bot of that seat takes at least for a move on its turn."""
-        return self._ask(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
+        """How many seconds the idle bot of that seat takes at least for a move on its turn."""
+        if not self._says(record, seat, "hesitation_s"):
+            return 0.0
+        return self._quickly(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
 
-    def _ask(self, record: Record, seat: Seat, question: Callable[[Bot], float]) -> float:
-        name = record.opened.bots[seat].bot
+    def _says(self, record: Record, seat: Seat, question: str) -> bool:
+        """Whether that bot has an answer of its own. Where it has none it need not be told the news now, and in this thread."""
+        return getattr(type(self._seated(record, seat).bot), question, None) is not getattr(Bot, question)
+
+    def _quickly(self, record: Record, seat: Seat, question: Callable[[Bot], float]) -> float:
+        """A question that a bot answers at once."""
+        seated = self._seated(record, seat)
         try:
-            return question(self._bot(record, seat, name))
+            for sight in self._news(record, seat, seated):
+                seated.bot.see(sight)
+            return question(seated.bot)
         except Exception as error:
-            raise BotFault(f"bot {name} on seat {seat} raised {type(error).__name__}") from error
+            raise BotFault(seat, seated.name, f" raised {type(error).__name__}") from error
 
-    def _bot(self, record: Record, seat: Seat, name: str) -> Bot:
-        """The bot of that seat, up to date."""
-        seated = self._bots.get(seat)
-        if seated is None or seated.game != record.game:
-            maker = self._maker_of(record.rules.name, name)
-            seated = self._bots[seat] = _Seated(record.game, maker(record.rules, seat, self._rng))
-        for event in record.game_log[seated.told :]:
-            seated.bot.see(record.rules.seen(event, seat))
+    def _seated(self, record: Record, seat: Seat) -> _Seated:
+        """The bot of that seat, made if there is none yet."""
+        name, seated = record.bot_on(seat), self._bots.get(seat)
+        if seated is None or (seated.game, seated.name) != (record.game, name):
+            try:
+                bot = self._maker_of(record.rules.name, name)(record.rules, seat, self._rng)
+            except Exception as error:
+                raise BotFault(seat, name, f" raised {type(error).__name__}") from error
+            seated = self._bots[seat] = _Seated(record.game, name, bot)
+        return seated
+
+    @staticmethod
+    def _news(record: Record, seat: Seat, seated: _Seated) -> list[Any]:
+        """What that bot has not been told of yet; it counts as told."""
+        news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
         seated.told = len(record.game_log)
-        return seated.bot
+        return news

@@ -8,6 +8,7 @@ from typing import Any, Literal, assert_never
 
 from msgspec import Raw
 
+from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.server.hearing import HearingClock
@@ -17,6 +18,7 @@ from shoal.server.messages import (
     Command,
     Consent,
     HearingSet,
+    LevelSet,
     PaceSet,
     Play,
     Rule,
@@ -24,6 +26,7 @@ from shoal.server.messages import (
     RulingDropped,
     RulingProposed,
     SetHearing,
+    SetLevel,
     SetPace,
     Sit,
     Stand,
@@ -82,6 +85,9 @@ class Commands:
                 return Decided(own, (PaceSet(pace),))
             case SetHearing(hearing_s=hearing_s):
                 return Decided(own, (HearingSet(hearing_s),))
+            case SetLevel(level=level, seat=seat):
+                self._check_level(own, level, seat)
+                return Decided(own, (LevelSet(level, seat),))
             case Waive(n=n):
                 self._check_waive(own, n, now)
                 return Decided(own, ())
@@ -117,6 +123,17 @@ class Commands:
         if self._hearing.began is not None and own in self._hearing.unheard:
             return self._hearing.began
         return self._record.game_n
+
+    def _check_level(self, own: Seat, level: str, seat: Seat | None) -> None:
+        """Only the host says how well bots play, and not in the middle of a game."""
+        if own != self._record.host:
+            raise Rejected("NOT_THE_HOST")
+        if seat is not None and not 0 <= seat < self._record.rules.seats:
+            raise Rejected("UNKNOWN_SEAT")
+        if not levels_of(self._record.rules.name).may_sit(level):
+            raise Rejected("UNKNOWN_BOT")
+        if not (self._record.is_untouched or self._record.is_over):
+            raise Rejected("GAME_HAS_BEGUN")
 
     def _check_waive(self, own: Seat, n: int, now: float) -> None:
         """Only who is waited for can say that he has nothing to say; said in another hearing, it is not about this one."""

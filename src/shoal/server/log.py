@@ -20,7 +20,9 @@ from shoal.errors import ShoalError
 from shoal.game import AnyRules, Seat
 from shoal.games import rules_of
 from shoal.server.messages import (
+    BotFailed,
     HearingSet,
+    LevelSet,
     OpenedSeen,
     Pace,
     PaceSet,
@@ -56,6 +58,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     pace: Pace
     hearing_s: float
     bots: tuple[SeatBot, ...]
+    standin: str = ""
+    """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -66,7 +70,18 @@ class Seated(Struct, frozen=True, tag="seated"):
     who: str
 
 
-TableEvent = Opened | Seated | Stood | PaceSet | HearingSet | RulingProposed | RulingConsented | RulingDropped
+TableEvent = (
+    Opened
+    | Seated
+    | Stood
+    | PaceSet
+    | HearingSet
+    | LevelSet
+    | BotFailed
+    | RulingProposed
+    | RulingConsented
+    | RulingDropped
+)
 
 
 def table_sight(event: TableEvent) -> TableSight:
@@ -76,7 +91,9 @@ def table_sight(event: TableEvent) -> TableSight:
             return OpenedSeen()
         case Seated(seat, name):
             return SeatedSeen(seat, name)
-        case Stood() | PaceSet() | HearingSet() | RulingProposed() | RulingConsented() | RulingDropped():
+        case Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
+            return event
+        case RulingProposed() | RulingConsented() | RulingDropped():
             return event
         case _:
             assert_never(event)

@@ -22,7 +22,7 @@ from msgspec import Meta, Raw, Struct
 
 from shoal.game import Doubt, Seat
 
-WIRE_VERSION: Final = 2
+WIRE_VERSION: Final = 3
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -32,6 +32,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
 Tab = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+"""The name of a bot that may sit at a table (`shoal.bots.levels`)."""
 
 GameMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
 GameOrTableSight = Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})]
@@ -97,6 +99,17 @@ class SetHearing(Struct, frozen=True, tag="set_hearing", forbid_unknown_fields=T
     hearing_s: HearingTime
 
 
+class SetLevel(Struct, frozen=True, tag="set_level", forbid_unknown_fields=True):
+    """How well the bot of a seat plays from now on; without a seat, whoever stands in for people.
+
+    The host says so, between games or before the first move of one.
+    """
+
+    id: CommandId
+    level: Level
+    seat: Seat | None = None
+
+
 class Waive(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
     """I have nothing to say: do not wait for me. Said in sight of event `n`, in this hearing and for this hearing only.
 
@@ -131,7 +144,7 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-Command = Play | Sit | Stand | SetPace | SetHearing | Waive | Rule | Consent | Again
+Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Rule | Consent | Again
 FromClient = Hello | Command | Bye
 
 
@@ -163,6 +176,21 @@ class HearingSet(Struct, frozen=True, tag="hearing_set"):
     hearing_s: HearingTime
 
 
+class LevelSet(Struct, frozen=True, tag="level_set"):
+    """That bot plays the seat from now on while no person has it; without a seat, it stands in for people."""
+
+    level: str
+    seat: Seat | None = None
+
+
+class BotFailed(Struct, frozen=True, tag="bot_failed"):
+    """The bot of a seat broke down. No move was put in the place of its own: `instead` plays the seat until the next deal."""
+
+    seat: Seat
+    bot: str
+    instead: str
+
+
 class RulingProposed(Struct, frozen=True, tag="ruling_proposed"):
     """A person has proposed how an irregularity is settled."""
 
@@ -186,7 +214,18 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-TableSight = OpenedSeen | SeatedSeen | Stood | PaceSet | HearingSet | RulingProposed | RulingConsented | RulingDropped
+TableSight = (
+    OpenedSeen
+    | SeatedSeen
+    | Stood
+    | PaceSet
+    | HearingSet
+    | LevelSet
+    | BotFailed
+    | RulingProposed
+    | RulingConsented
+    | RulingDropped
+)
 
 
 # --- To a client ------------------------------------------------------------------------------------------------------
@@ -226,7 +265,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`, in words,
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
-    while he has one. `wins` and `ties` are the games that ended here: by side, and level.
+    while he has one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots to choose
+    from here, the weakest first; `standin` plays for people who are gone.
     """
 
     id: str
@@ -245,6 +285,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     free: tuple[Seat, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
+    levels: tuple[str, ...] = ()
+    standin: str | None = None
 
 
 class Hearing(Struct, frozen=True):
@@ -286,6 +328,9 @@ TableReason = Literal[
     "ALREADY_SEATED",
     "SAW_ANOTHER_HAND",
     "GAME_NOT_OVER",
+    "GAME_HAS_BEGUN",
+    "NOT_THE_HOST",
+    "UNKNOWN_BOT",
     "OTHERS_MAY_SPEAK",
     "NOTHING_TO_WAIVE",
     "RULINGS_ARE_FOR_FRIENDS",
@@ -300,7 +345,8 @@ TableReason = Literal[
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
-one seat in this game may not look at another hand before the game is over. `OTHERS_MAY_SPEAK`: the seat on turn must wait
+one seat in this game may not look at another hand before the game is over. `GAME_HAS_BEGUN`: who plays how well is settled
+before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
 `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
 seats, so nobody can settle anything with it.

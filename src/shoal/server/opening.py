@@ -8,11 +8,11 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from shoal.bots.registry import UnknownBot, bot_of
-from shoal.game import AnyRules, BadOptions
+from shoal.bots.levels import levels_of
+from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import PRESETS, preset, rules_of
 from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
-from shoal.server.messages import NAME_LIMIT, HearingTime, Name, Pace
+from shoal.server.messages import NAME_LIMIT, HearingTime, Level, Name, Pace
 
 HOUSE_RULES: Final = {"literature": "online", "go_fish": "bicycle", "fish_draw": "standard"}
 """By game: the preset of who asks for none.
@@ -20,8 +20,8 @@ HOUSE_RULES: Final = {"literature": "online", "go_fish": "bicycle", "fish_draw":
 `online`: claims out of turn are refused, not punished; on a network a turn can change while a claim is on its way.
 """
 
-BOTS: Final = {"literature": "counting", "go_fish": "counting", "fish_draw": "attentive"}
-"""By game: the bot of who asks for none."""
+HOST: Final[Seat] = 0
+"""Where the guest sits who opens a table."""
 
 HEARING_S: Final = 4.0
 
@@ -43,24 +43,45 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The same as the option `players`."""
     pace: Pace = "human"
     hearing_s: HearingTime = HEARING_S
-    bot: str | None = None
+    bot: Level | None = None
+    """Every bot; those below go before it."""
+    teammates: Level | None = None
+    """The bots on the guest's own side."""
+    opponents: Level | None = None
+    """The bots on other sides."""
+    levels: dict[Seat, Level] = {}
+    """The bots of single seats."""
+    standin: Level | None = None
+    """The bot that plays for people who are gone."""
     name: Name | None = None
 
 
 def rules_for(wish: NewTable) -> AnyRules:
-    """The rules that a guest asked for; `BadOptions` when there is no such game, or no such bot for it."""
+    """The rules that a guest asked for; `BadOptions` when there is no such game, or no such seat or bot in it."""
     base = preset(wish.game, wish.preset or HOUSE_RULES.get(wish.game, "")) if wish.game in PRESETS else {}
     seats = {} if wish.seats is None else {"players": wish.seats}
     rules = rules_of(wish.game, base | wish.options | seats)
-    try:
-        bot_of(rules.name, _bot(wish))
-    except UnknownBot as error:
-        raise BadOptions("UNKNOWN_BOT", str(error)) from None
+    _check_bots(wish, rules)
     return rules
 
 
-def _bot(wish: NewTable) -> str:
-    return wish.bot or BOTS[wish.game]
+def _check_bots(wish: NewTable, rules: AnyRules) -> None:
+    for seat in wish.levels:
+        if not 0 <= seat < rules.seats:
+            raise BadOptions("UNKNOWN_SEAT", f"levels name seat {seat}; the seats are 0 to {rules.seats - 1}")
+    levels = levels_of(rules.name)
+    for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
+        if name is not None and not levels.may_sit(name):
+            known = ", ".join((*levels.offered, *levels.others))
+            raise BadOptions("UNKNOWN_BOT", f"no bot of {rules.name} is called {name[:40]!r}; there are: {known}")
+
+
+def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:
+    """The bot of every seat: as it is wished for the seat, for its side, for all; else as is usual."""
+    levels = levels_of(rules.name)
+    teammates = next(side for side in rules.sides if HOST in side)
+    own, other = wish.teammates or wish.bot or levels.teammate, wish.opponents or wish.bot or levels.opponent
+    return tuple(wish.levels.get(seat, own if seat in teammates else other) for seat in range(rules.seats))
 
 
 def preset_of(rules: AnyRules, wished: str | None) -> str | None:
@@ -73,13 +94,14 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
 
 
 def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
-    """The table is opened, the guest sits down on seat 0, and he deals; `BadOptions` when there is no such game."""
+    """The table is opened, the guest sits down and deals; `BadOptions` when what he asked for makes no table."""
     rules = rules_for(wish)
-    bots = tuple(SeatBot(_bot(wish), name) for name in rng.sample(BOT_NAMES, rules.seats))
+    bots = tuple(map(SeatBot, bots_for(wish, rules), rng.sample(BOT_NAMES, rules.seats)))
+    standin = wish.standin or wish.bot or levels_of(rules.name).standin
     name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
     preset_name = preset_of(rules, wish.preset)
-    opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots)
-    events = (opened, Seated(0, name, who), *rules.deal(rng, dealer=0))
+    opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots, standin)
+    events = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.links import LinkId
 from shoal.server.log import Entry
 
@@ -31,4 +32,18 @@ class Close:
     code: int
 
 
-Output = Append | Send | Close
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let a bot think, in another thread, and tell the session what it found (`TableSession.found`), once."""
+
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Tell whoever runs the server that a bot broke down. The table goes on."""
+
+    fault: BotFault
+
+
+Output = Append | Send | Close | Think | Report

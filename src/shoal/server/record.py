@@ -15,9 +15,11 @@ from msgspec.structs import replace
 from shoal.codec import encode
 from shoal.game import AnyRules, Seat
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Entry, Opened, Seated, TableEvent, read_rules, table_sight
+from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, read_rules, table_sight
 from shoal.server.messages import (
+    BotFailed,
     HearingSet,
+    LevelSet,
     Pace,
     PaceSet,
     PendingRuling,
@@ -58,6 +60,8 @@ class Record:
         self.house_rules = house_rules(self.rules)
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
+        self.standin = opened.standin
+        """The bot that plays for people who are gone; empty where that is the seat's own."""
         self.ruling: PendingRuling | None = None
         self.wins = [0] * len(self.rules.sides)
         """How many games each side has won here."""
@@ -70,6 +74,11 @@ class Record:
         """The number of the last event of the game."""
         self.truth: Any = self.rules.start()
         self.game_log: list[Any] = []
+        self.is_untouched = True
+        """Whether the deal is all that has happened in this game."""
+        self._dealt_by: Cause | None = None
+        self._levels = [bot.bot for bot in opened.bots]
+        self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         self._views: dict[Seat | None, tuple[int, Any]] = {}
         self._offers: dict[Seat | None, tuple[int, Any]] = {}
@@ -97,7 +106,7 @@ class Record:
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
         else:
-            self._add_game_event(entry.event)
+            self._add_game_event(entry.event, entry.cause)
             if (
                 entry.cause.by == "table" or self.is_over
             ):  # the ruling was carried, or there is nothing to rule any more
@@ -122,6 +131,10 @@ class Record:
                 self.pace = pace
             case HearingSet(hearing_s):
                 self.hearing_s = hearing_s
+            case LevelSet(level, seat):
+                self._set_level(level, seat)
+            case BotFailed(seat, _, instead):
+                self._instead[seat] = instead
             case RulingProposed(seat, ruling):
                 self.ruling = PendingRuling(seat, ruling, ())
             case RulingConsented(seat):
@@ -133,6 +146,13 @@ class Record:
             case _:
                 assert_never(event)
 
+    def _set_level(self, level: str, seat: Seat | None) -> None:
+        if seat is None:
+            self.standin = level
+        else:
+            self._levels[seat] = level
+            self._instead.pop(seat, None)
+
     def _take_consent_back(self, seat: Seat) -> None:
         """Another plays that seat now: what its person proposed or agreed to is void."""
         if self.ruling is None:
@@ -140,9 +160,10 @@ class Record:
         consents = tuple(at for at in self.ruling.consents if at != seat)
         self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
-    def _add_game_event(self, event: Any) -> None:
+    def _add_game_event(self, event: Any, cause: Cause) -> None:
         if self.game == 0 or self.is_over:
-            self._begin_game()
+            self._begin_game(cause)
+        self.is_untouched = self.is_untouched and cause == self._dealt_by
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -154,8 +175,10 @@ class Record:
         else:
             self.ties += 1
 
-    def _begin_game(self) -> None:
+    def _begin_game(self, cause: Cause) -> None:
         self.game += 1
+        self.is_untouched, self._dealt_by = True, cause
+        self._instead = {}
         self.truth = self.rules.start()
         self.game_log = []
         self._views = {}
@@ -190,6 +213,11 @@ class Record:
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+
+    def bot_on(self, seat: Seat) -> str:
+        """The bot that plays that seat when no person does it."""
+        level = self.standin if self.people[seat] else ""
+        return self._instead.get(seat) or level or self._levels[seat]
 
     def hand_seen_by(self, who: str) -> Seat | None:
         """The seat whose hand this guest has seen in this game: he may not look at another."""

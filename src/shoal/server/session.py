@@ -1,7 +1,8 @@
 """One table without sockets, disks or clocks: what comes in, the time, and an ordered list of what must be done.
 
-    in     connect, receive, disconnect, wake, look; each with `now`, in seconds of a clock that only goes forward
-    out    `Append` these entries to the log, `Send` a frame, `Close` a connection; and `next_wake`, when to call `wake`
+    in     connect, receive, disconnect, wake, found, look; each with `now`, in seconds of a clock that only goes forward
+    out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and tell what it
+           `found`, `Report` a fault; and `next_wake`, when to call `wake`
 
 Whoever does the outputs does them in order and waits until an `Append` is on disk before he goes on: so nothing that
 anybody is told can be lost. If he cannot do them all he throws the session away and makes another from the log.
@@ -20,9 +21,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
-from shoal.server.bot_seats import BotSeats, MakerOf
+from shoal.server.bot_seats import BotFault, BotSeats, Found, MakerOf
 from shoal.server.commands import Commands, Rejected
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
@@ -30,6 +32,7 @@ from shoal.server.log import Cause, Entry
 from shoal.server.messages import (
     WIRE_VERSION,
     Ack,
+    BotFailed,
     Bye,
     Command,
     CommandId,
@@ -40,11 +43,11 @@ from shoal.server.messages import (
     Update,
     Waive,
 )
-from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
 from shoal.server.telling import Teller
-from shoal.server.thoughts import AnyTime, Heard, OnTurn, Thoughts, Why
+from shoal.server.thinking import Thinking
 from shoal.server.waiting import Waiting
 
 POLICY_VIOLATION: Final = 1008
@@ -78,12 +81,14 @@ class TableSession:
         self.record = record
         self._rng = rng
         self._manners = manners
-        self._bots = BotSeats(maker_of, rng)
         self._links: dict[LinkId, Link] = {}
         self._ladder = Ladder(manners.grace)
-        self._thoughts = Thoughts(rng)
         self._hearing = HearingClock(record)
         self._waiting = Waiting(record, self._hearing, manners)
+        bots = BotSeats(maker_of, rng)
+        self._thinking = Thinking(
+            record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._waiting, manners=manners, rng=rng
+        )
         self._commands = Commands(record, self._ladder, self._hearing, rng)
         self._teller = Teller(table, record, self._ladder, self._hearing, self._commands)
         self._now = now
@@ -131,16 +136,27 @@ class TableSession:
         """The time that `next_wake` named has come."""
         mute = [link for link, peer in self._links.items() if peer.hello_by is not None and peer.hello_by <= now]
         outputs = [output for link in mute for output in self._end(link)]
-        while (seat := self._thoughts.first_done(now, must_wait=bool(self._hearing.waits_for(now)))) is not None:
-            move = self._bots.move(self.record, seat)
-            events = () if move is None else self.record.rules.decide(self.record.truth, move)
-            if events and self._thoughts.takes_a_breath(seat, now, self._pause):
-                continue
-            if events and not self._hearing.is_cut_short(seat, events, now):
-                return [*outputs, *self._happen(events, Cause("bot", seat), now)]
-            self._thoughts.rest(seat)  # it need not speak, or not yet; it will be asked again when the game has gone on
-            self._hearing.note_silence(seat)
-        return outputs if self._is_all_quiet(now) else [*outputs, *self._go_on(now)]
+        return [*outputs, *self._let_think(now)]
+
+    def found(self, found: Found, now: float) -> list[Output]:
+        """The bot that was let think has come to this; what it says of a position that is no more is dropped."""
+        try:
+            spoken = self._thinking.take(found, now)
+        except BotFault as fault:
+            return self._replace(fault, now)
+        if spoken:
+            return self._happen(spoken, Cause("bot", found.seat), now)
+        return self._go_on(now) if spoken is None else self._let_think(now)
+
+    def _let_think(self, now: float) -> list[Output]:
+        """Let the next bot think whose time has come; when there is none, and something has changed, tell it."""
+        try:
+            thought = self._thinking.next(now)
+        except BotFault as fault:
+            return self._replace(fault, now)
+        if thought is not None:
+            return [thought]
+        return [] if self._is_all_quiet(now) else self._go_on(now)
 
     def _is_all_quiet(self, now: float) -> bool:
         """Whether nothing has changed since the last time but that bots have thought, and said nothing.
@@ -159,7 +175,7 @@ class TableSession:
             return None
         waits = bool(self._hearing.waits_for(self._now))
         times = (
-            self._thoughts.next_done(must_wait=waits),
+            self._thinking.next_wake,
             self._hearing.ends_at if waits else None,
             self._waiting.next_change(self._now),
             self._ladder.next_change(self._now),
@@ -180,7 +196,7 @@ class TableSession:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab)
         self._note_presence(now)
-        self._look_around(now)
+        self._look_at_clocks(now)
         since = self._seen_before(self.record.seat_of(peer.who), hello.since)
         return [*self._teller.greet(link, peer, since, now), *self._go_on(now)]
 
@@ -233,16 +249,31 @@ class TableSession:
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think who may speak now, and tell everybody what is new to him."""
-        self._look_around(now)
+        try:
+            self._thinking.look(now, is_frozen=self._look_at_clocks(now))
+        except BotFault as fault:
+            return self._replace(fault, now)
         return [*self._teller.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now)]
 
-    def _look_around(self, now: float) -> None:
-        """Who is waited for now, and which bots have something to think about."""
+    def _look_at_clocks(self, now: float) -> bool:
+        """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
         is_frozen = self._is_frozen()
         self._hearing.look(now, is_frozen=is_frozen)
         self._waiting.look(now, is_frozen=is_frozen)
-        self._think(now, is_frozen=is_frozen)
+        return is_frozen
+
+    def _replace(self, fault: BotFault, now: float) -> list[Output]:
+        """A bot broke down. People are at the table, so the steady bot takes the seat, and all are told; if it was that one, the table breaks.
+
+        It is not asked for the move that the other owed: it thinks anew, as on every turn.
+        """
+        if self.record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
+            return [Report(fault), *self._go_on(now)]
+        steady = levels_of(self.record.rules.name).steady
+        if fault.bot == steady:
+            raise fault
+        return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]
 
     def _note_presence(self, now: float, left: Link | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
@@ -251,59 +282,12 @@ class TableSession:
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
 
-    def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
-        """Whether no person speaks for that seat; perhaps also when he is gone only for a moment."""
-        absent = ("away", "standin") if even_if_just_gone else ("standin",)
-        return self.record.people[seat] is None or self._ladder.of(seat, now) in absent
-
     def _is_frozen(self) -> bool:
         """Whether the table stands still: no person who plays is here. A table of bots stops when nobody watches."""
         links = [link for link in self._links.values() if link.is_open]
         if any(self.record.people):
             return all(self.record.seat_of(link.who) is None for link in links)
         return not links
-
-    def _think(self, now: float, *, is_frozen: bool) -> None:
-        """Begin, keep or drop the thoughts of the bots."""
-        seats = () if is_frozen else range(self.record.rules.seats)
-        reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
-        self._thoughts.keep(reasons)
-        game_n = self.record.game_n
-        for seat, why in reasons.items():
-            if self._thoughts.is_thinking(seat, game_n):
-                self._thoughts.go_on(seat, now, self._pause, game_n)
-            else:
-                pause = self._hesitation(seat) if isinstance(why, OnTurn) else self._reaction(seat)
-                self._thoughts.begin(seat, why, now + pause, game_n)
-
-    def _why_think(self, seat: Seat, now: float) -> Why | None:
-        """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
-        record, hearing = self.record, self._hearing
-        is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
-        # A shout can only be right: who lost his connection for a moment is to lose nothing by it.
-        is_safe = is_heard and record.rules.is_formality(record.truth)
-        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._waiting.is_over(seat, now):
-            return None
-        if is_heard and hearing.began is not None:
-            return Heard(hearing.began)
-        if seat == record.turn:
-            return OnTurn(record.game_n)
-        if not record.offer(seat):
-            return None
-        return AnyTime() if record.turn is not None else OnTurn(record.game_n)  # who can end a halt is waited for
-
-    def _pause(self) -> float:
-        return self._manners.pause(self.record.pace, self._rng)
-
-    def _hesitation(self, seat: Seat) -> float:
-        """How long a bot takes for a move on its turn."""
-        own = self._bots.hesitation_s(self.record, seat) if self.record.pace == "human" else 0.0
-        return max(self._pause(), own)
-
-    def _reaction(self, seat: Seat) -> float:
-        """How long a bot takes to speak out of its turn. It is drawn whether it will speak or not."""
-        pause, own = self._pause(), self._bots.reaction_s(self.record, seat)
-        return own if own and self.record.pace == "human" else pause
 
 
 def _id_in(frame: bytes | str) -> int | None:

@@ -20,8 +20,11 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.server.log import Row
 
-FORMAT: Final = 2
-"""The version of the tables below, kept in `PRAGMA user_version`."""
+FORMAT: Final = 3
+"""The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
+
+READABLE: Final = frozenset({2})
+"""Older formats that are read as they are, and written on in ours: 2 knows no levels of bots."""
 
 APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
@@ -246,6 +249,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             connection.executescript(_SCHEMA)
         elif application != APPLICATION:
             raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
+        elif version in READABLE:
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif version != FORMAT:
             raise DatabaseForeign(
                 f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"

@@ -17,13 +17,14 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, Literal
 
 from shoal.codec import encode
-from shoal.server.bot_seats import BotFault
+from shoal.server.bot_seats import BotFault, Found
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
 from shoal.server.messages import Closing, TableSeen, Update
-from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.store import StoreFailed
+from shoal.server.thinkers import Thinkers
 
 QUEUE: Final = 64
 """Frames that may wait for a client."""
@@ -106,11 +107,19 @@ _Word = Callable[[TableSession, float], list[Output]]
 class Table:
     """A table in memory. `run` is its task; all else may be called from anywhere in the same event loop."""
 
-    def __init__(self, session: TableSession, append: AppendRows, on_decision: Callable[[int], None] | None) -> None:
+    def __init__(
+        self,
+        session: TableSession,
+        append: AppendRows,
+        thinkers: Thinkers,
+        on_decision: Callable[[int], None] | None,
+    ) -> None:
         """A table that nobody is connected to. `on_decision` hears the number of each event, before it is on disk."""
         self.is_ended = False
         self._session = session
         self._append = append
+        self._thinkers = thinkers
+        self._thoughts: set[asyncio.Future[Found]] = set()
         self._on_decision = on_decision
         self._peers: dict[LinkId, Peer] = {}
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
@@ -197,6 +206,8 @@ class Table:
                     heard.set_exception(TableGone())
                     heard.exception()  # whoever waited may be gone too
             self._inbox.clear()
+            for thought in self._thoughts:
+                thought.cancel()
 
     async def _has_work(self) -> bool:
         """Wait for a word or for the session's time; false when it is time to end."""
@@ -247,6 +258,19 @@ class Table:
                 case Close(link, code):
                     if link in self._peers:
                         self._peers[link].end(code)
+                case Think(thought):
+                    future = self._thinkers.think(thought)
+                    self._thoughts.add(future)
+                    future.add_done_callback(self._hear_thought)
+                case Report(fault):
+                    _report(self._session.table, fault, "goes on with another bot")
+
+    def _hear_thought(self, thought: asyncio.Future[Found]) -> None:
+        """What a bot found is a word like any other, and waits for its turn."""
+        self._thoughts.discard(thought)
+        if not thought.cancelled() and not self.is_ended:
+            found = thought.result()
+            self._post(lambda session, now: session.found(found, now))
 
 
 async def supervise(table: Table, name: str) -> bool:
@@ -259,7 +283,7 @@ async def supervise(table: Table, name: str) -> bool:
     return True
 
 
-def _report(name: str, error: Exception) -> None:
+def _report(name: str, error: Exception, fate: str = "broke") -> None:
     if isinstance(error, StoreFailed):
         logger.error("table %s: %s", name, error)
         return
@@ -267,4 +291,4 @@ def _report(name: str, error: Exception) -> None:
     where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
     cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
     what = str(error) if isinstance(error, BotFault) else type(error).__name__
-    logger.error("table %s broke: %s%s at %s", name, what, cause, where)
+    logger.error("table %s %s: %s%s at %s", name, fate, what, cause, where)

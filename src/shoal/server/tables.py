@@ -21,6 +21,7 @@ from shoal.server.record import Record
 from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.table import Table, supervise
+from shoal.server.thinkers import Thinkers
 
 LOADED: Final = 5000
 """How many tables may be in memory at once."""
@@ -64,6 +65,7 @@ class Tables:
         self._maker_of = maker_of
         self._on_decision = on_decision
         self._rng = random.SystemRandom()
+        self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
@@ -102,6 +104,7 @@ class Tables:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+        self._thinkers.close()
 
     async def _load(self, name: str) -> Table:
         self._check_room()
@@ -115,7 +118,7 @@ class Tables:
         record = Record.of(rules, entries)
         session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
         observe = self._on_decision
-        table = Table(session, self._store.append, observe and (lambda n: observe(name, n)))
+        table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))
         self._tables[name] = table
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
         return table

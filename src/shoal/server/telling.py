@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from msgspec import Raw
 
+from shoal.bots.levels import levels_of
 from shoal.codec import encode
 from shoal.game import Seat
 from shoal.server.commands import Commands
@@ -78,14 +79,16 @@ class Teller:
             free=free,
             doubts=record.rules.doubts,
             house_rules=record.house_rules,
+            levels=levels_of(record.rules.name).offered,
+            standin=record.standin or None,
         )
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
-        person, bot = self._record.people[seat], self._record.opened.bots[seat]
+        person, bot = self._record.people[seat], self._record.bot_on(seat)
         if person is None:
-            return Sitter(bot.name, "bot", bot.bot)
+            return Sitter(self._record.opened.bots[seat].name, "bot", bot)
         status = self._ladder.of(seat, now)
-        return Sitter(person.name, status, bot.bot if status == "standin" else None)
+        return Sitter(person.name, status, bot if status == "standin" else None)
 
     def update(self, seat: Seat | None, since: int, now: float) -> Update:
         """What that seat, or a visitor, saw after event `since`, knows and may do."""

@@ -96,6 +96,10 @@ class Thoughts:
         """That seat had its thought and said nothing."""
         self._thoughts[seat].done_at = inf
 
+    def is_done(self, seat: Seat, now: float, *, must_wait: bool) -> bool:
+        """Whether that seat has a thought, and it is over; not if it must act and has to wait."""
+        return any(at == seat and thought.done_at <= now for at, thought in self._eligible(must_wait=must_wait))
+
     def first_done(self, now: float, *, must_wait: bool) -> Seat | None:
         """Whose thought is over; who must act comes last of those that are over at the same time, and not if he must wait."""
         done = [

@@ -1,7 +1,7 @@
 """What a guest asks for who opens a table, read from a form or from JSON.
 
 A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `off`. The small forms
-of the first page have none, and leave the house rules to their preset.
+of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from shoal.server.opening import NewTable, rules_for
 from shoal.server.option_fields import fields_of
 
 OPTION: Final = "option."
+LEVEL: Final = "level."
 SURE: Final = "sure"
 """The field that names the doubts which the guest has read."""
 
@@ -84,8 +85,12 @@ def read_fields(body: bytes) -> dict[str, str]:
 
 def wish_of(fields: Mapping[str, str]) -> NewTable:
     """The wish that a form tells; `Unreadable` when it is none."""
-    plain = {name: text for name, text in fields.items() if not name.startswith(OPTION) and name != SURE and text}
+    plain = {
+        name: text for name, text in fields.items() if not name.startswith((OPTION, LEVEL)) and name != SURE and text
+    }
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
+    if levels := _levels(fields):
+        wish["levels"] = levels
     game = fields.get("game", "literature")
     if _has_options(fields) and game in GAMES:
         wish["options"] = {
@@ -94,6 +99,14 @@ def wish_of(fields: Mapping[str, str]) -> NewTable:
             if OPTION + field.name in fields
         }
     return _READ(encode(wish))
+
+
+def _levels(fields: Mapping[str, str]) -> dict[str, str]:
+    """The bots of single seats. The form has a line for each seat that it knew of; of those there may be fewer now."""
+    players = fields.get(f"{OPTION}players", "")
+    seats = int(players) if re.fullmatch("[0-9]{1,3}", players) else MOST_FIELDS
+    numbered = {name.removeprefix(LEVEL): text for name, text in fields.items() if name.startswith(LEVEL) and text}
+    return {seat: text for seat, text in numbered.items() if not re.fullmatch("[0-9]{1,3}", seat) or int(seat) < seats}
 
 
 def _has_options(fields: Mapping[str, str]) -> bool:

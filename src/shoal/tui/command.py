@@ -6,16 +6,19 @@ import argparse
 import asyncio
 import re
 import sys
+from collections.abc import Iterable
 from typing import Any, Final, get_args
 
 from shoal.errors import ShoalError
+from shoal.game import Seat
 from shoal.games import GAMES, options_of
 from shoal.server.messages import Pace
 from shoal.server.opening import NewTable, clean_name
 from shoal.tui.doors import Door, ServerDoor, state_folder
 from shoal.tui.local import LocalTable
 
-LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", "bot", "seed", "hearing")
+BOTS: Final = ("bot", "teammates", "opponents", "level")
+LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing")
 
 
 class BadArguments(ShoalError):
@@ -31,6 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=_number, metavar="N", help="how many play")
     parser.add_argument("--pace", choices=get_args(Pace), help="whether bots take their time (default: human)")
     parser.add_argument("--bot", metavar="NAME", help="the bot that plays the other seats")
+    parser.add_argument("--teammates", metavar="NAME", help="the bot that plays on your side (default: the strongest)")
+    parser.add_argument("--opponents", metavar="NAME", help="the bot that plays against you")
+    parser.add_argument("--level", action="append", metavar="SEAT=NAME", help="the bot of one seat; may be given again")
     parser.add_argument("--hearing", type=_number, metavar="SECONDS", help="the time to speak out of turn (1 to 60)")
     parser.add_argument("--seed", type=_number, help="repeat the deal and the dice of the bots")
     parser.add_argument("--plain", action="store_true", help="a line in, lines out: for pipes and screen readers")
@@ -83,9 +89,23 @@ def _wish(args: argparse.Namespace, name: str) -> NewTable:
         seats=args.players,
         pace=args.pace or "human",
         bot=args.bot,
+        teammates=args.teammates,
+        opponents=args.opponents,
+        levels=_levels(args.level or ()),
         name=name or "You",
         **more,
     )
+
+
+def _levels(given: Iterable[str]) -> dict[Seat, str]:
+    """The bots of single seats. People count seats from 1."""
+    levels = {}
+    for pair in given:
+        found = re.fullmatch("([1-9][0-9]?)=([a-z_]{1,40})", pair)
+        if found is None:
+            raise BadArguments(f"--level {pair[:40]!r} is not a seat and a bot: 3=counting")
+        levels[int(found[1]) - 1] = found[2]
+    return levels
 
 
 def _number(text: str) -> int:

@@ -8,11 +8,14 @@ from typing import Any, Final, get_args
 
 from msgspec import Raw
 
+from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, encode
 from shoal.server.messages import (
     Again,
+    BotFailed,
     Consent,
     HearingSet,
+    LevelSet,
     OpenedSeen,
     Pace,
     PaceSet,
@@ -22,6 +25,7 @@ from shoal.server.messages import (
     RulingProposed,
     SeatedSeen,
     SetHearing,
+    SetLevel,
     SetPace,
     Sit,
     Stand,
@@ -48,7 +52,8 @@ def words_of(scene: Scene) -> Words:
 def seat_line(scene: Scene, seat: int) -> str:
     """A seat: whose turn it is, its number, who sits there, what he has."""
     sitter = scene.table.sitters[seat]
-    marks = [words_of(scene).seat(scene, seat), STATUSES[sitter.status], "you" if seat == scene.you else ""]
+    bot = sitter.bot.replace("_", " ") if sitter.bot else ""
+    marks = [words_of(scene).seat(scene, seat), STATUSES[sitter.status], bot, "you" if seat == scene.you else ""]
     return f"{seat + 1} {sitter.name}: {', '.join(mark for mark in marks if mark)}"
 
 
@@ -93,6 +98,7 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         "A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.",
         "The table: nothing (to say, when you are waited for), again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.",
+        f"The host, before a game: level SEAT {'|'.join(scene.table.levels)}, or level away (for who leaves) and one of these.",
         f"Among friends: rule {words_of(scene).rulings()}; then agree or disagree.",
     ]
 
@@ -132,7 +138,21 @@ LOOKS: Final[dict[str, Callable[[Scene], list[str]]]] = {
     "help": help_,
     "?": help_,
 }
-COMMANDS: Final = ("again", "nothing", "pace", "hearing", "sit", "stand", "rename", "rule", "agree", "disagree")
+COMMANDS: Final = (
+    "again",
+    "nothing",
+    "pace",
+    "hearing",
+    "level",
+    "sit",
+    "stand",
+    "rename",
+    "rule",
+    "agree",
+    "disagree",
+)
+AWAY: Final = "away"
+"""Typed for the bot that plays for people who are gone."""
 LEAVING: Final = ("quit", "exit", "bye")
 
 
@@ -160,6 +180,11 @@ def _table_sentence(scene: Scene, sight: TableSight) -> Said | None:
             return Said("Bots take their time." if pace == "human" else "Bots play at once.")
         case HearingSet(seconds):
             return Said(f"Everybody has {seconds:g} seconds to speak.")
+        case LevelSet(level, seat):
+            whose = "For who leaves plays" if seat is None else f"The bot of seat {seat + 1} is now"
+            return Said(f"{whose}: {level.replace('_', ' ')}.")
+        case BotFailed(seat, bot, instead):
+            return Said(f"The bot of seat {seat + 1}, {bot}, broke down. Until the next deal {instead} plays there.")
         case RulingProposed(seat, ruling):
             return Said(f"{scene.does(seat, 'propose')}: {ruled(scene, ruling)}. Type agree or disagree.")
         case RulingConsented(seat):
@@ -210,6 +235,9 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
             client.say(SetPace, pace=pace)
         case "hearing", [seconds] if re.fullmatch(r"[0-9]{1,2}", seconds) and 1 <= int(seconds) <= 60:
             client.say(SetHearing, hearing_s=float(seconds))
+        case "level", [*who, level] if who and levels_of(scene.table.game).may_sit(level):
+            seat = None if who == [AWAY] else read_seat(scene, who)
+            client.say(SetLevel, level=level, seat=seat)
         case "sit", [*who]:
             client.say(Sit, seat=read_seat(scene, who, scene.table.free), name=client.name)
         case "stand", []:
@@ -226,6 +254,8 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
             raise Unclear("The pace is human or instant.")
         case "hearing", _:
             raise Unclear("The time to speak is from 1 to 60 seconds.")
+        case "level", _:
+            raise Unclear(f"Type level, a seat or {AWAY}, and one of: {', '.join(scene.table.levels)}.")
         case "rename", _:
             raise Unclear("Type rename and your name, once you have a seat.")
         case _:

@@ -18,7 +18,7 @@ from shoal.game import Seat
 from shoal.server.bot_seats import BotFault
 from shoal.server.log import read_rules
 from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Append, Close, Output, Send
+from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.presence import Manners
 from shoal.server.record import Record
 from shoal.server.session import TableSession
@@ -152,8 +152,10 @@ class LocalTable:
     def _do(self, outputs: Iterable[Output]) -> None:
         for output in outputs:
             match output:
-                case Append():
-                    pass  # the record has it; it lasts as long as this program
+                case Append() | Report():
+                    pass  # the record has it, and all at the table are told; it lasts as long as this program
+                case Think(thought):  # here, so that a game with a seed is the same each time
+                    self._do(self._session.found(thought(), self._now))
                 case Send(_, frame):
                     self._frames.put_nowait(frame)
                 case Close():

@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from shoal.bots.registry import BOTS
+from shoal.bots.levels import levels_of
 from shoal.errors import ShoalError
-from shoal.games import GAMES, PRESETS
-from shoal.server.opening import BOTS as USUAL_BOTS
+from shoal.games import GAMES, PRESETS, rules_of
 from shoal.server.opening import HOUSE_RULES, NewTable
+from shoal.server.pages.english import level
 from shoal.tui.form import Form
 from shoal.tui.sheet import Field, Sheet, fields_of
 
@@ -26,10 +26,26 @@ def start_fields(sheet: Sheet) -> tuple[Field, ...]:
         Field("game", "Game", "Literature, Go Fish or Fish Draw.", tuple(GAMES)),
         Field("preset", "House rules", "A set of house rules by name; F2 shows and changes each rule.", tuple(PRESETS[sheet.game])),
         next(field for field in fields_of(sheet.game) if field.name == "players"),
-        Field("bot", "The others are played by", "The bot on every other seat.", tuple(BOTS[sheet.game])),
+        *bot_fields(sheet.game),
         Field("pace", "Pace", "human: bots take their time. instant: they do not, and wait for you.", ("human", "instant")),
         Field("hearing", "Seconds to speak", "How long everybody may speak out of turn: to shout, to challenge.", (), is_free=True),
     )  # fmt: skip
+
+
+def bot_fields(game: str) -> tuple[Field, ...]:
+    """Who plays the other seats: the weakest first, with a word about each."""
+    offered = levels_of(game).offered
+    about = "; ".join(level(name) for name in offered) + "."
+    teammates = Field("teammates", "On your side", about, offered)
+    opponents = Field("opponents", "Against you", about, offered)
+    has_teammates = any(len(side) > 1 for side in rules_of(game).sides)
+    return (teammates, opponents) if has_teammates else (opponents,)
+
+
+def usual_bots(game: str) -> dict[str, str]:
+    """The bots of who chooses none."""
+    levels = levels_of(game)
+    return {"teammates": levels.teammate, "opponents": levels.opponent}
 
 
 class StartScreen(Screen[None]):
@@ -45,7 +61,7 @@ class StartScreen(Screen[None]):
         super().__init__()
         self._called = name
         self.sheet = Sheet.of("literature", HOUSE_RULES["literature"])
-        self._values = {"bot": USUAL_BOTS["literature"], "pace": "human", "hearing": "4"}
+        self._values = {**usual_bots("literature"), "pace": "human", "hearing": "4"}
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
@@ -69,7 +85,7 @@ class StartScreen(Screen[None]):
         match changed.name:
             case "game":
                 self.sheet = Sheet.of(changed.value, HOUSE_RULES.get(changed.value))
-                self._values["bot"] = USUAL_BOTS[changed.value]
+                self._values |= usual_bots(changed.value)
             case "preset":
                 self.sheet = Sheet.of(self.sheet.game, changed.value)
             case "players":
@@ -110,7 +126,8 @@ class StartScreen(Screen[None]):
                 preset=self.sheet.preset,
                 options=self.sheet.options(),
                 pace="human" if self._values["pace"] == "human" else "instant",
-                bot=self._values["bot"],
+                teammates=self._values["teammates"],
+                opponents=self._values["opponents"],
                 hearing_s=hearing,
                 name=self._called or "You",
             )

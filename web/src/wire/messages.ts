@@ -1,6 +1,6 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-export const WIRE_VERSION = 2;
+export const WIRE_VERSION = 3;
 export const NAME_LIMIT = 24;
 
 /** The types of the game at a table. */
@@ -17,9 +17,21 @@ export interface GameTypes {
 
 export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Closing;
 
-export type FromClient<G extends GameTypes> = Hello | Play<G> | Sit | Stand | SetPace | SetHearing | Waive | Rule<G> | Consent | Again | Bye;
+export type FromClient<G extends GameTypes> =
+  | Hello
+  | Play<G>
+  | Sit
+  | Stand
+  | SetPace
+  | SetHearing
+  | SetLevel
+  | Waive
+  | Rule<G>
+  | Consent
+  | Again
+  | Bye;
 
-export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | Waive | Rule<G> | Consent | Again;
+export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Rule<G> | Consent | Again;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -27,17 +39,21 @@ export type TableSight<G extends GameTypes> =
   | Stood
   | PaceSet
   | HearingSet
+  | LevelSet
+  | BotFailed
   | RulingProposed<G>
   | RulingConsented
   | RulingDropped;
 
 export type TableReason =
   | "ALREADY_SEATED"
+  | "GAME_HAS_BEGUN"
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
   | "ID_REUSED"
   | "NOTHING_TO_WAIVE"
   | "NOT_SEATED"
+  | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
   | "NO_RULING"
   | "OTHERS_MAY_SPEAK"
@@ -47,6 +63,7 @@ export type TableReason =
   | "SEAT_TAKEN"
   | "STALE"
   | "TOO_FAST"
+  | "UNKNOWN_BOT"
   | "UNKNOWN_GUEST"
   | "UNKNOWN_SEAT"
   | "UNREADABLE"
@@ -65,6 +82,14 @@ export interface Ack {
 export interface Again {
   type: "again";
   id: number;
+}
+
+/** The bot of a seat broke down. */
+export interface BotFailed {
+  type: "bot_failed";
+  seat: number;
+  bot: string;
+  instead: string;
 }
 
 /** This tab is being closed on purpose; the seat stays the player's. */
@@ -98,6 +123,13 @@ export interface Hello {
   wire: number;
   tab: string;
   since: number;
+}
+
+/** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
+export interface LevelSet {
+  type: "level_set";
+  level: string;
+  seat: number | null;
 }
 
 /** The table was opened. */
@@ -166,6 +198,14 @@ export interface SetHearing {
   hearing_s: number;
 }
 
+/** How well the bot of a seat plays from now on; without a seat, whoever stands in for people. */
+export interface SetLevel {
+  type: "set_level";
+  id: number;
+  level: string;
+  seat: number | null;
+}
+
 /** How bots take their time from now on; any seated player may say. */
 export interface SetPace {
   type: "set_pace";
@@ -212,6 +252,8 @@ export interface TableSeen<G extends GameTypes> {
   free: readonly number[];
   doubts: readonly Doubt[];
   house_rules: readonly HouseRule[];
+  levels: readonly string[];
+  standin: string | null;
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */

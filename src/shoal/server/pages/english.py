@@ -42,8 +42,31 @@ YOUR_NAME_ABOUT: Final = "As the others see it. Empty: a guest and a number."
 PACE: Final = "Pace of the bots"
 PACES: Final = {"human": "Like people", "instant": "At once"}
 PACE_ABOUT: Final = "Like people, a bot takes about a second for a move."
-BOT: Final = "Bots"
-BOT_ABOUT: Final = "Who plays where no person does."
+BOTS: Final = "Bots"
+TEAMMATES: Final = "On your side"
+TEAMMATES_ABOUT: Final = "The bots of your team."
+ADVERSARIES: Final = "Against you"
+ADVERSARIES_ABOUT: Final = "All other bots."
+STANDIN: Final = "For who leaves"
+STANDIN_ABOUT: Final = "Plays for a person while he is away."
+ONE_BY_ONE: Final = "Seat by seat"
+ONE_BY_ONE_ABOUT: Final = "Each bot by itself. A seat that is not listed is like its side."
+AS_ITS_SIDE: Final = "like its side"
+LEVELS: Final = {
+    "random": "plays anything that is legal",
+    "beginner": "remembers the last few questions",
+    "casual": "remembers for a while",
+    "club": "forgets little",
+    "expert": "forgets nothing, and knows what you are after",
+    "greedy": "asks where a hit is likeliest",
+    "counting": "remembers what is certain",
+    "exact": "remembers all, and knows the chances",
+    "drowsy": "late about once in three times",
+    "loose": "quick, and calls before it is certain",
+    "attentive": "as quick as somebody who plays along",
+    "alert": "hardly ever late",
+}
+"""What the bots are like."""
 HEARING: Final = "Time to speak, in seconds"
 HEARING_ABOUT: Final = "How long everybody has to shout or to challenge before the game goes on, from 1 to 60. More is fairer to slow hands and screen readers."
 NO_NUMBER: Final = "none"
@@ -79,6 +102,22 @@ def play(game: str) -> str:
 def choice(value: object) -> str:
     """A value of an option, or the name of a preset, a bot or a group that has no text of its own."""
     return CHOICES.get(str(value), str(value).replace("_", " "))
+
+
+def level(name: str) -> str:
+    """A bot in a list to choose from."""
+    about = LEVELS.get(name)
+    return f"{choice(name)}: {about}" if about else choice(name)
+
+
+def bot_badge(name: str) -> str:
+    """What stands at the seat of a bot."""
+    return f"{BADGES['bot']} · {choice(name)}"
+
+
+def seat_of(number: int, *, is_teammate: bool) -> str:
+    """A seat in the form."""
+    return f"Seat {number}, {'on your side' if is_teammate else 'against you'}"
 
 
 def value(value: object) -> str:

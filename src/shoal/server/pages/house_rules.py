@@ -7,15 +7,16 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
-from shoal.bots.registry import BOTS
-from shoal.games import PRESETS
+from shoal.bots.levels import levels_of
+from shoal.errors import ShoalError
+from shoal.game import Seat
+from shoal.games import PRESETS, rules_of
 from shoal.server.messages import NAME_LIMIT
-from shoal.server.opening import BOTS as USUAL_BOTS
-from shoal.server.opening import HEARING_S
+from shoal.server.opening import HEARING_S, HOST
 from shoal.server.option_fields import ON, Field, fields_of, groups_of
 from shoal.server.pages import english as text
 from shoal.server.pages.document import Assets, document
-from shoal.server.wishes import OPTION, SURE, Filled
+from shoal.server.wishes import LEVEL, OPTION, SURE, Filled, wish_of
 
 HEARD: Final = frozenset({"literature", "fish_draw"})
 """The games that have house rules under which everybody is owed time to speak."""
@@ -97,16 +98,52 @@ def _group(title: str, rows: Iterable[str]) -> str:
 
 def _table(form: Filled) -> str:
     """What is not the game's business: names, bots, time."""
-    bots = {name: text.choice(name) for name in BOTS.get(form.game, {})}
     rows = [
         _row(form, "name", text.YOUR_NAME, text.YOUR_NAME_ABOUT, _input(form, "name", f'maxlength="{NAME_LIMIT}"')),
-        _row(form, "bot", text.BOT, text.BOT_ABOUT, _select(form, "bot", bots, USUAL_BOTS[form.game])),
         _row(form, "pace", text.PACE, text.PACE_ABOUT, _select(form, "pace", text.PACES, "human")),
     ]
     if form.game in HEARD:
         number = _input(form, "hearing_s", 'type="number" min="1" max="60" step="0.5" required', f"{HEARING_S:g}")
         rows.append(_row(form, "hearing_s", text.HEARING, text.HEARING_ABOUT, number))
-    return _group(text.THE_TABLE, rows)
+    return _group(text.THE_TABLE, rows) + _bots(form)
+
+
+def _bots(form: Filled) -> str:
+    """Who plays where no person does: side by side, and in a part that opens, seat by seat."""
+    levels, sides = levels_of(form.game), _sides(form)
+    own = next(side for side in sides if HOST in side)
+    known = {name: text.level(name) for name in levels.offered}
+    about_others = (text.ADVERSARIES, text.ADVERSARIES_ABOUT)
+    rows = [
+        _row(form, "opponents", *about_others, _select(form, "opponents", known, levels.opponent)),
+        _row(form, "standin", text.STANDIN, text.STANDIN_ABOUT, _select(form, "standin", known, levels.standin)),
+    ]
+    if len(own) > 1:
+        control = _select(form, "teammates", known, levels.teammate)
+        rows.insert(0, _row(form, "teammates", text.TEAMMATES, text.TEAMMATES_ABOUT, control))
+    others = sorted(seat for side in sides for seat in side if seat != HOST)
+    seats = "".join(_bot_of(form, seat, known, is_teammate=seat in own) for seat in others)
+    is_open = " open" if any(name.startswith(LEVEL) and chosen for name, chosen in form.texts.items()) else ""
+    one_by_one = (
+        f'<details class="seats"{is_open}><summary>{text.ONE_BY_ONE}</summary>'
+        f'<p class="small">{text.ONE_BY_ONE_ABOUT}</p>{seats}</details>'
+    )
+    return _group(text.BOTS, [*rows, one_by_one])
+
+
+def _sides(form: Filled) -> tuple[tuple[Seat, ...], ...]:
+    """Who plays with whom under the house rules of the form; if they make no game, under the usual ones."""
+    try:
+        return rules_of(form.game, wish_of(form.texts).options).sides
+    except ShoalError:
+        return rules_of(form.game).sides
+
+
+def _bot_of(form: Filled, seat: Seat, known: Mapping[str, str], *, is_teammate: bool) -> str:
+    name = f"{LEVEL}{seat}"
+    title = text.seat_of(seat + 1, is_teammate=is_teammate)
+    control = _select(form, name, {"": text.AS_ITS_SIDE, **known}, "")
+    return f'<div class="option"><label for="{name}">{escape(title)}</label>{control}</div>'
 
 
 # --- The options ------------------------------------------------------------------------------------------------------

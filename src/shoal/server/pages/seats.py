@@ -16,14 +16,16 @@ def name_of(table: TableSeen, seat: Seat) -> str:
 
 def seat_html(table: TableSeen, seat: Seat, size: int | None, *, has_turn: bool, more: str = "") -> str:
     """Who sits there and how many cards he has, where that is shown (`None`: it is not); and what the game adds."""
-    status = "here" if seat == table.you else table.sitters[seat].status
-    badge = f'<small class="badge {status}">{text.BADGES[status]}</small>' if text.BADGES[status] else ""
+    sitter = table.sitters[seat]
+    status = "here" if seat == table.you else sitter.status
+    shown = text.bot_badge(sitter.bot) if status == "bot" and sitter.bot else text.BADGES[status]
+    badge = f'<small class="badge {status}">{escape(shown)}</small>' if shown else ""
     kind = "seat" + " turn" * has_turn + " out" * (size == 0)
     words = f'<span class="for-ears"> {text.cards_word(size)}</span>' if size else ""
-    shown = "" if size is None else f"{size or text.OUT}{words}"
+    cards = "" if size is None else f"{size or text.OUT}{words}"
     return (
         f'<div class="{kind}"><span class="name"><b>{name_of(table, seat)}</b>{badge}</span>'
-        f'<span class="size">{shown}</span>{more}</div>'
+        f'<span class="size">{cards}</span>{more}</div>'
     )
 
 

@@ -1,0 +1,65 @@
+"""The threads in which bots think, so that nobody waits for one who is not at its table.
+
+There are few, for all tables together: a table lets one bot think at a time, so they come round to everybody. They are
+not an `Executor`: the interpreter waits for the threads of those, and a bot that never comes to an end would keep it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from typing import Final
+
+from shoal.server.bot_seats import Found, Thought
+
+THREADS: Final = 2
+
+
+class Thinkers:
+    """A few threads and a queue. `close` in the end: what has not begun then never does."""
+
+    def __init__(self, threads: int = THREADS) -> None:
+        """Threads that have nothing to think about; they are started when there is something."""
+        self._most = threads
+        self._started = 0
+        self._is_closed = False
+        self._queue: queue.SimpleQueue[tuple[Thought, asyncio.Future[Found]] | None] = queue.SimpleQueue()
+
+    def think(self, thought: Thought) -> asyncio.Future[Found]:
+        """What that thought comes to, in the running event loop. Cancelled before it has begun, it is not thought."""
+        future: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        if self._is_closed:
+            future.cancel()
+            return future
+        self._queue.put((thought, future))
+        if self._started < self._most:
+            self._started += 1
+            threading.Thread(target=self._work, name=f"shoal-think-{self._started}", daemon=True).start()
+        return future
+
+    def close(self) -> None:
+        """Let the threads go, when they have come to the end of what they think about now."""
+        self._is_closed = True
+        with contextlib.suppress(queue.Empty):
+            while item := self._queue.get_nowait():
+                _, future = item
+                future.cancel()
+        for _ in range(self._started):
+            self._queue.put(None)
+
+    # --- In the threads ---------------------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while item := self._queue.get():
+            thought, future = item
+            if not future.cancelled():
+                found = thought()
+                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody wants to know any more
+                    future.get_loop().call_soon_threadsafe(_tell, future, found)
+
+
+def _tell(future: asyncio.Future[Found], found: Found) -> None:
+    if not future.done():
+        future.set_result(found)

@@ -1,0 +1,302 @@
+"""A bot that thinks long: its table hears everybody meanwhile, and what comes too late is not said."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.bots.literature.random import RandomBot
+from shoal.game import Seat
+from shoal.literature import Literature, SeatView
+from shoal.server.bot_seats import Found, Thought
+from shoal.server.thinkers import Thinkers
+from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
+from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked
+
+IN_TURN: dict[str, Any] = {"claim_timing": "own_turn"}
+"""House rules under which a bot has little to think about while it is another's turn."""
+
+
+def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
+    """A table of four where the bot of the seat on turn has just been let think; the owner is on link 1."""
+    table = MemoryTable(maker_of=lambda _game, _name: maker, options=IN_TURN)
+    table.connect(1)
+    command = 100
+    while table.record.turn == 0:
+        command += 1
+        assert is_acked(table.say(1, **table.ask(1, command)))
+    table.thoughts = []
+    while not table.thoughts or not is_on_turn(table):
+        answer(table)
+        table.pass_time(PAUSE / 4)
+    return table
+
+
+def is_on_turn(table: MemoryTable) -> bool:
+    """Whether the bot that thinks is that of the seat on turn."""
+    asked = table.session._thinking._asked
+    return asked is not None and asked.seat == table.record.turn
+
+
+def answer(table: MemoryTable) -> None:
+    """Tell the table what was found, if any bot thinks."""
+    for thought in [table.thoughts.pop()] if table.thoughts else []:
+        table.do(table.session.found(thought(), table.now))
+
+
+def the_thought(table: MemoryTable) -> Thought:
+    assert table.thoughts is not None
+    (thought,) = table.thoughts
+    table.thoughts.clear()
+    return thought
+
+
+# --- One table --------------------------------------------------------------------------------------------------------
+
+
+def test_while_a_bot_thinks_the_table_hears_people_and_lets_no_other_bot_think() -> None:
+    table = asking()
+    length = len(table.log)
+
+    assert is_acked(table.say(1, type="set_hearing", id=1, hearing_s=9))
+    table.connect(2, None)
+    assert table.updates(2)[-1].n == table.record.n
+    table.pass_time(100)
+    assert len(table.thoughts or ()) == 1
+    assert len(table.log) == length + 1
+
+
+def test_what_a_bot_finds_is_said_when_it_has_found_it() -> None:
+    table = asking()
+    turn, length = table.record.turn, len(table.log)
+    table.do(table.session.found(the_thought(table)(), table.now))
+
+    assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
+
+
+def test_what_was_found_about_a_position_that_is_no_more_is_not_said() -> None:
+    table = asking()
+    late = the_thought(table)
+    assert is_acked(table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})), (
+        "a person spoke first"
+    )
+    length = len(table.log)
+    table.do(table.session.found(late(), table.now))
+    assert len(table.log) == length
+
+    table.say(1, type="play", id=2, n=table.record.n, move={"type": "resume", "seat": 0})
+    table.pass_time(2 * PAUSE)
+    while table.log[-1].by != "bot":  # it is asked again
+        table.pass_time(PAUSE)
+        answer(table)
+
+
+def test_what_the_bot_of_a_seat_finds_is_not_said_when_a_person_has_it_by_now() -> None:
+    table = asking()
+    late = the_thought(table)
+    seat = table.record.turn
+    table.connect(2, "bea")
+    assert is_acked(table.say(2, type="sit", id=1, seat=seat, name="Bea"))
+    length = len(table.log)
+    table.do(table.session.found(late(), table.now))
+    table.pass_time(100)
+
+    assert len(table.log) == length
+    assert is_acked(table.say(2, **table.ask(2, command=2)))
+
+
+def test_nobody_tells_a_bot_anything_while_it_thinks() -> None:
+    told: list[Any] = []
+
+    class Witness(RandomBot):
+        def see(self, sight: Any) -> None:
+            told.append(sight)
+
+    table = asking(Witness)
+    late = the_thought(table)
+    before = len(told)
+    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.pass_time(10)
+    assert len(told) == before
+
+    late()
+    assert len(told) > before, "it hears the news first, where it thinks"
+
+
+def test_a_bot_that_breaks_down_too_late_is_replaced_all_the_same() -> None:
+    class Broken(RandomBot):
+        def move(self, view: SeatView) -> Any:
+            if view.board.turn == view.seat:
+                raise RuntimeError(f"I hold {view.hand}")
+            return None
+
+    table = asking(Broken)
+    late = the_thought(table)
+    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.do(table.session.found(late(), table.now))
+
+    (fault,) = table.faults
+    assert str(fault) == f"bot random on seat {fault.seat} raised RuntimeError"
+    assert '"bot_failed"' in table.log[-1].body
+
+
+# --- A server ---------------------------------------------------------------------------------------------------------
+
+
+class Gate:
+    """Bots that think until they are let go, and how many of them do so now."""
+
+    def __init__(self) -> None:
+        self.is_open = threading.Event()
+        self.inside: list[Seat] = []
+        self.most = 0
+
+    def maker(self, _game: str, name: str) -> Callable[..., Any]:
+        if name == "counting":
+            return RandomBot
+        gate = self
+
+        class Slow(RandomBot):
+            def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:
+                super().__init__(rules, seat, rng)
+                self._own_seat = seat
+
+            def move(self, view: SeatView) -> Any:
+                gate.inside.append(self._own_seat)
+                gate.most = max(gate.most, len(gate.inside))
+                gate.is_open.wait(30)
+                gate.inside.remove(self._own_seat)
+                return super().move(view)
+
+        return Slow
+
+
+@pytest.fixture
+def gate() -> Iterator[Gate]:
+    gate = Gate()
+    yield gate
+    gate.is_open.set()
+
+
+@pytest.fixture
+def server(tmp_path: Path, gate: Gate) -> Iterator[LiveServer]:
+    with live_server(tmp_path, maker_of=gate.maker) as live:
+        yield live
+        gate.is_open.set()
+
+
+def slow_table(server: LiveServer) -> tuple[LiveGuest, str]:
+    guest = server.guest()
+    return guest, guest.open_table(seats=4, pace="instant", bot="random", options=IN_TURN)
+
+
+def give_the_turn_to_a_bot(talk: Talk) -> None:
+    command = 100
+    while talk.any_move():
+        command += 1
+        n = talk.update["n"]
+        assert talk.play_any(command)["type"] == "ack"
+        while talk.update["n"] == n:
+            talk.hear()
+
+
+def test_while_a_bot_thinks_its_table_its_spectators_and_other_tables_are_answered(
+    server: LiveServer, gate: Gate
+) -> None:
+    guest, url = slow_table(server)
+    other = server.guest()
+    with guest.at(url) as talk:
+        give_the_turn_to_a_bot(talk)
+        wait_until(lambda: gate.inside)
+
+        assert talk.command(type="set_hearing", id=2, hearing_s=9)["type"] == "ack"
+        with server.guest().at(url) as watching:
+            assert watching.seat is None
+        with other.at(other.open_table(seats=4, pace="instant", bot="counting")) as beside:
+            assert beside.play_any(1)["type"] == "ack"
+        assert gate.inside, "it still thinks"
+        n = talk.update["n"]
+        gate.is_open.set()
+        while talk.update["n"] <= n:
+            talk.hear()
+
+
+def test_no_more_bots_think_at_once_than_there_are_threads_and_all_come_round(server: LiveServer, gate: Gate) -> None:
+    with contextlib.ExitStack() as stack:
+        talks = [stack.enter_context(guest.at(url)) for guest, url in (slow_table(server) for _ in range(4))]
+        for talk in talks:
+            give_the_turn_to_a_bot(talk)
+        wait_until(lambda: len(gate.inside) == 2)
+        before = [talk.update["n"] for talk in talks]
+        gate.is_open.set()
+        for talk, n in zip(talks, before, strict=True):
+            while talk.update["n"] == n:
+                talk.hear()
+
+    assert gate.most == 2
+
+
+def test_a_server_stops_while_a_bot_thinks(tmp_path: Path, gate: Gate) -> None:
+    stack = contextlib.ExitStack()
+    with live_server(tmp_path, maker_of=gate.maker) as server:
+        guest, url = slow_table(server)
+        talk = stack.enter_context(guest.at(url))
+        give_the_turn_to_a_bot(talk)
+        wait_until(lambda: gate.inside)
+
+    assert gate.inside, "it still thinks"
+    assert close_code(talk) == 1012
+    stack.close()
+
+
+# --- The threads ------------------------------------------------------------------------------------------------------
+
+
+def test_a_thought_that_was_cancelled_before_it_began_is_not_thought() -> None:
+    begun: list[int] = []
+    hold = threading.Event()
+
+    def thought(number: int) -> Thought:
+        def think() -> Found:
+            begun.append(number)
+            hold.wait(30)
+            return Found(number, "random", None)
+
+        return think
+
+    async def story() -> None:
+        thinkers = Thinkers(threads=1)
+        first, second, third = (thinkers.think(thought(number)) for number in range(3))
+        second.cancel()
+        hold.set()
+        assert [(await first).seat, (await third).seat] == [0, 2]
+        thinkers.close()
+        assert thinkers.think(thought(3)).cancelled()
+
+    asyncio.run(story())
+    assert begun == [0, 2]
+
+
+def test_whoever_closes_the_threads_waits_for_nobody() -> None:
+    hold = threading.Event()
+
+    def think() -> Found:
+        hold.wait(30)
+        return Found(0, "random", None)
+
+    async def story() -> None:
+        thinkers = Thinkers(threads=1)
+        running, waiting = thinkers.think(think), thinkers.think(think)
+        thinkers.close()
+        assert waiting.cancelled()
+        assert not running.done()
+
+    asyncio.run(story())
+    hold.set()
