@@ -38,7 +38,7 @@ BOTS = {"literature": ["counting"], "go_fish": ["counting"], "fish_draw": ["atte
 MOST_QUESTIONS = 400
 """That a game of Literature may have."""
 
-MOST_MS = 5.0
+SLOW_MS = 5.0
 WRONG = ("lost", "cancelled", "minus_one")
 STEP = 20
 """Questions (or reveals) to a line of the histogram."""
@@ -59,14 +59,16 @@ class Ended(Struct, frozen=True):
     slow: int
 
 
-def ended(number: int, *, game: str, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> Ended:
+def ended(
+    number: int, *, game: str, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int, slow_ms: float
+) -> Ended:
     """One game of these bots, by turns around the table."""
     record = played(game, number, bots, options, seed)
     times = times_ms(record)
     slow = 0
-    if max(times) > MOST_MS:
+    if max(times) > slow_ms:
         again = times_ms(played(game, number, bots, options, seed))
-        slow = sum(min(both) > MOST_MS for both in zip(times, again, strict=True))
+        slow = sum(min(both) > slow_ms for both in zip(times, again, strict=True))
     return Ended(
         questions=sum(isinstance(event, COUNTED[game]) for event in record.log),
         wrong_claims=sum(
@@ -117,6 +119,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, help="default: 6, of Go Fish and Fish Draw 4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--any-rules", action="store_true")
+    parser.add_argument("--slow-ms", type=float, default=SLOW_MS, help="a decision that is slower is measured again")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
     parser.add_argument("--bot", "--bots", dest="bots", nargs="+", metavar="BOT")
     parser.add_argument("--jobs", type=int)
@@ -127,7 +130,7 @@ def main() -> int:
     if options is not None and (args.seats or not args.preset):
         options["players"] = args.seats or (6 if args.game == "literature" else 4)
     bots = args.bots or BOTS[args.game]
-    work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed)
+    work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed, slow_ms=args.slow_ms)
     games = list(with_progress(on_cores(work, args.games, args.jobs), args.games))
     questions = sorted(one.questions for one in games)
     decisions = sum(one.decisions for one in games)
