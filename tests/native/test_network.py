@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.bots.literature.network import BadWeights, Layer, Network, weights
+from shoal.native import NOTICE, core
 
-native = pytest.importorskip("shoal_native")
+TWINS: list[Any] = [Network] if core is None else [Network, core.Network]
+built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
 REALS = st.floats(-2, 2, width=32)
 
@@ -28,7 +33,7 @@ def networks(draw: st.DrawFn) -> Network:
     def some(count: int) -> array[float]:
         return array("f", (numbers.uniform(-1, 1) for _ in range(count)))
 
-    layers = [Layer(some(n * m), some(m), draw(st.booleans())) for n, m in zip(sizes[:-1], sizes[1:], strict=True)]
+    layers = [Layer(some(n * m), some(m), draw(st.booleans())) for n, m in pairwise(sizes)]
     return Network(draw(st.text(max_size=20)), some(sizes[0]), some(sizes[0]), tuple(layers))
 
 
@@ -38,7 +43,7 @@ def small() -> Network:
     return Network("small", floats(1, 1), floats(2, 2), (hidden, Layer(floats(1, 1), floats(0.5), False)))
 
 
-@pytest.mark.parametrize("twin", [Network, native.Network])
+@pytest.mark.parametrize("twin", TWINS)
 def test_a_network_computes_what_its_weights_say(twin: type[Network]) -> None:
     network = twin.load(small().dump())
 
@@ -47,12 +52,13 @@ def test_a_network_computes_what_its_weights_say(twin: type[Network]) -> None:
     assert network.run([]) == []
 
 
+@built
 @given(networks(), st.data())
 def test_both_twins_compute_the_same(network: Network, data: st.DataObject) -> None:
     row = st.lists(REALS, min_size=network.inputs, max_size=network.inputs)
     rows = data.draw(st.lists(row, max_size=5))
 
-    found = native.Network.load(network.dump()).run(rows)
+    found = TWINS[1].load(network.dump()).run(rows)
 
     assert len(found) == len(rows)
     for ours, theirs in zip(network.run(rows), found, strict=True):
@@ -67,8 +73,9 @@ def test_a_file_is_read_as_it_was_written(network: Network) -> None:
     assert (again.name, again.sizes, again.layers) == (network.name, network.sizes, network.layers)
 
 
+@built
 def test_a_row_does_not_depend_on_its_neighbours() -> None:
-    network = native.Network.load(small().dump())
+    network = TWINS[1].load(small().dump())
     rows = [[n / 7, n / 3] for n in range(40)]
 
     assert network.run(rows) == [network.run([row])[0] for row in rows]
@@ -77,7 +84,7 @@ def test_a_row_does_not_depend_on_its_neighbours() -> None:
 GOOD = small().dump()
 
 
-@pytest.mark.parametrize("twin", [Network, native.Network])
+@pytest.mark.parametrize("twin", TWINS)
 @pytest.mark.parametrize(
     ("file", "why"),
     [
@@ -99,16 +106,17 @@ def test_a_bad_file_is_refused_by_what_is_wrong(twin: type[Network], file: bytes
         twin.load(file)
 
 
+@built
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 255))
 def test_both_twins_refuse_the_same_files(place: int, byte: int) -> None:
     file = GOOD[:place] + bytes([byte]) + GOOD[place + 1 :]
     try:
         ours = Network.load(file).sizes
     except BadWeights:
-        with pytest.raises(ValueError):  # noqa: PT012  # its name may be no UTF-8, which is read only when asked for
-            _ = native.Network.load(file).name
+        with pytest.raises(ValueError):  # its name may be no UTF-8, which is read only when asked for
+            _ = TWINS[1].load(file).name
     else:
-        theirs = native.Network.load(file)
+        theirs = TWINS[1].load(file)
         assert (ours[0], ours[-1]) == (theirs.inputs, theirs.outputs)
 
 
@@ -119,7 +127,7 @@ def test_both_twins_refuse_the_same_files(place: int, byte: int) -> None:
     lambda: Network("x", floats(0), floats(1), (Layer(floats(1, 2), floats(0), False),)),
     lambda: Network("x", floats(float("nan")), floats(1), (Layer(floats(1), floats(0), False),)),
 ])  # fmt: skip
-def test_what_could_not_be_read_again_is_not_made(network: type[Network]) -> None:
+def test_what_could_not_be_read_again_is_not_made(network: Callable[[], Network]) -> None:
     with pytest.raises(BadWeights):
         network()
 
