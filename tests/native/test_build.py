@@ -1,0 +1,259 @@
+"""`run` builds the native core when it can, once, and lets nothing stand in the way when it cannot.
+
+The world of these tests is a folder with `run`, the sources, and a `uv` that writes down what it was told.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from core_build import cause
+
+ROOT = Path(__file__).parents[2]
+NEEDED = ["run", "pyproject.toml", "hatch_build.py", "requirements", "native", "web/client_build.py"]
+
+PYTHON = f"""#!/bin/sh
+case "$*" in "-m shoal"*) echo played;; *Python.h*) echo ${{HEADERS:-True}};; *) exec {sys.executable} -ES "$@";; esac
+"""
+
+UV = f"""#!{sys.executable} -ES
+import os, pathlib, sys
+words = sys.argv[1:]
+with pathlib.Path("uv-was-told").open("a") as log:
+    log.write(" ".join(words) + "\\n")
+if words[0] == "build":
+    if os.environ.get("BREAK"):
+        sys.exit("src/game.cpp:7:1: error: this does not compile")
+    wheels = pathlib.Path(words[words.index("--out-dir") + 1])
+    wheels.mkdir(parents=True, exist_ok=True)
+    (wheels / "shoal_native-0.1.0-cp311-cp311-any.whl").touch()
+if "--target" in words:
+    pathlib.Path(words[words.index("--target") + 1]).mkdir(parents=True, exist_ok=True)
+"""
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the programs of this little world are scripts")
+
+
+def script(path: Path, text: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+    return path
+
+
+class World:
+    """A checkout whose .venv is there, a PATH with nothing but what a test puts there, and no network."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root, self.path = folder / "shoal", folder / "path"
+        for name in NEEDED:
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+            copy(ROOT / name, self.root / name)
+        script(self.root / ".boot" / "uv" / "bin" / "uv", UV)
+        script(self.root / ".venv" / "bin" / "python", PYTHON)
+        self.path.mkdir()
+        self.play()  # installs Python packages
+
+    def compiler(self, *, works: bool = True) -> None:
+        script(self.path / "c++", f"#!/bin/sh\nexit {0 if works else 1}\n")
+
+    def play(self, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        env = {"PATH": str(self.path), "HOME": str(self.root), **variables}
+        command = [sys.executable, "-ES", self.root / "run", *(words or ["shoal", "--help"])]
+        return subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
+
+    def told(self) -> list[str]:
+        """What uv was told since it was last asked for."""
+        log = self.root / "uv-was-told"
+        words = log.read_text().splitlines() if log.exists() else []
+        log.unlink(missing_ok=True)
+        return words
+
+    @property
+    def stamp(self) -> str:
+        return (self.root / ".venv" / ".shoal-native").read_text().split()[0]
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> World:
+    world = World(tmp_path)
+    world.told()
+    return world
+
+
+def steps(told: list[str]) -> list[str]:
+    return ["tools" if "--target" in words else " ".join(words.split()[:2]).removesuffix(" --wheel") for words in told]
+
+
+def test_without_a_compiler_plain_python_plays_and_says_so_once(world: World) -> None:
+    (world.root / ".venv" / ".shoal-native").unlink()
+
+    first, second = world.play(), world.play()
+
+    assert (first.stdout, second.stdout) == ("played\n", "played\n")
+    assert first.stderr == (
+        "run: no native core: there is no C++ compiler (Debian: apt-get install g++). "
+        "Plain Python plays; ./run build-native tries again\n"
+    )
+    assert second.stderr == ""
+
+
+def test_with_a_compiler_the_core_is_built_once(world: World) -> None:
+    world.compiler()
+
+    first = world.play()
+
+    assert first.stdout == "played\n"
+    assert first.stderr.startswith("run: building the native core (about ")
+    assert first.stderr.count("\n") == 1
+    assert steps(world.told()) == ["tools", "build", "pip install"]
+    assert world.play().stderr == ""
+    assert world.told() == []
+
+
+def test_a_core_that_is_built_needs_no_compiler_any_more(world: World) -> None:
+    world.compiler()
+    world.play()
+    (world.path / "c++").unlink()
+    world.told()
+
+    assert world.play().stderr == ""
+    assert world.told() == []
+
+
+@pytest.mark.parametrize("changed", ["native/src/rng.hpp", "native/CMakeLists.txt", "requirements/native.txt"])
+def test_a_changed_source_or_tool_builds_it_anew(world: World, changed: str) -> None:
+    world.compiler()
+    world.play()
+    world.told()
+    with (world.root / changed).open("a") as file:
+        file.write("\n")
+
+    world.play()
+
+    assert "build" in steps(world.told())
+
+
+def test_a_changed_test_builds_nothing(world: World) -> None:
+    world.compiler()
+    world.play()
+    world.told()
+    (world.root / "native" / "tests" / "test_more.cpp").touch()
+
+    assert world.play().stderr == ""
+    assert world.told() == []
+
+
+def test_packages_that_are_installed_anew_bring_the_core_back(world: World) -> None:
+    world.compiler()
+    world.play()
+    world.told()
+    with (world.root / "requirements" / "play.txt").open("a") as lock:
+        lock.write("\n")
+
+    world.play()
+
+    assert steps(world.told()) == ["pip sync", "pip install", "build", "pip install"]
+
+
+def test_a_build_that_fails_says_why_and_plain_python_plays(world: World) -> None:
+    world.compiler()
+
+    first, second = world.play(BREAK="1"), world.play(BREAK="1")
+
+    assert (first.stdout, second.stdout) == ("played\n", "played\n")
+    assert first.stderr.splitlines()[1] == (
+        "run: no native core: src/game.cpp:7:1: error: this does not compile (all of it: .boot/native.log). "
+        "Plain Python plays; ./run build-native tries again"
+    )
+    assert second.stderr == ""
+    assert "error: this does not compile" in (world.root / ".boot" / "native.log").read_text()
+
+
+def test_a_core_of_older_sources_does_not_outlive_a_build_that_fails(world: World) -> None:
+    world.compiler()
+    world.play()
+    world.told()
+    with (world.root / "native" / "src" / "rng.hpp").open("a") as file:
+        file.write("\n")
+
+    world.play(BREAK="1")
+
+    assert steps(world.told()) == ["build", "pip uninstall"]
+    assert world.stamp == "absent"
+
+
+def test_a_compiler_that_cannot_compile_is_named(world: World) -> None:
+    world.compiler(works=False)
+
+    assert f"run: no native core: {world.path / 'c++'} cannot compile C++20. Plain" in world.play().stderr
+
+
+def test_a_python_without_headers_is_named(world: World) -> None:
+    world.compiler()
+
+    assert "run: no native core: This machine lacks python3-dev. On Debian" in world.play(HEADERS="False").stderr
+
+
+def test_a_compiler_that_appears_is_used(world: World) -> None:
+    assert world.stamp == "absent"
+    world.compiler()
+
+    world.play()
+
+    assert world.stamp == "built"
+
+
+def test_the_compiler_that_cxx_names_is_the_only_one(world: World) -> None:
+    world.compiler()
+
+    refused = world.play(CXX="no-such-compiler -m64")
+
+    assert refused.stdout == "played\n"
+    assert world.stamp == "absent"
+
+
+def test_an_interrupted_build_begins_again(world: World) -> None:
+    world.compiler()
+    uv = world.root / ".boot" / "uv" / "bin" / "uv"
+    script(uv, UV.replace("words[0] ==", "os.kill(os.getppid(), 2) or words[0] =="))
+
+    assert world.play().returncode == 130
+
+    script(uv, UV)
+    assert world.play().stdout == "played\n"
+    assert world.stamp == "built"
+
+
+def test_developers_see_what_was_said_and_how_it_ended(world: World) -> None:
+    world.compiler()
+    world.play()
+
+    failed, built = world.play("build-native", BREAK="1"), world.play("build-native")
+
+    assert failed.returncode == 1
+    assert "error: this does not compile" in failed.stdout
+    assert built.returncode == 0
+    assert world.stamp == "built"
+
+
+@pytest.mark.parametrize(
+    ("log", "said"),
+    [
+        ("[9/23] Building error.cpp.o\nx.cpp:1:9: error: expected ;\nmore", "x.cpp:1:9: error: expected ;"),
+        ("CMake Error at CMakeLists.txt:3 (find_package):\n\n  Could NOT find Python\n", "Could NOT find Python"),
+        ("Traceback:\nNinjaNotFoundError: Ninja is required\nerror: Failed to build", "Ninja is required"),
+        ("x.cpp(3): error C2065: undeclared", "error C2065: undeclared"),
+        ("cut off\nKilled\n", "Killed"),
+        ("", "it said nothing"),
+    ],
+)
+def test_the_cause_of_a_failed_build_is_its_first_complaint(log: str, said: str) -> None:
+    assert said in cause(log)
+    assert "\n" not in cause(log)

@@ -1,0 +1,134 @@
+"""The native core is there or it is not, and Python plays either way."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from shoal.literature import PRESETS, Options
+from shoal.literature.layout import Layout
+from shoal.native import INTERFACE, NOTICE, core, layout_of
+from shoal.native.layouts import FOREIGN, SAME
+from shoal.native.loading import load
+
+built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+
+
+def fake(monkeypatch: pytest.MonkeyPatch, interface: int | None) -> ModuleType:
+    module = ModuleType("shoal_native")
+    if interface is not None:
+        module.__dict__["INTERFACE"] = interface
+    monkeypatch.setitem(sys.modules, "shoal_native", module)
+    return module
+
+
+def test_a_module_of_our_interface_is_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = fake(monkeypatch, INTERFACE)
+
+    assert load(None) == (module, "")
+
+
+@pytest.mark.parametrize("interface", [None, INTERFACE - 1, INTERFACE + 1])
+def test_a_module_of_another_interface_is_none(monkeypatch: pytest.MonkeyPatch, interface: int | None) -> None:
+    fake(monkeypatch, interface)
+
+    found, notice = load(None)
+
+    assert found is None
+    assert "of another version" in notice
+
+
+def test_it_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake(monkeypatch, INTERFACE)
+
+    found, notice = load("0")
+
+    assert found is None
+    assert "switched off" in notice
+
+
+@pytest.mark.parametrize("module", [None, "raise ImportError('built for another Python')"])
+def test_a_module_that_is_missing_or_cannot_be_loaded_is_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, module: str | None
+) -> None:
+    monkeypatch.delitem(sys.modules, "shoal_native", raising=False)
+    if module is None:
+        monkeypatch.setitem(sys.modules, "shoal_native", None)  # Python's way to say: none
+    else:
+        (tmp_path / "shoal_native.py").write_text(module)
+        monkeypatch.syspath_prepend(tmp_path)
+
+    found, notice = load(None)
+
+    assert found is None
+    assert "is not there" in notice
+    assert "./run build-native" in notice
+
+
+def match(tmp_path: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Two random bots where the native core is broken."""
+    (tmp_path / "shoal_native.py").write_text("raise ImportError")
+    env = {name: value for name, value in os.environ.items() if name != "SHOAL_NATIVE"} | variables
+    env["PYTHONPATH"] = str(tmp_path)
+    command = [sys.executable, "-m", "shoal", "match", "random", "random", "--deals", "2", "--jobs", "1"]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+
+
+def test_a_match_without_the_core_says_so_once(tmp_path: Path) -> None:
+    played = match(tmp_path)
+
+    assert played.returncode == 0
+    assert played.stderr.count("The native core is not there") == 1
+
+
+def test_who_switched_the_core_off_is_not_told_so(tmp_path: Path) -> None:
+    assert "native core" not in match(tmp_path, SHOAL_NATIVE="0").stderr
+
+
+@built
+@pytest.mark.parametrize("preset", [name for name in PRESETS if name != "kids_8"])
+def test_the_core_knows_the_tables_of_the_presets(preset: str) -> None:
+    rules = Layout(PRESETS[preset])
+
+    layout = layout_of(rules)
+
+    assert layout is not None
+    assert (layout.seats, layout.half_suits, layout.pack) == (rules.seats, len(rules.half_suits), rules.pack.mask)
+    assert layout_of(rules) is layout
+
+
+@built
+@pytest.mark.parametrize("option", SAME)
+def test_every_word_of_a_known_option_is_known(option: str) -> None:
+    assert core is not None
+    core.Layout(6, [0b111], [1], **{option: getattr(Options(), option)})
+
+
+@built
+def test_a_table_with_a_foreign_option_has_no_layout() -> None:
+    assert layout_of(Layout(Options(ask_requires="team"))) is None
+    assert layout_of(Layout(Options(ask_teammates=True))) is None
+
+
+def test_every_option_named_here_is_one_of_the_rules() -> None:
+    assert set(FOREIGN) | set(SAME) <= set(Options.__struct_fields__)
+
+
+def test_without_the_core_no_table_has_a_layout() -> None:
+    question = (
+        "from shoal.literature.layout import Layout; from shoal.native import layout_of; print(layout_of(Layout()))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", question],
+        env={**os.environ, "SHOAL_NATIVE": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert told.stdout == "None\n"
