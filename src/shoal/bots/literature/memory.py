@@ -132,14 +132,14 @@ class Memory(Knowledge):
         cards = self._cards_with(asked.card)
         self._age += 1
         self._questions.append(asked)
-        lacks = asked.hit or not options.bluff_ask or options.bluff_effect == "surrender"
+        honest = asked.hit or not options.bluff_ask
         if options.ask_requires == "self":
-            self._keep(Fact("base", asked.seat, cards & ~bit if lacks or options.bluff_needs_other_card else cards))
+            self._keep(Fact("base", asked.seat, cards & ~bit if honest or options.bluff_needs_other_card else cards))
         if asked.hit:
             self._see_card_go(asked.card, asked.target, asked.seat)
             return
         self._keep(Fact("lacks", asked.target, bit))
-        if lacks:
+        if honest or options.bluff_effect == "surrender":  # where it was a bluff, the card moves next
             self._keep(Fact("lacks", asked.seat, bit))
 
     def _see_card_go(self, card: Card, giver: Seat, taker: Seat) -> None:
