@@ -29,7 +29,8 @@ FEWEST: Final = 2 * BATCH
 class Verdict(Struct, frozen=True):
     """What a rule says of a match: which of its answers, or `open` while there is none, and that in words.
 
-    `llr` is the logarithm of the likelihood ratio of a test: how much likelier its upper hypothesis is than the lower.
+    `llr` is the logarithm of the likelihood ratio of a test: how much likelier its upper hypothesis is than the lower. Where
+    all samples are the same it is infinite, which JSON tells as null.
     """
 
     answer: Literal["lower", "upper", "reached", "open"]

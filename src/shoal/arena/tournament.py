@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.arena.cores import on_cores
+from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import kept
 from shoal.arena.match import BadMatch, Match, Pair, difference
 from shoal.arena.progress import with_progress
@@ -28,12 +29,14 @@ class Tournament:
     game: str = "literature"
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
+    deadline_ms: int = DEADLINE_MS
 
     @property
     def matches(self) -> tuple[Match, ...]:
         """The pairings as matches."""
         return tuple(
-            Match(self.bots[one], self.bots[other], self.game, self.options, self.seed) for one, other in self.pairings
+            Match(self.bots[one], self.bots[other], self.game, self.options, self.seed, self.deadline_ms)
+            for one, other in self.pairings
         )
 
     def check(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from shoal.arena.arguments import add_amount, add_table, check_amount, options_for, warn
+from shoal.arena.arguments import add_amount, add_deadline, add_table, check_amount, deadline_for, options_for, warn
 from shoal.arena.crosstable import aligned, crosstable, standings
 from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
 from shoal.codec import encode
@@ -31,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         f"each is played twice by every pairing (default: {DEALS})",
         "a file that keeps finished deals; if it is there, go on with it",
     )
+    add_deadline(parser)
     parser.add_argument("--json", action="store_true", help="print the result as JSON on the last line")
 
 
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     bots = tuple(args.bots)
     who = neighbours if args.neighbours else round_robin
     options = options_for(args.game, args.preset, args.seats, args.option)
-    tournament = Tournament(bots, who(bots), args.game, options, args.seed)
+    tournament = Tournament(bots, who(bots), args.game, options, args.seed, deadline_for(args))
     tournament.check()
     warn("tournament", tournament.matches[0])
     found = ranking(tournament, tournament.played(deals, args.jobs, args.out))
