@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -59,6 +60,18 @@ def test_a_file_that_was_cut_off_anywhere_is_made_whole(tmp_path: Path, kill: in
 
     assert list(numbers(path)) == [number * number for number in range(10)]
     assert path.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+def test_two_matches_do_not_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    first = numbers(path)
+    assert next(first) == 0
+
+    with pytest.raises(BadJournal, match="is being written to by another match"):
+        list(numbers(path))
+    assert list(first)[-1] == 81
+    assert len(list(numbers(path))) == 10
 
 
 def test_another_match_is_refused_by_what_differs(tmp_path: Path) -> None:

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, BinaryIO, Final, TypeVar
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
+
+if sys.platform != "win32":
+    import fcntl
 
 T = TypeVar("T")
 
@@ -37,9 +41,11 @@ def kept(
         yield from play(0)
         return
     with _told(path):
-        done = _opened(path, about, kind)[:count]
         file = path.open("ab")
     with file:
+        with _told(path):
+            _lock(file, path)
+            done = _opened(path, about, kind)[:count]
         yield from done
         for piece in play(len(done)) if len(done) < count else ():
             with _told(path):
@@ -55,6 +61,15 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise BadJournal(f"{path}: {error.strerror or error}") from None
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """`BadJournal` when another process writes to the file. The lock goes with the process."""
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadJournal(f"{path} is being written to by another match") from None
 
 
 def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
