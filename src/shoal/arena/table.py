@@ -72,7 +72,8 @@ def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: 
         table.tell(rules.decide(table.state, table.next_word(turn)))
     outcome = rules.outcome(table.state)
     if outcome is None:
-        raise Endless(f"a game among bots was not over after {len(table.log)} events")
+        why = "stands still, for nobody has to act" if rules.turn(table.state) is None else "was not over"
+        raise Endless(f"a game among bots {why} after {len(table.log)} events")
     return Record(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
 
 

@@ -1,0 +1,218 @@
+"""`shoal bot`: what a check of a program reports, and the bots in the page about the protocol."""
+
+from __future__ import annotations
+
+import io
+import shlex
+import sys
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import asdict
+
+from shoal.arena.check import Checked, Sample, label_of
+from shoal.arena.external import crew
+from shoal.arena.match import Match, pairs
+from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
+from shoal.arena.serve import serve
+from shoal.cards import Card
+from shoal.cli import main
+from shoal.codec import Decoder
+from shoal.games import GAMES, rules_of
+from shoal.literature import Literature
+from shoal.literature.events import Asked, Over
+from tests.arena.programs import ROOT, SERVED, TO_ITS_TURN, node, program
+
+PAGE = (ROOT / "docs" / "bot-protocol.md").read_text("utf-8")
+NODE = node()
+EXAMPLES = {
+    "python": (ROOT / "docs/examples/magpie.py", sys.executable),
+    "javascript": (ROOT / "docs/examples/magpie.js", NODE or ""),
+}
+
+read_ready = Decoder[Ready](Ready)
+
+
+@pytest.fixture(autouse=True)
+def everybody_goes_home() -> object:
+    yield
+    crew().disband()
+
+
+def example(language: str) -> str:
+    path, interpreter = EXAMPLES[language]
+    if not interpreter:
+        pytest.skip("there is no Node.js here that the project can use (./run build-web brings one)")
+    return shlex.join([interpreter, str(path)])
+
+
+# --- The two bots of the page -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", EXAMPLES)
+def test_the_page_shows_the_bot_that_is_tested_in_forty_lines(language: str) -> None:
+    text = EXAMPLES[language][0].read_text("utf-8")
+
+    assert f"```{language}\n{text}```" in PAGE
+    assert text.count("\n") <= 40
+
+
+@pytest.mark.parametrize("language", EXAMPLES)
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"players": 8, "jokers": True}, {"players": 4, "answer_mode": "manual", "after_correct": "team_choice"}],
+)
+def test_the_bots_of_the_page_play_by_the_rules(language: str, options: dict[str, object]) -> None:
+    found = Checked()
+    Sample(example(language), rules_of("literature", options), games=6).check(found)
+
+    assert found.results.total() == 6
+    assert found.said["ask"] > 50
+    assert found.did["asked hit"] > found.said["ask"] / 8
+    assert found.said["claim"] > 3
+
+
+@pytest.mark.parametrize("language", EXAMPLES)
+def test_the_bots_of_the_page_ask_and_claim_sensibly(language: str) -> None:
+    found = [game for pair in pairs(Match(f"cmd:{example(language)}", "random"), 6, 1) for game in pair]
+
+    assert sum(game.diff for game in found) / len(found) > 2
+
+
+@pytest.mark.parametrize("language", EXAMPLES)
+def test_the_bots_of_the_page_play_the_same_game_from_the_same_seed(language: str) -> None:
+    match = Match(f"cmd:{example(language)}", f"cmd:{example(language)}", options=(("players", 4),))
+
+    assert [one.diff + two.diff for one, two in pairs(match, 2, 1)] == [0, 0]
+
+
+@pytest.mark.parametrize("language", EXAMPLES)
+def test_the_bots_of_the_page_refuse_what_they_cannot_play(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "check", example(language), "--game", "go_fish"]) == 1
+
+    assert "refuses to play: I play Literature only" in capsys.readouterr().out
+
+
+# --- The page tells everything ----------------------------------------------------------------------------------------
+
+
+def test_every_message_field_and_fault_is_in_the_page() -> None:
+    kinds = [*get_args(ToBot), Ready]
+    names = [name for kind in kinds for name in (str(kind.__struct_config__.tag), *kind.__struct_fields__)]
+
+    assert [name for name in (*names, *get_args(Fault)) if f"`{name}`" not in PAGE] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_moves_boards_and_setups_is_in_the_page(game: str) -> None:
+    rules = rules_of(game)
+    start, end = PAGE.index(f"### {game.replace('_', ' ').title()}"), PAGE.index("## A bot in Python")
+    view = rules.start_view(0)
+    names = [*asdict(rules.moves(view)), *asdict(view.board)]
+
+    assert [name for name in names if f"`{name}`" not in PAGE[start:end]] == []
+    assert [name for name in asdict(rules.setup) if f"`{name}`" not in PAGE] == []
+
+
+# --- shoal bot check --------------------------------------------------------------------------------------------------
+
+
+def test_a_check_tells_what_a_program_met(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "check", f"{SERVED} counting", "--games", "3", "--seats", "4"]) == 0
+
+    told = capsys.readouterr().out
+    assert told.startswith("literature, 4 seats: 3 games played out\n")
+    for title in ("how it played", "it was asked", "in these phases", "it was offered", "it said", "it never said"):
+        assert f"\n  {title} " in told
+    assert "one side against counting 1, one side against random 1, one seat among random 1" in told
+    assert told.endswith("It kept to the protocol and to the rules.\n")
+
+
+@pytest.mark.parametrize(("game", "word"), [("go_fish", "ask"), ("fish_draw", "shout")])
+def test_every_game_can_be_checked(game: str, word: str) -> None:
+    found = Checked()
+    Sample(f"{SERVED} random".removeprefix("cmd:"), rules_of(game, {"players": 3}), games=3).check(found)
+
+    assert found.results.total() == 3
+    assert found.said[word] > 0
+
+
+def test_the_same_check_says_the_same() -> None:
+    def checked() -> Checked:
+        found = Checked()
+        Sample(f"{SERVED} random".removeprefix("cmd:"), rules_of("literature", {"players": 4}), games=3).check(found)
+        found.answers_s.clear()
+        return found
+
+    assert checked() == checked()
+
+
+@pytest.mark.parametrize(
+    ("body", "name", "last"),
+    [
+        ("say('7')", "BAD_ANSWER", "< 7"),
+        ("sys.exit(3)", "ENDED", "> {"),
+        ('say(\'{"type":"resume","seat":0}\')', "ILLEGAL", '< {"type":"resume","seat":0}'),
+    ],
+)
+def test_a_check_that_fails_tells_the_last_lines(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], body: str, name: str, last: str
+) -> None:
+    assert main(["bot", "check", program(tmp_path, TO_ITS_TURN + body), "--games", "3"]) == 1
+
+    told = capfd.readouterr().out
+    assert f"\nIt failed: {name}: " in told
+    assert f"\n  {last}" in told
+    assert '\n  > {"type":"your_move"' in told
+
+
+def test_who_says_wait_stops_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = TO_ITS_TURN + """say('{"type":"pause","seat":0}'); hear()"""
+    assert main(["bot", "check", program(tmp_path, body), "--games", "1"]) == 1
+
+    assert "a game among bots stands still, for nobody has to act after 2 events" in capsys.readouterr().out
+
+
+def test_a_command_that_cannot_be_run_fails_the_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "check", "/no/such/bot"]) == 1
+
+    assert "It failed: NOT_STARTED: cmd:/no/such/bot cannot be started" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--games", "0"], ["--deadline-ms", "0"], ["--game", "bridge"], ["--seats", "5"]])
+def test_a_check_that_makes_no_sense_is_one_clear_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "check", "true", *words]) == 2
+
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.splitlines()[-1].startswith("shoal bot: ")
+
+
+def test_what_happened_is_told_apart() -> None:
+    assert label_of(Asked(0, 1, Card("9H"), hit=True)) == "asked hit"
+    assert label_of(Asked(0, 1, Card("9H"), hit=False)) == "asked not hit"
+    assert label_of(Over((5, 3), 0, "majority")) == "over majority"
+
+
+# --- shoal bot serve --------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_of_the_house_refuses_a_game_that_it_does_not_know() -> None:
+    hello = Conversation(rules_of("fish_draw"), 0, 1000).hello(1)
+    said: list[bytes] = []
+    serve("counting", [hello, b'{"type":"game_over","points":[1],"winners":[0]}'], said.append)
+
+    (ready,) = map(read_ready, said)
+    assert ready.refuses is not None
+    assert "no bot of fish_draw is called 'counting'" in ready.refuses
+
+
+def test_a_bot_of_the_house_speaks_on_standard_output(
+    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    hello = Conversation(Literature(), 0, 1000).hello(1)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(hello)))
+    assert main(["bot", "serve", "counting"]) == 0
+
+    assert capfdbinary.readouterr().out == b'{"type":"ready","name":"counting","out_of_turn":true}\n'

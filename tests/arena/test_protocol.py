@@ -1,0 +1,194 @@
+"""The protocol of bots that are other programs: what they are told, and what their answers mean."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from msgspec import Raw
+
+from shoal.arena.dice import Dice, number_of
+from shoal.arena.protocol import (
+    PROTOCOL,
+    QUOTED,
+    BadAnswer,
+    BotFault,
+    Conversation,
+    Hello,
+    Ready,
+    SightSeen,
+    ToBot,
+    YourMove,
+    line_of,
+    quoted,
+)
+from shoal.bots.registry import bot_of
+from shoal.cards import Card
+from shoal.codec import Decoder, encode
+from shoal.game import Game
+from shoal.games import GAMES, rules_of
+from shoal.literature import Ask, Literature
+from shoal.server.client_types import Reader, read_message
+from shoal.server.messages import TableSeen, Update
+from tests.server.tables_in_memory import MemoryTable
+from tests.strategies import SAMPLES
+
+RULES = Literature()
+TALK = Conversation(RULES, 0, 1000)
+
+read_line = Decoder[ToBot](ToBot)
+
+
+# --- What a bot is told -----------------------------------------------------------------------------------------------
+
+
+def played(game: str) -> tuple[TableSeen, list[Update]]:
+    """What the server told a client on seat 0 in many events of a game that a bot played for it."""
+    table = MemoryTable(game=game, seats=None, pace="instant", seed=3, hearing_s=1)
+    table.connect(1, since=2)  # it has seen the table opened and itself seated, and no deal
+    reader = Reader(game)
+    bot = bot_of(game, "random")(table.record.rules, 0, Random(1))
+    for number in range(1, 60):
+        table.pass_time(30.0, most_wakes=100)
+        update = table.updates(1)[-1]
+        if table.record.rules.turn(table.record.truth) == 0:
+            move = Raw(encode(bot.move(reader.view(update.view))))
+            table.send(1, encode({"type": "play", "id": number, "n": update.n, "move": move}))
+    messages = [read_message(frame) for frame in table.sent[1]]
+    return table.table(1), [message for message in messages if isinstance(message, Update)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None:
+    table, updates = played(game)
+    rules = rules_of(game, json.loads(bytes(table.options)))
+    talk, reader = Conversation(rules, 0, 1000), Reader(game)
+    hello = read_line(talk.hello(7))
+    assert isinstance(hello, Hello)
+    assert (hello.options, hello.setup, hello.you) == (table.options, table.setup, table.you)
+
+    view, compared = rules.start_view(0), 0
+    for update in updates:
+        for raw in update.sights:
+            if json.loads(bytes(raw))["type"] in ("opened", "seated", "stood", "pace_set", "hearing_set"):
+                continue
+            sight = reader.sight(raw)
+            assert read_line(talk.sight(sight)) == SightSeen(raw)
+            view = rules.watch(view, sight)
+        asked = read_line(talk.your_move(view, rules.moves(view)))
+        assert isinstance(asked, YourMove)
+        assert (asked.view, asked.moves) == (update.view, update.moves)
+        compared += 1
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whose_turn_it_is_and_how_it_ended_can_be_told_from_any_view(game: str) -> None:
+    rng = Random(5)
+    for rules in SAMPLES[game].tables[:3]:
+        bots = [bot_of(game, "random")(rules, seat, rng) for seat in range(rules.seats)]
+        now = Game.deal(rules, rng)
+        views = [now.view(seat) for seat in range(rules.seats)]
+        for _ in range(150):
+            assert {rules.turn(view) for view in views} == {rules.turn(now.state)}
+            assert {rules.outcome(view) for view in views} == {rules.outcome(now.state)}
+            turn = rules.turn(now.state)
+            if turn is None:
+                break
+            before = len(now.log)
+            now = now.play(bots[turn].move(views[turn]))
+            for event in now.log[before:]:
+                views = [rules.watch(view, rules.seen(event, seat)) for seat, view in enumerate(views)]
+
+
+def test_a_message_is_one_line() -> None:
+    assert TALK.hello(1).count(b"\n") == 1
+    assert TALK.hello(1).endswith(b"\n")
+
+
+# --- What it answers --------------------------------------------------------------------------------------------------
+
+
+def test_a_move_may_have_more_fields_than_it_needs() -> None:
+    line = b'{"type": "ask", "seat": 0, "target": 1, "card": "9H", "note": "hm"}\r'
+
+    assert TALK.move(line, must=True) == Ask(0, 1, Card("9H"))
+
+
+def test_silence_is_an_answer_where_the_seat_need_not_act() -> None:
+    assert TALK.move(b"null", must=False) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "fault", "about"),
+    [
+        (b"", "BAD_JSON", "said an empty line"),
+        (b"9H please", "BAD_JSON", "said 9H please, which is not JSON"),
+        (b"\xff\xfe", "BAD_JSON", "said \N{REPLACEMENT CHARACTER}"),
+        (b"[" * 10_000, "BAD_JSON", "said [[["),
+        (b"null", "NO_MOVE", "said null where it must move"),
+        (b"3", "BAD_ANSWER", "said 3, which is no answer to this: Expected `object | null`, got `int`"),
+        (b'{"type":"fish"}', "BAD_ANSWER", "Invalid value 'fish'"),
+        (b'{"type":"ask","seat":0,"target":1,"card":"1X"}', "BAD_ANSWER", "$.card"),
+        (b'{"type":"ask","seat":2,"target":1,"card":"9H"}', "BAD_ANSWER", "a move of seat 2"),
+    ],
+)
+def test_what_is_no_answer_has_a_name(line: bytes, fault: str, about: str) -> None:
+    with pytest.raises(BadAnswer) as caught:
+        TALK.move(line, must=True)
+
+    assert caught.value.fault == fault
+    assert about in caught.value.about
+    assert len(caught.value.about) < QUOTED + 200
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        (b'{"type":"ready","protocol":2}', "WRONG_PROTOCOL"),
+        (b'{"type":"ready","refuses":"too many cards"}', "REFUSED"),
+        (b'{"type":"hello"}', "BAD_ANSWER"),
+    ],
+)
+def test_a_bot_that_is_not_ready_has_a_reason(line: bytes, fault: str) -> None:
+    with pytest.raises(BadAnswer) as caught:
+        TALK.ready(line)
+
+    assert caught.value.fault == fault
+
+
+def test_the_shortest_ready_will_do() -> None:
+    assert TALK.ready(b'{"type":"ready"}') == Ready(PROTOCOL, None, out_of_turn=False, reacts=False, refuses=None)
+    assert line_of(Ready()) == b'{"type":"ready"}\n'
+
+
+@pytest.mark.parametrize("line", [b"-1", b'"soon"', b"null", b"NaN"])
+def test_a_reaction_is_a_number_of_seconds(line: bytes) -> None:
+    assert TALK.seconds(b"0.25") == 0.25
+    with pytest.raises(BadAnswer):
+        TALK.seconds(line)
+
+
+def test_what_is_quoted_is_short_and_harmless() -> None:
+    assert quoted(b"\x1b[2Jhi\n") == "\N{REPLACEMENT CHARACTER}[2Jhi"
+    assert quoted(b"x" * 500) == "x" * QUOTED + "..."
+
+
+def test_a_fault_says_its_name_first() -> None:
+    assert str(BotFault("TIMEOUT", "cmd:x on seat 1 said nothing within 5 ms")).startswith("TIMEOUT: cmd:x on seat 1")
+
+
+# --- Dice -------------------------------------------------------------------------------------------------------------
+
+
+def test_dice_can_be_thrown_by_another_program() -> None:
+    dice = Dice.of("1/17/3")
+
+    assert number_of(dice) < 2**53
+    assert Random(number_of(dice)).random() == dice.random()
+    assert number_of(dice) != number_of(Dice.of("1/17/4"))
+
+
+def test_other_random_sources_throw_a_number() -> None:
+    assert number_of(Random(1)) == number_of(Random(1)) != number_of(Random(2))
