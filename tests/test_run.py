@@ -43,7 +43,7 @@ def test_help_lists_the_commands(asking: tuple[str, ...]) -> None:
     helped = run(*asking)
 
     assert helped.returncode == 0
-    for command in ("play", "test", "check", "shoal", "bench", "build-web", "lock"):
+    for command in ("play", "test", "check", "shoal", "bench", "build-web", "build-native", "lock"):
         assert re.search(rf"^  {command} +\S", helped.stdout, re.MULTILINE)
 
 

@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -229,6 +230,14 @@ def test_an_interrupted_build_begins_again(world: World) -> None:
     script(uv, UV)
     assert world.play().stdout == "played\n"
     assert world.stamp == "built"
+
+
+def test_the_lock_of_the_tools_is_what_the_package_asks_for() -> None:
+    top, own = (tomllib.loads((ROOT / path).read_text()) for path in ("pyproject.toml", "native/pyproject.toml"))
+
+    assert set(top["dependency-groups"]["native"]) == set(own["build-system"]["requires"])
+    assert top["project"]["version"] == own["project"]["version"]
+    assert (ROOT / "native" / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
 def test_developers_see_what_was_said_and_how_it_ended(world: World) -> None:
