@@ -54,16 +54,16 @@ def test_who_sees_all_hands_has_no_seat_though_the_registry_knows_him(
         assert "oracle" not in str(refused.value).partition("there are:")[2]
 
 
-def test_a_level_that_is_not_here_is_not_offered_and_the_steady_bot_plays_for_it(
+def test_a_level_that_is_not_here_is_not_offered_and_the_strongest_that_is_plays_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in levels_of("literature").offered:
-        if name != "counting":
-            monkeypatch.delitem(BOTS["literature"], name)
+    monkeypatch.delitem(BOTS["literature"], "expert", raising=False)
+    monkeypatch.delitem(BOTS["literature"], "casual")
     levels = levels_of("literature")
 
-    assert levels.offered == ("counting",)
-    assert {levels.teammate, levels.opponent, levels.standin} == {"counting"}
+    assert levels.offered == ("beginner", "club")
+    assert (levels.teammate, levels.opponent, levels.standin) == ("club", "club", "club")
+    assert not levels.may_sit("expert")
 
 
 # --- When a table is opened -------------------------------------------------------------------------------------------
@@ -110,15 +110,18 @@ def test_a_form_that_knew_of_more_seats_than_play_now_is_no_mistake() -> None:
 # --- At the table -----------------------------------------------------------------------------------------------------
 
 
-def test_everybody_sees_which_bot_sits_where_and_what_there_is_to_choose() -> None:
+def test_everybody_sees_which_bot_sits_where_and_the_host_what_there_is_to_choose() -> None:
     table = MemoryTable(levels={2: "counting"})
     table.connect(1)
     table.connect(2, None)
 
     for link in (1, 2):
         assert at(table, link) == [None, "random", "counting", "random"]
-        assert table.table(link).levels == levels_of("literature").offered
         assert table.table(link).standin == "random"
+    assert table.table(2).levels == ()
+    assert table.table(1).levels == levels_of("literature").offered
+    table.say(1, **table.ask(1))
+    assert table.table(1).levels == (), "the game has begun"
 
 
 def test_the_bot_for_who_leaves_is_that_of_the_table_and_not_that_of_the_seat() -> None:

@@ -4,6 +4,7 @@ import { text } from "./messages";
 import { dialog, pending, send, table, typing } from "./state";
 import { game } from "./table/game";
 import { HouseRules } from "./table/house_rules";
+import { Levels } from "./table/levels";
 import { Refusal } from "./table/refusal";
 import { Standings } from "./table/standings";
 import { NAME_LIMIT, type Pace } from "./wire/messages";
@@ -23,7 +24,7 @@ export function Settings() {
       {seated && <OwnName />}
       {seated && <BotPace />}
       {seated && game.value?.heard && <HearingTime />}
-      <Bots />
+      {table.value.levels.length > 0 ? <Levels /> : <Bots />}
       <HouseRules />
       <Standings />
       <Keyboard />

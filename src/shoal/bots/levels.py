@@ -1,7 +1,7 @@
 """Which bots sit at tables, by game: the levels that people choose from, and who plays where nobody chose.
 
-A level that the registry does not have (a bot that needs the native core, say) is not offered. `oracle`, which sees all
-hands, stands in no list here, and what stands in no list can have no seat.
+A level that the registry does not have is not offered. Bots that see all hands stand in no list here, and what stands in
+no list can have no seat.
 """
 
 from __future__ import annotations
@@ -63,14 +63,15 @@ _LEVELS: Final = {
 
 
 def levels_of(game: str) -> Levels:
-    """The levels of a game that exist here; where a usual one does not, the steady bot plays."""
+    """The levels of a game that exist here; where a usual one does not, the strongest plays that does."""
     levels, there = _LEVELS[game], BOTS[game]
+    offered = tuple(name for name in levels.offered if name in there) or (levels.steady,)
 
     def usual(name: str) -> str:
-        return name if name in there else levels.steady
+        return name if name in there else offered[-1]
 
     return Levels(
-        offered=tuple(name for name in levels.offered if name in there) or (levels.steady,),
+        offered=offered,
         others=tuple(name for name in levels.others if name in there),
         teammate=usual(levels.teammate),
         opponent=usual(levels.opponent),

@@ -124,15 +124,22 @@ class Commands:
             return self._hearing.began
         return self._record.game_n
 
+    def levels_for(self, seat: Seat | None) -> tuple[str, ...]:
+        """The bots that a seat may choose from now: the host, and not in the middle of a game."""
+        is_host = seat is not None and seat == self._record.host
+        return levels_of(self._record.rules.name).offered if is_host and self._is_between_games() else ()
+
+    def _is_between_games(self) -> bool:
+        return self._record.is_untouched or self._record.is_over
+
     def _check_level(self, own: Seat, level: str, seat: Seat | None) -> None:
-        """Only the host says how well bots play, and not in the middle of a game."""
         if own != self._record.host:
             raise Rejected("NOT_THE_HOST")
         if seat is not None and not 0 <= seat < self._record.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         if not levels_of(self._record.rules.name).may_sit(level):
             raise Rejected("UNKNOWN_BOT")
-        if not (self._record.is_untouched or self._record.is_over):
+        if not self._is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
 
     def _check_waive(self, own: Seat, n: int, now: float) -> None:

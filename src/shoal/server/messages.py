@@ -265,8 +265,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`, in words,
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
-    while he has one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots to choose
-    from here, the weakest first; `standin` plays for people who are gone.
+    while he has one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
+    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone.
     """
 
     id: str

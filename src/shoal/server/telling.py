@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from msgspec import Raw
 
-from shoal.bots.levels import levels_of
 from shoal.codec import encode
 from shoal.game import Seat
 from shoal.server.commands import Commands
@@ -79,7 +78,7 @@ class Teller:
             free=free,
             doubts=record.rules.doubts,
             house_rules=record.house_rules,
-            levels=levels_of(record.rules.name).offered,
+            levels=self._commands.levels_for(seat),
             standin=record.standin or None,
         )
 

@@ -93,12 +93,13 @@ def moves(scene: Scene) -> list[str]:
 
 def help_(scene: Scene) -> list[str]:
     """Everything that can be typed."""
+    levels = "|".join(scene.table.levels)
     return [
         "To look: hand, score, who, count PLAYER, moves, last, help. To leave: quit.",
         *moves(scene),
         "A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.",
         "The table: nothing (to say, when you are waited for), again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.",
-        f"The host, before a game: level SEAT {'|'.join(scene.table.levels)}, or level away (for who leaves) and one of these.",
+        *([f"Before the first move: level SEAT {levels}; or level {AWAY}, for who leaves."] if levels else []),
         f"Among friends: rule {words_of(scene).rulings()}; then agree or disagree.",
     ]
 
@@ -255,7 +256,7 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
         case "hearing", _:
             raise Unclear("The time to speak is from 1 to 60 seconds.")
         case "level", _:
-            raise Unclear(f"Type level, a seat or {AWAY}, and one of: {', '.join(scene.table.levels)}.")
+            raise Unclear(f"Type level, a seat or {AWAY}, and one of: {', '.join(levels_of(scene.table.game).offered)}.")
         case "rename", _:
             raise Unclear("Type rename and your name, once you have a seat.")
         case _:

@@ -14,6 +14,9 @@ const REASONS: Record<TableReason, string> = {
   SEAT_TAKEN: "Somebody else has just taken that seat.",
   ALREADY_SEATED: "You have a seat at this table.",
   GAME_NOT_OVER: "This game is not over yet.",
+  GAME_HAS_BEGUN: "The game has begun. Choose the bots before the first move.",
+  NOT_THE_HOST: "Only the host chooses the bots.",
+  UNKNOWN_BOT: "There is no such bot.",
   UNREADABLE: "The table did not understand that. Reload the page.",
   HELLO_FIRST: "The table did not understand that. Reload the page.",
   WRONG_VERSION: "Shoal has been updated. Reload the page.",
@@ -27,6 +30,23 @@ const REASONS: Record<TableReason, string> = {
 };
 
 const PACES: Record<string, string> = { instant: "Bots play at once.", human: "Bots take their time." };
+
+/** What the bots are like. */
+const LEVELS: Record<string, string> = {
+  random: "plays anything that is legal",
+  beginner: "keeps a handful of facts in mind",
+  casual: "keeps what matters most in mind",
+  club: "forgets little",
+  expert: "forgets nothing, and reads between the lines",
+  greedy: "asks where a hit is likeliest",
+  counting: "remembers what is certain",
+  exact: "remembers all, and knows the chances",
+  drowsy: "late about once in three times",
+  loose: "quick, and calls before it is certain",
+  attentive: "as quick as somebody who plays along",
+  alert: "hardly ever late",
+};
+const level = (name: string) => name.replaceAll("_", " ");
 
 export default {
   reasons: REASONS as Readonly<Record<string, string>>,
@@ -53,11 +73,16 @@ export default {
   seated: (name: Name) => `${Who(name)} sat down.`,
   stood: (seat: number) => `A bot took over seat ${seat + 1}.`,
   paceSet: (pace: string) => PACES[pace] ?? "",
+  levelSet: (seat: number | null, name: string) =>
+    seat === null ? `For who leaves plays: ${level(name)}.` : `The bot of seat ${seat + 1} is now: ${level(name)}.`,
+  botFailed: (seat: number, bot: string, instead: string) =>
+    `The bot of seat ${seat + 1}, ${level(bot)}, broke down. Until the next deal ${level(instead)} plays there.`,
   hearingSet: (seconds: number) => `The table waits ${seconds} seconds for everybody to speak.`,
 
   // --- players ---
   players: "Players",
   status: { here: "", away: "Away", standin: "Away (bot)", bot: "Bot" },
+  botBadge: (name: string) => `Bot · ${level(name)}`,
   hasTurn: "has the turn",
   noCards: "out",
   takeSeat: "Sit here",
@@ -119,7 +144,10 @@ export default {
   hearingHelp: "So long the table waits for everybody who may have something to say.",
   seconds: (count: number) => `${count} s`,
   bots: "Who plays the free seats",
-  botCalled: (name: string, bot: string) => `${name}: ${bot.replaceAll("_", " ")}`,
+  botCalled: (name: string, bot: string) => `${name}: ${level(bot)}`,
+  seatOf: (name: string, seat: number) => `${name}, seat ${seat + 1}`,
+  level: (name: string) => (LEVELS[name] ? `${level(name)}: ${LEVELS[name]}` : level(name)),
+  standin: "For who leaves",
   houseRules: "House rules",
   preset: (name: string) => `As in “${name.replaceAll("_", " ")}”`,
   standardRules: "The standard rules.",

@@ -43,6 +43,10 @@ function tableSentence(sight: { type: string }): string | undefined {
       return say.paceSet(told.pace);
     case "hearing_set":
       return say.hearingSet(told.hearing_s);
+    case "level_set":
+      return say.levelSet(told.seat, told.level);
+    case "bot_failed":
+      return say.botFailed(told.seat, told.bot, told.instead);
     case "ruling_proposed":
       return say.proposes(who(told.seat), game.value?.ruling(told.ruling) ?? "");
     case "ruling_consented":

@@ -46,12 +46,14 @@ export function Seat({ seat, turn, out, size, choice, children }: Properties) {
 
 function SeatFace({ seat, turn, size, children }: Pick<Properties, "seat" | "turn" | "size" | "children">) {
   const say = text.value;
-  const status = seat === you.value ? "here" : (table.value.sitters[seat]?.status ?? "bot");
+  const sitter = table.value.sitters[seat];
+  const status = seat === you.value ? "here" : (sitter?.status ?? "bot");
+  const badge = status === "bot" && sitter?.bot ? say.botBadge(sitter.bot) : say.status[status];
   return (
     <>
       <span class="name">
         <b>{nameOf(seat)}</b>
-        {say.status[status] && <small class={`badge ${status}`}>{say.status[status]}</small>}
+        {badge && <small class={`badge ${status}`}>{badge}</small>}
       </span>
       <span class="size">{size}</span>
       {turn && <span class="for-ears">, {say.hasTurn}</span>}

@@ -54,10 +54,10 @@ ONE_BY_ONE_ABOUT: Final = "Each bot by itself. A seat that is not listed is like
 AS_ITS_SIDE: Final = "like its side"
 LEVELS: Final = {
     "random": "plays anything that is legal",
-    "beginner": "remembers the last few questions",
-    "casual": "remembers for a while",
+    "beginner": "keeps a handful of facts in mind",
+    "casual": "keeps what matters most in mind",
     "club": "forgets little",
-    "expert": "forgets nothing, and knows what you are after",
+    "expert": "forgets nothing, and reads between the lines",
     "greedy": "asks where a hit is likeliest",
     "counting": "remembers what is certain",
     "exact": "remembers all, and knows the chances",

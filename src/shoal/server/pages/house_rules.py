@@ -125,8 +125,8 @@ def _bots(form: Filled) -> str:
     seats = "".join(_bot_of(form, seat, known, is_teammate=seat in own) for seat in others)
     is_open = " open" if any(name.startswith(LEVEL) and chosen for name, chosen in form.texts.items()) else ""
     one_by_one = (
-        f'<details class="seats"{is_open}><summary>{text.ONE_BY_ONE}</summary>'
-        f'<p class="small">{text.ONE_BY_ONE_ABOUT}</p>{seats}</details>'
+        f'<details class="one-by-one"{is_open}><summary>{text.ONE_BY_ONE}</summary>'
+        f'<p class="small">{text.ONE_BY_ONE_ABOUT}</p><div class="options">{seats}</div></details>'
     )
     return _group(text.BOTS, [*rows, one_by_one])
 
