@@ -1,0 +1,354 @@
+"""The tactics of `rules.md` F, each as a position in which a bot shows that it has it.
+
+A position is told move by move, as a game that the bot has watched from its seat. It is asked several times, with other
+dice: a tactic is no tactic if it comes by chance. What a bot may lack, it is not asked for (`LACKING`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from shoal.arena.table import play
+from shoal.bots.registry import BOTS, bot_of
+from shoal.cards import Card, CardSet
+from shoal.deduce.literature import Belief, Facts
+from shoal.game import Seat
+from shoal.literature import Ask, ChooseNext, Claim, Literature, Options, PassTurn
+from shoal.literature.events import Asked, Claimed, Paused, Turned
+from tests.literature.positions import Play, position
+
+LACKING: Final = {
+    "expert": frozenset[str](),
+    "greedy": frozenset({"F-03", "F-05", "F-09", "F-10", "F-11"}),
+}
+"""The bots that are asked, and the tactics that they need not have."""
+
+DICE: Final = range(5)
+
+
+def masters_of(tactic: str) -> pytest.MarkDecorator:
+    """The bots that must have that tactic."""
+    names = [name for name, lacking in LACKING.items() if name in BOTS["literature"] and tactic not in lacking]
+    return pytest.mark.parametrize("name", names)
+
+
+def told(game: Play, *questions: tuple[Seat, Seat, str, bool], turn: Seat) -> Play:
+    """The game after these questions (asker, target, card, hit), and then it is that seat's turn."""
+    for asker, target, card, hit in questions:
+        assert (Card(card) in game.state.hands[target]) == hit
+        game = game.after([Asked(asker, target, Card(card), hit)])
+    return game.after([Turned(turn)])
+
+
+def word(name: str, game: Play, seat: Seat, dice: int = 1) -> Any:
+    """What that bot says on that seat."""
+    rules = game.rules
+    assert isinstance(rules, Literature)
+    bot = bot_of("literature", name)(rules, seat, Random(dice))
+    for event in game.log:
+        bot.see(rules.seen(event, seat))
+    return bot.move(game.view(seat))
+
+
+def words(name: str, game: Play, seat: Seat) -> set[Any]:
+    """What it says there, whatever its dice show."""
+    return {word(name, game, seat, dice) for dice in DICE}
+
+
+def targets(said: Iterable[Any]) -> set[Seat]:
+    """Whom it asked; it said nothing but questions."""
+    said = list(said)
+    assert all(isinstance(move, Ask) for move in said), said
+    return {move.target for move in said}
+
+
+def cards(said: Iterable[Any]) -> set[str]:
+    """What it asked for; it said nothing but questions."""
+    said = list(said)
+    assert all(isinstance(move, Ask) for move in said), said
+    return {str(move.card) for move in said}
+
+
+def facts(game: Play, seat: Seat | None) -> Facts:
+    """What is proven for that seat, or for everybody (`None`)."""
+    rules = game.rules
+    assert isinstance(rules, Literature)
+    found = Facts(rules, seat)
+    for event in game.log:
+        found.see(rules.seen(event, seat))
+    return found
+
+
+LOW_HEARTS = CardSet("2H 3H 4H 5H 6H 7H")
+HIGH_HEARTS = CardSet("9H TH JH QH KH AH")
+HIGH_DIAMONDS = CardSet("9D TD JD QD KD AD")
+
+
+# --- F-01, F-02, F-15, F-16: claims ----------------------------------------------------------------------------------
+
+
+def held_back() -> Play:
+    """Seats 2 and 4 share four high diamonds, nobody knows how; every opponent has shown that his only card is a club."""
+    game = position("9D JD 2C 3C 7C", "4C", "KD QD", "5C", "TD AD", "6C")
+    return told(game, (1, 0, "5C", False), (3, 0, "6C", False), (5, 0, "4C", False), turn=0)
+
+
+@masters_of("F-01")
+def test_f01_a_contained_half_suit_is_not_claimed_on_a_guess(name: str) -> None:
+    game = held_back()
+    assert facts(game, 0).contained(0, "HD")
+    assert cards(words(name, game, 0)) <= {"4C", "5C", "6C"}
+
+
+@masters_of("F-01")
+def test_f01_it_is_claimed_when_it_has_become_sure(name: str) -> None:
+    game = told(held_back(), (2, 1, "TD", False), (2, 3, "AD", False), turn=0)
+    holders = {"9D": 0, "TD": 4, "JD": 0, "QD": 2, "KD": 2, "AD": 4}
+
+    assert words(name, game, 0) == {Claim(0, "HD", tuple((Card(card), seat) for card, seat in holders.items()))}
+
+
+def five_of_six() -> Play:
+    """Scenarios I01 and L21: seat 2 has asked for a low heart in vain, and seat 0 has all but one of them."""
+    game = position("2H 3H 4H 6H 7H 2C", "4C", "5H 3C", "5C", "6C", "7C", turn=2)
+    return game.play(Ask(2, 1, Card("3H"))).play(Ask(1, 0, Card("6C")))
+
+
+@masters_of("F-02")
+def test_f02_what_is_sure_is_claimed_before_the_turn_is_lost(name: str) -> None:
+    game = five_of_six()
+    for _ in range(10):
+        said = word(name, game, 0)
+        if isinstance(said, Claim):
+            break
+        game = game.play(said)
+        assert game.state.board.turn == 0
+
+    assert isinstance(said, Claim)
+    assert said.half_suit == "LH"
+
+
+@masters_of("F-16")
+def test_f16_a_teammates_question_shows_the_sixth_card(name: str) -> None:
+    (said,) = words(name, five_of_six(), 0)
+
+    assert said == Claim(0, "LH", tuple((card, 2 if card == Card("5H") else 0) for card in LOW_HEARTS))
+
+
+@masters_of("F-15")
+def test_f15_a_half_suit_is_claimed_without_a_card_of_it(name: str) -> None:
+    """Seats 2 and 4 have taken two high diamonds each; seat 2 lacks the queen, so it has shown the nine."""
+    game = position("2C 3C", "TD JD 4C", "9D 5C", "KD AD 6C", "QD 7C", "2D 3D 4D 5D 6D 7D", turn=2)
+    taken = (2, 1, "TD", True), (2, 1, "JD", True), (4, 3, "KD", True), (4, 3, "AD", True), (2, 3, "QD", False)
+    game = told(game, *taken, turn=0)
+    holders = {"9D": 2, "TD": 2, "JD": 2, "QD": 4, "KD": 4, "AD": 4}
+
+    assert words(name, game, 0) == {Claim(0, "HD", tuple((Card(card), seat) for card, seat in holders.items()))}
+
+
+# --- F-03, F-04: questions that cannot hit ---------------------------------------------------------------------------
+
+
+@masters_of("F-03")
+def test_f03_a_question_that_cannot_hit_tells_a_teammate_what_it_lacks(name: str) -> None:
+    """Each opponent has one card, and has shown that it is a club: whatever seat 0 asks for, it misses.
+
+    Seat 2 has five low hearts; the sixth may be with seat 0 or 4. A question for a low heart says where; one for a high
+    diamond makes nothing sure, for anybody.
+    """
+    game = position("5H 9D", "4C", "2H 3H 4H 6H 7H TD QD", "5C", "JD KD AD 2C 3C 7C", "6C")
+    game = told(game, (1, 0, "5C", False), (3, 0, "6C", False), (5, 0, "4C", False), turn=0)
+    assert all(facts(game, 0).contained(0, half_suit) for half_suit in ("LH", "HD"))
+    assert facts(game, 2).attribution(0, "LH") is None
+    for said in words(name, game, 0):
+        assert isinstance(said, Ask)
+        assert facts(game.play(said), 2).attribution(0, "LH") is not None
+
+
+def idle() -> Play:
+    """Seat 0 holds two cards of a contained half-suit and nothing else; whoever it asks has the turn then.
+
+    Seat 1 could take three clubs from seat 2, for all to see; seat 3, whose only card is a low diamond, nothing.
+    """
+    game = position("9D JD", "2C 3C 4C 5C", "TD KD 6C", "2D", "AD QD 7C 3D 4D 5D 6D 7D", "", turn=2)
+    taken = (2, 1, "3C", True), (2, 1, "4C", True), (2, 1, "5C", True), (2, 1, "7C", False)
+    return told(game, *taken, (1, 0, "6C", False), (3, 0, "3D", False), turn=0)
+
+
+@masters_of("F-04")
+def test_f04_a_question_in_a_contained_half_suit_costs_nothing_and_ends_the_turn(name: str) -> None:
+    game = idle()
+    own = facts(game, 0)
+    assert own.contained(0, "HD")
+    assert own.attribution(0, "HD") is None
+    said = words(name, game, 0)
+
+    assert {Card(card) for card in cards(said)} <= set(HIGH_DIAMONDS)
+    assert targets(said) == {3}
+
+
+# --- F-05, F-09, F-10: who must not get the turn ---------------------------------------------------------------------
+
+
+@masters_of("F-05")
+def test_f05_the_opponent_who_could_take_much_is_not_given_the_turn(name: str) -> None:
+    """The four of hearts is with seat 1 or 3, hardly likelier with the one than with the other.
+
+    Seat 1 has the two of clubs, and could take three clubs from seat 2, all known to everybody; seat 3 could take nothing.
+    """
+    game = position("2H 3H", "2C 3C 4C 5C 2D 4D", "6C 5H", "4H 3D", "6H 7C", "7H 5D 6D 7D", turn=2)
+    taken = (2, 1, "3C", True), (2, 1, "4C", True), (2, 1, "5C", True), (2, 1, "7C", False), (1, 4, "6C", False)
+    game = told(game, *taken, (2, 5, "4H", False), (4, 5, "4H", False), turn=0)
+    belief = Belief(facts(game, 0))
+    assert belief.chance(1, Card("4H")) == 1 - belief.chance(3, Card("4H")) < 0.55
+    assert facts(game, None).known(Card("2C")) == 1
+
+    assert words(name, game, 0) == {Ask(0, 3, Card("4H"))}
+
+
+@masters_of("F-09")
+def test_f09_what_a_miss_exposes_is_counted(name: str) -> None:
+    """The four of hearts is somewhat likelier with seat 1, who has a high heart, and could take two from seat 0."""
+    game = position("2H 3H 9H", "TH JH QH 2D 4D", "KH 5H", "4H 3D", "6H AH", "7H 5D 6D 7D")
+    taken = (0, 1, "TH", True), (0, 1, "JH", True), (1, 2, "9H", False), (3, 4, "2D", False), (5, 4, "3D", False)
+    game = told(game, *taken, (2, 5, "4H", False), (4, 5, "4H", False), turn=0)
+    belief = Belief(facts(game, 0))
+    assert 0.4 < belief.chance(3, Card("4H")) < belief.chance(1, Card("4H")) < 0.6
+    assert exposed(game, 0) == CardSet("TH JH")
+
+    assert words(name, game, 0) == {Ask(0, 3, Card("4H"))}
+
+
+EXCHANGE: Final = ("0 1 9H", "0 1 JH", "1 0 9H", "1 0 QH", "1 0 KH", "0 1 9H", "0 1 QH", "0 1 TH")
+
+
+def back_and_forth(moves: int) -> Play:
+    """Scenario L16, its first questions: A (seat 0) and D (seat 1) take high hearts from each other."""
+    game = position("QH AH 2C", "9H TH 3C", "JH 4C", "KH 5C", "6C", "7C")
+    for line in EXCHANGE[:moves]:
+        asker, target, card = line.split()
+        game = game.play(Ask(int(asker), int(target), Card(card)))
+    return game
+
+
+def exposed(game: Play, seat: Seat) -> CardSet:
+    """The high hearts that everybody knows to be with that seat."""
+    return CardSet.of_mask(facts(game, None).has[seat]) & HIGH_HEARTS
+
+
+def test_f09_the_back_and_forth_exposes_more_with_every_miss() -> None:
+    assert exposed(back_and_forth(2), 0) == CardSet("9H")
+    assert exposed(back_and_forth(5), 1) == CardSet("9H QH")
+    assert facts(back_and_forth(5), 0).known(Card("TH")) == 1
+
+
+@masters_of("F-08")
+def test_f08_the_victim_is_left_without_a_card_to_come_back_with(name: str) -> None:
+    """Scenario L16: D has the ten beside the nine and the queen, and A knows it."""
+    game = back_and_forth(5)
+    for _ in range(3):
+        said = word(name, game, 0)
+        assert isinstance(said, Ask)
+        assert said.target == 1
+        game = game.play(said)
+
+    assert not game.state.hands[1] & HIGH_HEARTS
+
+
+@masters_of("F-10")
+def test_f10_after_the_exchange_a_third_player_is_dangerous(name: str) -> None:
+    """Four high hearts are known to be with seat 0; the other two are with seat 3 or with a teammate.
+
+    Seat 5 has no high heart and is likelier to have a club than seat 3 a certain heart.
+    """
+    game = position("QH AH 2C", "9H TH 3C 4C", "JH 2D 3D", "KH 5C", "7C 4D", "5D 6D 7D 6C")
+    for line in EXCHANGE:
+        asker, target, card = line.split()
+        game = game.play(Ask(int(asker), int(target), Card(card)))
+    game = told(game, (0, 5, "JH", False), (0, 5, "KH", False), turn=0)
+
+    assert 3 not in targets(words(name, game, 0))
+
+
+# --- F-07, F-11: what a question tells -------------------------------------------------------------------------------
+
+
+@masters_of("F-07")
+def test_f07_one_card_is_found_before_the_next_is_looked_for(name: str) -> None:
+    game = position("3H", "4H 3C", "5H 4C", "2H 5C", "6H 6C", "7H 7C 2C")
+    game = told(game, (0, 1, "2H", False), (1, 2, "7C", False), (2, 3, "6C", False), (3, 2, "6C", False), turn=0)
+    said = words(name, game, 0)
+
+    assert cards(said) == {"2H"}
+    assert targets(said) <= {3, 5}
+
+
+@masters_of("F-11")
+def test_f11_where_the_chances_are_equal_it_asks_where_it_has_shown_itself(name: str) -> None:
+    """Two low hearts that everybody knows of, two low spades that nobody does; the others hold all the rest alike."""
+    game = position(
+        "2H 2S 3S",
+        "3H 4H 4S 2C",
+        "5H 5S 3C",
+        "6H 6S 4C",
+        "7H 7S 5C",
+        "6C 7C 2D 3D 4D 5D 6D 7D",
+    )
+    game = told(game, (0, 1, "3H", True), turn=0)
+
+    assert {Card(card) for card in cards(words(name, game, 0))} <= set(LOW_HEARTS)
+
+
+# --- F-12: the turn goes to who needs it -----------------------------------------------------------------------------
+
+
+def starved(own: str, mates: str, options: Options | None = None) -> Play:
+    """Seat 4 could take three clubs from the opponents for all to see; seat 2 has more cards, and nothing to take."""
+    game = position(f"9D TD JD QD KD AD {own}", "5C 6C", f"3C 4C {mates}", "3D", "7C 2C", "4D", options=options)
+    return told(game, (4, 3, "6C", False), (1, 2, "3C", True), (1, 2, "4C", True), (1, 0, "2C", False), turn=0)
+
+
+@masters_of("F-12")
+def test_f12_the_reserve_is_claimed_and_the_turn_passed_to_who_can_finish(name: str) -> None:
+    """Scenario L43: the claim takes the last cards of the claimer."""
+    game = starved("", "2D 5D 6D 7D")
+    (claim,) = words(name, game, 0)
+    assert isinstance(claim, Claim)
+
+    assert words(name, game.play(claim), 0) == {PassTurn(0, 4)}
+
+
+@masters_of("F-12")
+def test_f12_so_it_is_where_the_team_may_choose_who_goes_on(name: str) -> None:
+    """Scenario V27: the claimer keeps cards, and could go on itself."""
+    game = starved("2D", "5D 6D 7D", Options(after_correct="team_choice"))
+    (claim,) = words(name, game, 0)
+    assert isinstance(claim, Claim)
+
+    assert words(name, game.play(claim), 0) == {ChooseNext(0, 4)}
+
+
+# --- F-14, F-17: house rules -----------------------------------------------------------------------------------------
+
+
+@masters_of("F-14")
+def test_f14_where_bluffs_are_allowed_the_asker_may_have_the_card(name: str) -> None:
+    """Scenario I07: seat 2 has asked for its own king, so the ace is with seat 1."""
+    game = position("9D JD TD QD", "AD", "KD", "", "", "", turn=2, options=Options(bluff_ask=True))
+    game = game.play(Ask(2, 1, Card("KD"))).after([Turned(0)])
+
+    assert words(name, game, 0) == {Ask(0, 1, Card("AD"))}
+
+
+@masters_of("F-17")
+def test_f17_no_bot_halts_the_game(name: str) -> None:
+    rules = Literature(Options(players=4, claim_timing="any"))
+    bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(4)]
+    log = play(rules, bots, rules.deal(Random(1))).log
+
+    assert any(isinstance(event, Claimed) for event in log)
+    assert not any(isinstance(event, Paused) for event in log)
