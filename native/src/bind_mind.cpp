@@ -1,9 +1,248 @@
 #include "bindings.hpp"
+#include "self_play.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <tuple>
 
 namespace nb = nanobind;
+using namespace nb::literals;
 
 namespace shoal {
+namespace {
 
-void bind_mind(nb::module_ &) {}
+template <class Value> nb::bytes bytes_of(const std::vector<Value> &values) {
+    return nb::bytes(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(Value));
+}
+
+// A decision as Python takes it: (target, card, None, None, chance, value) or (None, None, half-suit, holders, ...).
+using Holders = std::vector<int>;
+using Answer = std::tuple<std::optional<int>, std::optional<int>, std::optional<int>, std::optional<Holders>, float, float>;
+
+Answer answer_of(const Layout &layout, const ClaimChoice &claim) {
+    Holders holders(claim.holder.begin(), claim.holder.begin() + count(layout.cards[claim.half_suit]));
+    return {std::nullopt, std::nullopt, claim.half_suit, holders, claim.chance, claim.gain};
+}
+
+Player player_of(std::shared_ptr<Network> network, const Habits &theta, float sure, int patience, float explore,
+                 float temperature, bool exact, const std::optional<SearchSettings> &search) {
+    if (network && (network->inputs() != FEATURES || network->outputs() != 2))
+        throw std::invalid_argument("a network for questions has 56 inputs and 2 outputs");
+    Player player{std::move(network), {}, search};
+    player.settings.exact = exact;
+    player.settings.theta = theta;
+    player.settings.sure = sure;
+    player.settings.patience = patience;
+    player.settings.explore = explore;
+    player.settings.temperature = temperature;
+    return player;
+}
+
+// A mind that Python asks: it owns the values that a native one only refers to.
+class Thinker {
+  public:
+    Thinker(const Layout &layout, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience,
+            std::optional<SearchSettings> search, std::uint64_t seed)
+        : layout_(layout), player_(player_of(network, theta, sure, patience, 0, 1, true, search)),
+          mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
+        if (!search || !network) return;
+        search_.emplace(layout_, player_.network, player_.settings, *search);
+        mind_.second_thoughts = [this](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
+            return search_->best(of, at, decision, dice);
+        };
+    }
+    Thinker(const Thinker &) = delete;
+
+    std::optional<Answer> decide(const Position &at, Mask cards) {
+        nb::gil_scoped_release released;
+        const Decision decision = mind_.decide(at, cards, dice_);
+        if (decision.claim) return answer_of(layout_, *decision.claim);
+        if (decision.candidate < 0) return std::nullopt;
+        const Candidate &asked = mind_.candidates()[decision.candidate];
+        return Answer{asked.target, asked.card, std::nullopt, std::nullopt, asked.chance, decision.value};
+    }
+
+    std::vector<std::tuple<int, int, float, float>> questions(const Position &at, Mask cards) {
+        std::vector<std::tuple<int, int, float, float>> found;
+        if (!mind_.read(at)) return found;
+        mind_.value_questions(at, cards);
+        for (std::size_t i = 0; i < mind_.candidates().size(); ++i) {
+            const Candidate &asked = mind_.candidates()[i];
+            found.emplace_back(asked.target, asked.card, asked.chance, mind_.values()[i]);
+        }
+        return found;
+    }
+
+    std::vector<std::vector<float>> rows(const Position &at, Mask cards) {
+        std::vector<std::vector<float>> found;
+        if (!mind_.read(at)) return found;
+        mind_.value_questions(at, cards);
+        for (std::size_t i = 0; i < mind_.candidates().size(); ++i)
+            found.emplace_back(mind_.row(int(i)), mind_.row(int(i)) + FEATURES);
+        return found;
+    }
+
+    std::optional<Answer> best_claim(const Position &at) {
+        if (!mind_.read(at)) return std::nullopt;
+        return answer_of(layout_, mind_.best_claim(at));
+    }
+
+    std::optional<Answer> certain_claim(const Position &at) {
+        const auto found = mind_.certain_claim(at);
+        if (!found) return std::nullopt;
+        return answer_of(layout_, *found);
+    }
+
+    int best_mate(const Position &at, Seats seats) { return mind_.best_mate(at, seats); }
+
+    int least_knowing(const Position &at, Seats seats) { return mind_.least_knowing(at, seats); }
+
+  private:
+    Layout layout_;
+    Player player_;
+    Mind mind_;
+    std::optional<Search> search_;
+    Stream dice_;
+};
+
+nb::dict told(const MatchResult &result) {
+    nb::dict found;
+    found["differences"] = bytes_of(result.differences);
+    found["longest"] = result.longest;
+    found["unfinished"] = result.unfinished;
+    found["length"] = result.sum.length;
+    const char *names[2] = {"a", "b"};
+    for (int side = 0; side < 2; ++side) {
+        nb::dict sums;
+        sums["points"] = result.sum.score[side];
+        sums["questions"] = result.sum.questions[side];
+        sums["hits"] = result.sum.hits[side];
+        sums["claims"] = result.sum.claims[side];
+        sums["wrong_claims"] = result.sum.wrong_claims[side];
+        sums["searched"] = result.searched[side];
+        sums["rollouts"] = result.rollouts[side];
+        found[names[side]] = sums;
+    }
+    return found;
+}
+
+} // namespace
+
+void bind_mind(nb::module_ &m) {
+    m.attr("FEATURES") = FEATURES;
+    m.attr("HABITS") = HABITS;
+
+    nb::class_<Behaviour>(m, "Behaviour", "What everybody saw each seat do since the deal.")
+        .def(nb::init<>())
+        .def(
+            "question",
+            [](Behaviour &self, const Constraints &shared, int asker, int target, int card, bool hit) {
+                self.question(shared, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
+            },
+            "shared"_a, "asker"_a, "target"_a, "card"_a, "hit"_a, "A question; `shared` is what everybody knew before it.")
+        .def("closed", &Behaviour::closed, "A half-suit was closed.")
+        .def_rw("quiet", &Behaviour::quiet)
+        .def("habits", &Behaviour::habits, "layout"_a, "seat"_a, "half_suit"_a)
+        .def(
+            "likelihood",
+            [](const Behaviour &self, const Layout &layout, const Habits &theta, int viewer) {
+                const Likelihood found = self.likelihood(layout, theta, viewer);
+                std::vector<std::vector<double>> rows;
+                for (int s = 0; s < layout.seats; ++s)
+                    rows.emplace_back(found.of[s].begin(), found.of[s].begin() + layout.half_suits);
+                return rows;
+            },
+            "layout"_a, "theta"_a, "viewer"_a);
+
+    nb::class_<Position>(m, "Position", "What a seat knows when it must move.")
+        .def("__init__",
+             [](Position *self, const Layout &layout, int seat, Mask hand, const Constraints &shared,
+                const Behaviour &behaviour, std::array<int, 2> score) {
+                 if (seat < 0 || seat >= layout.seats) throw std::invalid_argument("there is no such seat");
+                 new (self) Position{&layout, seat, hand, &shared, &behaviour, score};
+             },
+             "layout"_a, "seat"_a, "hand"_a, "shared"_a, "behaviour"_a, "score"_a, nb::keep_alive<1, 2>(),
+             nb::keep_alive<1, 5>(), nb::keep_alive<1, 6>());
+
+    nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
+        .def("__init__",
+             [](SearchSettings *self, int candidates, float margin, int worlds, int batch, int depth, float trust, float guard) {
+                 if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
+                 new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard};
+             },
+             "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 32, "batch"_a = 8, "depth"_a = 24, "trust"_a = 0.15f,
+             "guard"_a = 0.5f);
+
+    nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
+        .def(nb::init<const Layout &, std::shared_ptr<Network>, const Habits &, float, int, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
+             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 12, "search"_a = nb::none(), "seed"_a = 0)
+        .def("decide", &Thinker::decide, "position"_a, "cards"_a)
+        .def("questions", &Thinker::questions, "position"_a, "cards"_a)
+        .def("rows", &Thinker::rows, "position"_a, "cards"_a)
+        .def("best_claim", &Thinker::best_claim, "position"_a)
+        .def("certain_claim", &Thinker::certain_claim, "position"_a)
+        .def("best_mate", &Thinker::best_mate, "position"_a, "seats"_a)
+        .def("least_knowing", &Thinker::least_knowing, "position"_a, "seats"_a);
+
+    nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
+        .def("__init__",
+             [](Player *self, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience, float explore,
+                float temperature, bool exact, std::optional<SearchSettings> search) {
+                 new (self) Player(player_of(network, theta, sure, patience, explore, temperature, exact, search));
+             },
+             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 12, "explore"_a = 0.0f,
+             "temperature"_a = 0.15f, "exact"_a = true, "search"_a = nb::none());
+
+    m.def(
+        "self_play",
+        [](const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games, float lambda,
+           int threads) {
+            Lessons lessons;
+            {
+                nb::gil_scoped_release released;
+                lessons = self_play(layout, player, seed, first, games, lambda, threads);
+            }
+            nb::dict found;
+            found["features"] = bytes_of(lessons.features);
+            found["branch"] = bytes_of(lessons.hit);
+            found["target"] = bytes_of(lessons.target);
+            found["game"] = bytes_of(lessons.game);
+            return found;
+        },
+        "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f, "threads"_a = 1);
+
+    m.def(
+        "match",
+        [](const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
+           std::uint32_t first, int deals, int threads) {
+            if (a.empty() || b.empty()) throw std::invalid_argument("a side needs a player");
+            MatchResult result;
+            {
+                nb::gil_scoped_release released;
+                result = match(layout, a, b, seed, first, deals, threads);
+            }
+            return told(result);
+        },
+        "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
+
+    m.def(
+        "fit_behaviour",
+        [](const Layout &layout, const Player &player, const Habits &theta, std::uint64_t seed, std::uint32_t first,
+           int games, int every, int threads) {
+            BehaviourFit fit;
+            {
+                nb::gil_scoped_release released;
+                fit = fit_behaviour(layout, player, theta, seed, first, games, every, threads);
+            }
+            return std::make_tuple(fit.log_likelihood, fit.gradient, fit.positions);
+        },
+        "layout"_a, "player"_a, "theta"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 4, "threads"_a = 1);
+}
 
 } // namespace shoal

@@ -1,0 +1,21 @@
+// How likely each seat holds each card, estimated in a few microseconds: for rollouts, and where the exact count is too large.
+//
+// Start from one candidate for each seat that may hold a card, times the likelihood. Scale every seat's row to its room and
+// every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a
+// seat holds at least one of these cards, each is likelier by what it would otherwise have been short of.
+#pragma once
+
+#include "constraints.hpp"
+#include "posterior.hpp"
+
+#include <array>
+
+namespace shoal {
+
+// By seat and card; what is not open is 0.
+using Chances = std::array<std::array<float, MOST_CARDS>, MOST_SEATS>;
+
+// False: the constraints contradict each other.
+bool estimate(const Constraints &, const Facts &settled, const Likelihood *, Chances &);
+
+} // namespace shoal

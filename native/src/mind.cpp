@@ -1,0 +1,213 @@
+#include "mind.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shoal {
+namespace {
+
+constexpr float NEVER = -1000;          // the value of a question that is not asked
+constexpr float WORTH_WEIGHING = 0.2f;  // below this product of the surest holders an exact attribution is not looked for
+
+// Points, ours less theirs, that a claim gains on average.
+float gain_of(const Layout &layout, int h, double contained, double right) {
+    const double worth = layout.worth[h];
+    double gain = right * worth;
+    if (layout.wrong_attribution == WrongAttribution::opponents) gain -= (contained - right) * worth;
+    const double lost = 1 - contained;
+    if (layout.opponent_holds == OpponentHolds::opponents) gain -= lost * worth;
+    if (layout.opponent_holds == OpponentHolds::minus_one) gain -= lost;
+    return float(gain);
+}
+
+} // namespace
+
+bool Mind::read(const Position &at) {
+    const bool weighted = std::any_of(settings_.theta.begin(), settings_.theta.end(), [](double t) { return t != 0; });
+    add_hand(at, own_);
+    std::optional<Likelihood> likelihood;
+    if (weighted) likelihood = at.behaviour->likelihood(layout_, settings_.theta, at.seat);
+    const Likelihood *weights = likelihood ? &*likelihood : nullptr;
+    exact_ = settings_.exact && posterior_.solve(own_, weights);
+    if (exact_) {
+        for (int s = 0; s < layout_.seats; ++s)
+            for (Mask left = at.open(); left; left &= left - 1)
+                reading_.chance[s][first(left)] = float(posterior_.chance(s, first(left)));
+    } else if ((settings_.exact && !posterior_.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
+        return false;
+    }
+    reading_.read(at, settle(*at.shared));
+    return true;
+}
+
+void Mind::value_questions(const Position &at, Mask cards) {
+    list_candidates(at, reading_, cards, candidates_);
+    values_.resize(candidates_.size());
+    if (candidates_.empty()) return;
+    write_rows(at, reading_, candidates_, rows_);
+    if (!network_) {
+        for (std::size_t i = 0; i < candidates_.size(); ++i) {
+            const int h = layout_.half_suit_of[candidates_[i].card];
+            values_[i] = candidates_[i].chance + 0.01f * reading_.ours[h] / float(reading_.size[h]);
+        }
+        return;
+    }
+    answers_.resize(candidates_.size() * 2);
+    network_->run(rows_.data(), int(candidates_.size()), answers_.data());
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const float p = candidates_[i].chance;
+        values_[i] = (1 - p) * answers_[2 * i] + p * answers_[2 * i + 1];
+    }
+}
+
+int Mind::pick(Stream &dice) const {
+    const auto best = std::max_element(values_.begin(), values_.end());
+    const int surest = int(best - values_.begin());
+    if (settings_.explore <= 0 || dice.unit() >= settings_.explore) return surest;
+    double total = 0;
+    for (const float value : values_) total += std::exp((value - *best) / settings_.temperature);
+    double left = dice.unit() * total;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+        left -= std::exp((values_[i] - *best) / settings_.temperature);
+        if (left <= 0) return int(i);
+    }
+    return surest;
+}
+
+Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
+    Decision decision;
+    candidates_.clear();
+    if (!read(at)) return decision;
+    if ((decision.claim = sure_claim(at))) return decision;
+    value_questions(at, cards);
+    if (candidates_.empty()) {
+        decision.claim = best_claim(at);
+        return decision;
+    }
+    if (at.behaviour->quiet >= settings_.patience && !leave_out_misses()) {
+        decision.claim = best_claim(at);
+        return decision;
+    }
+    decision.candidate = pick(dice);
+    decision.value = values_[decision.candidate];
+    if (second_thoughts && !decision.claim) {
+        decision.candidate = second_thoughts(*this, at, decision, dice);
+        decision.value = values_[decision.candidate];
+    }
+    return decision;
+}
+
+// Known misses are no answer any more; whether any question is left. Games end because of this: a miss that was possible
+// takes a possible holder away from a card for everybody, of those there are only so many, and between two misses only so
+// many hits.
+bool Mind::leave_out_misses() {
+    bool any = false;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (candidates_[i].chance > 0)
+            any = true;
+        else
+            values_[i] = NEVER;
+    }
+    return any;
+}
+
+std::optional<ClaimChoice> Mind::sure_claim(const Position &at) const {
+    std::optional<ClaimChoice> best;
+    for (int h = 0; h < layout_.half_suits; ++h) {
+        if (!(layout_.cards[h] & at.open()) || reading_.attributed[h] < WORTH_WEIGHING) continue;
+        const ClaimChoice claim = weigh(at, h);
+        if (claim.chance >= settings_.sure && (!best || claim.chance > best->chance)) best = claim;
+    }
+    return best;
+}
+
+ClaimChoice Mind::weigh(const Position &at, int h) const {
+    if (!exact_) return estimate_claim(at, h);
+    ClaimChoice claim;
+    claim.half_suit = h;
+    const Posterior::Attribution found = posterior_.attribution(at.team(), h);
+    claim.chance = float(found.chance);
+    claim.gain = gain_of(layout_, h, found.contained, layout_.claim_attribution ? found.chance : found.contained);
+    claim.holder = found.holder;
+    return claim;
+}
+
+ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
+    ClaimChoice claim{h, 1, 0, {}};
+    int place = 0;
+    for (Mask left = layout_.cards[h]; left; left &= left - 1, ++place) {
+        const int c = first(left);
+        claim.holder[place] = -1;
+        for (int s = at.team(); s < layout_.seats; s += 2)
+            if (reading_.chance[s][c] > (claim.holder[place] < 0 ? 0 : reading_.chance[claim.holder[place]][c]))
+                claim.holder[place] = std::int8_t(s);
+        claim.chance *= reading_.surest[c];
+    }
+    claim.gain = gain_of(layout_, h, reading_.contained[h], layout_.claim_attribution ? claim.chance : reading_.contained[h]);
+    return claim;
+}
+
+ClaimChoice Mind::best_claim(const Position &at) const {
+    ClaimChoice best;
+    for (int h = 0; h < layout_.half_suits; ++h) {
+        if (!(layout_.cards[h] & at.open())) continue;
+        ClaimChoice claim = weigh(at, h);
+        if (best.half_suit < 0 || claim.gain > best.gain) best = claim;
+    }
+    // None can be right, but a claim must be made: every card with a seat of ours that may hold it, or with ourselves.
+    int place = 0;
+    for (Mask left = best.half_suit < 0 ? 0 : layout_.cards[best.half_suit]; left; left &= left - 1, ++place)
+        if (best.holder[place] < 0) {
+            best.holder[place] = std::int8_t(at.seat);
+            for (int s = at.team(); s < layout_.seats; s += 2)
+                if (reading_.chance[s][first(left)] > reading_.chance[best.holder[place]][first(left)])
+                    best.holder[place] = std::int8_t(s);
+        }
+    return best;
+}
+
+std::optional<ClaimChoice> Mind::certain_claim(const Position &at) {
+    add_hand(at, own_);
+    const Layout &layout = layout_;
+    const Facts facts = settle(own_);
+    Mask known = 0;
+    for (int s = at.team(); s < layout.seats; s += 2) known |= facts.known[s];
+    for (int h = 0; h < layout.half_suits; ++h) {
+        const Mask cards = layout.cards[h];
+        if (!(cards & at.open()) || (cards & ~known)) continue;
+        ClaimChoice claim{h, 1, float(layout.worth[h]), {}};
+        int place = 0;
+        for (Mask left = cards; left; left &= left - 1, ++place)
+            for (int s = at.team(); s < layout.seats; s += 2)
+                if (facts.known[s] >> first(left) & 1) claim.holder[place] = std::int8_t(s);
+        return claim;
+    }
+    return std::nullopt;
+}
+
+int Mind::best_mate(const Position &at, std::uint16_t seats) {
+    const bool possible = read(at);
+    int best = -1;
+    float most = 0;
+    for (int s = 0; s < layout_.seats; ++s) {
+        if (!(seats >> s & 1)) continue;
+        const float value = (possible ? reading_.harvest[s] : 0) + 0.01f * at.size(s);
+        if (best < 0 || value > most) best = s, most = value;
+    }
+    return best;
+}
+
+int Mind::least_knowing(const Position &at, std::uint16_t seats) {
+    const Facts shared = settle(*at.shared);
+    int best = -1, most = -1;
+    for (int s = 0; s < layout_.seats; ++s) {
+        if (!(seats >> s & 1)) continue;
+        int puzzles = 0;
+        for (int mate = s % 2; mate < layout_.seats; mate += 2)
+            if (mate != s) puzzles += at.size(mate) - count(shared.known[mate]);
+        if (puzzles > most) best = s, most = puzzles;
+    }
+    return best;
+}
+
+} // namespace shoal

@@ -1,0 +1,101 @@
+// A player: from a position to a decision, by the exact posterior and a network that values questions.
+//
+// In its turn it does the first of these that is possible:
+//     1. claims what is certain
+//     2. asks the question of the highest value, unless all of them are known to miss and nothing has happened for long
+//     3. claims the half-suit from which it expects most
+// The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
+// the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy).
+#pragma once
+
+#include "features.hpp"
+#include "network.hpp"
+#include "posterior.hpp"
+#include "rng.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace shoal {
+
+struct Settings {
+    bool exact = true;          // the exact posterior, or an estimate in a few microseconds
+    Habits theta{};             // of the behaviour model; zeros: plain constraints
+    float sure = 0.98f;         // how likely a claim must be right to be made at once
+    int patience = 12;          // questions without news after which a known miss is no answer any more
+    float explore = 0;          // how often it asks one of the better questions instead of the best (self-play)
+    float temperature = 0.15f;  // how much worse such a question may be, in half-suits
+};
+
+struct ClaimChoice {
+    int half_suit = -1;
+    float chance = 0;           // that it is right
+    float gain = 0;             // expected points, ours less theirs
+    std::array<std::int8_t, MOST_IN_HALF_SUIT> holder{};  // in the order of the half-suit's cards
+};
+
+struct Decision {
+    std::optional<ClaimChoice> claim;  // otherwise it asks
+    int candidate = -1;                // the question, among candidates()
+    float value = 0;                   // of the question, in half-suits still to come, ours less theirs
+};
+
+class Mind {
+  public:
+    Mind(const Layout &layout, std::shared_ptr<const Network> network, Settings settings)
+        : layout_(layout), network_(std::move(network)), settings_(settings) {}
+
+    // Looks again at a question that it is about to ask, and may choose another of the candidates (search.hpp).
+    using SecondThoughts = std::function<int(const Mind &, const Position &, const Decision &, Stream &)>;
+    SecondThoughts second_thoughts;
+
+    // What the seat on turn does. `cards`: what it may ask for (none: it must claim).
+    Decision decide(const Position &, Mask cards, Stream &dice);
+
+    // A claim that is certain by simple reasoning alone; for words out of turn, where a posterior would cost too much.
+    std::optional<ClaimChoice> certain_claim(const Position &);
+
+    // The teammate who gets the turn, and the opponent who must claim the rest, of these seats.
+    int best_mate(const Position &, std::uint16_t seats);
+    int least_knowing(const Position &, std::uint16_t seats);
+
+    // Of the last decision.
+    const std::vector<Candidate> &candidates() const { return candidates_; }
+    const std::vector<float> &values() const { return values_; }
+    const float *row(int candidate) const { return rows_.data() + std::size_t(candidate) * FEATURES; }
+    const Posterior *posterior() const { return exact_ ? &posterior_ : nullptr; }  // none where chances are estimated
+    const Reading &reading() const { return reading_; }
+    const Layout &layout() const { return layout_; }
+    const Settings &settings() const { return settings_; }
+    bool has_network() const { return network_ != nullptr; }
+
+    // The chances and the reading of a position; false when no deal agrees.
+    bool read(const Position &);
+
+    // The candidates and their values; after `read`.
+    void value_questions(const Position &, Mask cards);
+
+    // The claim from which most is expected; after `read`.
+    ClaimChoice best_claim(const Position &) const;
+
+  private:
+    std::optional<ClaimChoice> sure_claim(const Position &) const;
+    ClaimChoice weigh(const Position &, int half_suit) const;
+    ClaimChoice estimate_claim(const Position &, int half_suit) const;
+    bool leave_out_misses();
+    int pick(Stream &dice) const;
+
+    const Layout &layout_;
+    std::shared_ptr<const Network> network_;
+    Settings settings_;
+    Constraints own_;
+    Posterior posterior_;
+    bool exact_ = false;        // of the last position
+    Reading reading_;
+    std::vector<Candidate> candidates_;
+    std::vector<float> rows_, answers_, values_;
+};
+
+} // namespace shoal

@@ -1,0 +1,106 @@
+#include "play.hpp"
+
+namespace shoal {
+
+Position Play::position(int seat) const {
+    return {&layout_, seat, game_.hand[seat], &shared_, &behaviour_, {game_.score[0], game_.score[1]}};
+}
+
+Played Play::play(Stream &cards, Stream &dice, int dealer) {
+    game_ = {};
+    game_.deal(layout_, cards, dealer);
+    Rooms sizes{};
+    for (int s = 0; s < layout_.seats; ++s) sizes[s] = std::int8_t(count(game_.hand[s]));
+    shared_ = {};
+    shared_.layout = &layout_;
+    shared_.begin(sizes, 0, layout_.pack);
+    behaviour_ = {};
+    played_ = {};
+    while (played_.length < MOST_QUESTIONS) {
+        const auto question = next_question(dice);
+        if (!question) break;
+        const Candidate &asked = mind_on_turn().candidates()[question->candidate];
+        ask(asked.target, asked.card);
+    }
+    played_.ended = game_.over();
+    played_.score = {game_.score[0], game_.score[1]};
+    return played_;
+}
+
+void Play::resume(const Game &game, const Constraints &shared, const Behaviour &behaviour) {
+    game_ = game;
+    shared_ = shared;
+    behaviour_ = behaviour;
+    played_ = {};
+}
+
+std::optional<Decision> Play::next_question(Stream &dice) {
+    while (!game_.over()) {
+        if (speak_out_of_turn()) continue;
+        if (auto decision = take_turn(dice)) return decision;
+    }
+    return std::nullopt;
+}
+
+bool Play::speak_out_of_turn() {
+    if (layout_.claim_timing == ClaimTiming::own_turn || game_.phase != Phase::play) return false;
+    for (int step = 1; step < layout_.seats; ++step) {
+        const int s = (game_.turn + step) % layout_.seats;
+        if (!game_.has_cards(s) || (layout_.claim_timing == ClaimTiming::team_turn && step % 2)) continue;
+        if (const auto certain = minds_[s]->certain_claim(position(s))) {
+            claim(s, *certain);
+            return true;
+        }
+    }
+    return false;
+}
+
+// One step of the seat on turn; its question is not asked yet.
+std::optional<Decision> Play::take_turn(Stream &dice) {
+    const int seat = game_.turn;
+    Mind &mind = *minds_[seat];
+    const Position at = position(seat);
+    if (game_.phase == Phase::pass || game_.phase == Phase::team_choice) {
+        game_.choose(layout_, mind.best_mate(at, game_.choices(layout_)));
+    } else if (game_.phase == Phase::choose_claimer) {
+        game_.choose(layout_, mind.least_knowing(at, game_.choices(layout_)));
+    } else {
+        const bool may_ask = game_.phase == Phase::play;
+        const Mask cards = may_ask ? game_.askable(layout_, seat) & ~game_.hand[seat] : 0;
+        const Decision decision = mind.decide(at, cards, dice);
+        if (watcher && may_ask) watcher(at, mind, decision);
+        if (!decision.claim) return decision;
+        claim(seat, *decision.claim);
+    }
+    return std::nullopt;
+}
+
+void Play::ask(int target, int card) {
+    const int asker = game_.turn;
+    const bool hit = game_.ask(layout_, target, card);
+    behaviour_.question(shared_, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
+    shared_.question(asker, target, card, hit);
+    ++played_.length;
+    ++played_.questions[asker % 2];
+    played_.hits[asker % 2] += hit;
+    if (answered) answered(hit);
+}
+
+void Play::claim(int seat, const ClaimChoice &choice) {
+    const Mask cards = layout_.cards[choice.half_suit];
+    Masks named{};
+    Rooms held{};
+    int place = 0;
+    for (Mask left = cards; left; left &= left - 1, ++place) named[choice.holder[place]] |= left & -left;
+    for (int s = 0; s < layout_.seats; ++s) held[s] = std::int8_t(count(game_.hand[s] & cards));
+    const Outcome outcome = game_.claim(layout_, seat, choice.half_suit, named);
+    ++played_.claims[seat % 2];
+    played_.wrong_claims[seat % 2] += outcome != Outcome::won;
+    if (outcome == Outcome::nothing)
+        shared_.failure(seat, choice.half_suit, named);
+    else
+        shared_.reveal(choice.half_suit, held);
+    behaviour_.closed();
+}
+
+} // namespace shoal

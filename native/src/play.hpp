@@ -1,0 +1,62 @@
+// One game among minds, each told only what its seat sees.
+#pragma once
+
+#include "game.hpp"
+#include "mind.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace shoal {
+
+// What happened in a game, by team.
+struct Played {
+    std::array<int, 2> score{}, questions{}, hits{}, claims{}, wrong_claims{};
+    int length = 0;      // questions
+    bool ended = false;  // false: given up after MOST_QUESTIONS
+};
+
+constexpr int MOST_QUESTIONS = 1000;
+
+class Play {
+  public:
+    // `minds` by seat; the same one may sit on several seats.
+    Play(const Layout &layout, std::vector<Mind *> minds) : layout_(layout), minds_(std::move(minds)) {}
+
+    // Called at every decision of a seat on turn in play, once the mind has decided.
+    using Watcher = std::function<void(const Position &, const Mind &, const Decision &)>;
+    Watcher watcher;
+
+    // Called after every question with whether it hit.
+    std::function<void(bool)> answered;
+
+    // A whole game.
+    Played play(Stream &cards, Stream &dice, int dealer);
+
+    // The middle of a game: the true hands, what everybody was told, and what was done.
+    void resume(const Game &, const Constraints &shared, const Behaviour &);
+
+    // Goes on until the next question is known. None: the game is over.
+    std::optional<Decision> next_question(Stream &dice);
+
+    void ask(int target, int card);
+
+    const Game &game() const { return game_; }
+    const Mind &mind_on_turn() const { return *minds_[game_.turn]; }
+
+  private:
+    Position position(int seat) const;
+    bool speak_out_of_turn();
+    std::optional<Decision> take_turn(Stream &dice);
+    void claim(int seat, const ClaimChoice &);
+
+    const Layout &layout_;
+    std::vector<Mind *> minds_;
+    Game game_;
+    Constraints shared_;
+    Behaviour behaviour_;
+    Played played_;
+};
+
+} // namespace shoal

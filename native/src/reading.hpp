@@ -1,0 +1,46 @@
+// A position as numbers: what the chances say of every half-suit and every seat, seen by the seat that must move.
+//
+// "Ours" is the team of that seat. "Placed" is what everybody at the table can prove; "known" what the seat can prove.
+#pragma once
+
+#include "estimate.hpp"
+#include "position.hpp"
+
+#include <array>
+
+namespace shoal {
+
+struct Reading {
+    template <class Value> using ByHalfSuit = std::array<Value, MOST_HALF_SUITS>;
+    template <class Value> using BySeat = std::array<Value, MOST_SEATS>;
+
+    // --- seats and cards
+    Chances chance{};                                        // that a seat holds a card; to be filled before `read`
+    BySeat<ByHalfSuit<float>> expected{};                    // cards of a half-suit in a hand
+    BySeat<ByHalfSuit<float>> base{};                        // chance that a hand has any card of a half-suit
+    BySeat<ByHalfSuit<bool>> proven_base{};                  // everybody knows that it has one
+    BySeat<float> harvest{};                                 // cards that a seat could take with certainty, had it the turn
+    BySeat<float> completion{};                              // half-suits that it could complete with them
+    std::array<float, MOST_CARDS> with_us{};                         // chance that a card is with us
+    std::array<float, MOST_CARDS> surest{};                          // that of its likeliest holder among us
+
+    // --- half-suits
+    ByHalfSuit<int> size{}, own{}, known_ours{}, known_theirs{}, unknown{}, placed_ours{}, placed_theirs{}, placed_mine{};
+    ByHalfSuit<bool> shown{};                                // everybody knows that the seat has a card of it
+    ByHalfSuit<float> ours{}, contained{}, attributed{}, theirs_whole{}, most_opponent{};
+
+    // --- the table
+    Mask open = 0;
+    int open_half_suits = 0, unknown_cards = 0;
+    float known_hits = 0;                                    // cards that the seat can take with certainty now
+    float most_harvest = 0, least_harvest = 0;               // of opponents with cards
+
+    void read(const Position &, const Facts &shared);
+
+  private:
+    void read_cards(const Position &);
+    void read_half_suits(const Position &, const Facts &shared);
+    void read_seats(const Position &, const Facts &shared);
+};
+
+} // namespace shoal

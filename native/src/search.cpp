@@ -1,0 +1,128 @@
+#include "search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shoal {
+namespace {
+
+constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: few deals may agree by chance
+
+Settings quickly(Settings settings) {
+    settings.exact = false;
+    settings.explore = 0;
+    return settings;
+}
+
+Game world_of(const Position &at, const Masks &hands) {
+    Game world;
+    world.hand = hands;
+    world.open = at.open();
+    world.turn = std::int8_t(at.seat);
+    for (int team = 0; team < 2; ++team) world.score[team] = std::int16_t(at.score[team]);
+    for (int s = 0; s < at.layout->seats; ++s) world.holding |= Seats((hands[s] != 0) << s);
+    return world;
+}
+
+} // namespace
+
+Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
+               const SearchSettings &search)
+    : layout_(layout), settings_(search), quick_(layout, std::move(network), quickly(settings)),
+      play_(layout, std::vector<Mind *>(layout.seats, &quick_)) {}
+
+int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
+    rollouts_ = 0;
+    choose_entries(mind, decision);
+    if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
+    int worlds = 0;
+    Masks hands{};
+    while (worlds < settings_.worlds) {
+        for (int n = 0; n < settings_.batch; ++n, ++worlds) {
+            mind.posterior()->sample(dice, hands);
+            roll_out(mind, at, hands, dice);
+        }
+        if (drop_hopeless(worlds)) break;
+    }
+    int best = decision.candidate;
+    double most = 0;
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+        if (entries_[i].dropped) continue;
+        const auto [mean, error] = judged(entries_[i], worlds);
+        const double bound = mean - settings_.guard * error;
+        if (bound > most) best = entries_[i].candidate, most = bound;
+    }
+    return best;
+}
+
+// The decision's question, and the others that are nearly as good.
+void Search::choose_entries(const Mind &mind, const Decision &decision) {
+    entries_.assign(1, {decision.candidate, 0});
+    const float first = mind.values()[decision.candidate];
+    for (int i = 0; i < int(mind.values().size()); ++i) {
+        const float ahead = mind.values()[i] - first;
+        if (i != decision.candidate && ahead > -settings_.margin) entries_.push_back({i, ahead});
+    }
+    std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
+    if (int(entries_.size()) > settings_.candidates) entries_.resize(settings_.candidates);
+}
+
+void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
+    const Game world = world_of(at, hands);
+    const float first = value_of(at, world, mind.candidates()[entries_[0].candidate], dice);
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+        if (entries_[i].dropped) continue;
+        const double ahead = value_of(at, world, mind.candidates()[entries_[i].candidate], dice) - first;
+        entries_[i].sum += ahead;
+        entries_[i].squares += ahead * ahead;
+    }
+}
+
+// What the team of the seat gains over the other one, if it asks that in this world.
+float Search::value_of(const Position &at, const Game &world, const Candidate &asked, Stream &dice) {
+    ++rollouts_;
+    play_.resume(world, *at.shared, *at.behaviour);
+    play_.ask(asked.target, asked.card);
+    float rest = 0;
+    for (int n = 1;; ++n) {
+        const auto question = play_.next_question(dice);
+        if (!question) break;
+        if (n >= settings_.depth) {
+            rest = play_.game().turn % 2 == at.team() ? question->value : -question->value;
+            break;
+        }
+        const Candidate &next = quick_.candidates()[question->candidate];
+        play_.ask(next.target, next.card);
+    }
+    const auto &score = play_.game().score;
+    const int us = at.team(), them = 1 - us;
+    return float((score[us] - at.score[us]) - (score[them] - at.score[them])) + rest;
+}
+
+// How much better than the decision's question one is, and the error of that: the rollouts' mean and the network's
+// difference, each by the inverse of its variance.
+std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
+    const double mean = entry.sum / worlds;
+    const double spread = std::max(entry.squares / worlds - mean * mean, LEAST_SPREAD * LEAST_SPREAD);
+    const double measured = double(worlds - 1) / spread;
+    const double believed = 1 / (double(settings_.trust) * settings_.trust);
+    const double total = measured + believed;
+    return {(mean * measured + entry.ahead * believed) / total, std::sqrt(1 / total)};
+}
+
+// Leaves out what will hardly become the best; whether nothing is left to find out.
+bool Search::drop_hopeless(int worlds) {
+    bool done = true;
+    double most = 0;
+    for (std::size_t i = 1; i < entries_.size(); ++i)
+        if (!entries_[i].dropped) most = std::max(most, judged(entries_[i], worlds).first);
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+        if (entries_[i].dropped) continue;
+        const auto [mean, error] = judged(entries_[i], worlds);
+        entries_[i].dropped = mean + 1.5 * error < most;
+        done = done && entries_[i].dropped;
+    }
+    return done;
+}
+
+} // namespace shoal

@@ -1,0 +1,57 @@
+// Guarded search: rollouts of the few best questions in sampled deals, for a decision that the network finds close.
+//
+// Each rollout asks the question in a deal drawn from the posterior and lets all seats go on by the same network, each
+// knowing only what it would know then (with estimated chances, which cost little); after so many questions the network's
+// value of the next one stands for the rest. All questions meet the same deals, so differences are paired.
+//
+// Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
+// rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
+// is taken only if it is better by so many standard errors of the result.
+#pragma once
+
+#include "play.hpp"
+
+namespace shoal {
+
+struct SearchSettings {
+    int candidates = 5;      // questions compared at most
+    float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
+    int worlds = 32;         // sampled deals at most
+    int batch = 8;           // deals between two looks at the result
+    int depth = 24;          // questions of a rollout
+    float trust = 0.15f;     // standard error, in half-suits, of the network's differences
+    float guard = 0.5f;      // standard errors by which another question must be better
+};
+
+class Search {
+  public:
+    Search(const Layout &, std::shared_ptr<const Network>, const Settings &, const SearchSettings &);
+
+    // The best question, among mind.candidates(), after mind.decide() of that position chose to ask.
+    int best(const Mind &mind, const Position &, const Decision &, Stream &dice);
+
+    int rollouts() const { return rollouts_; }  // of the last decision
+
+  private:
+    struct Entry {
+        int candidate;
+        float ahead;                  // by the network, of the decision's question (negative)
+        double sum = 0, squares = 0;  // of paired differences to the decision's question
+        bool dropped = false;
+    };
+
+    void choose_entries(const Mind &, const Decision &);
+    void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
+    float value_of(const Position &, const Game &world, const Candidate &, Stream &dice);
+    std::pair<double, double> judged(const Entry &, int worlds) const;
+    bool drop_hopeless(int worlds);
+
+    const Layout &layout_;
+    SearchSettings settings_;
+    Mind quick_;
+    Play play_;
+    std::vector<Entry> entries_;  // the first is the decision's question
+    int rollouts_ = 0;
+};
+
+} // namespace shoal

@@ -1,0 +1,226 @@
+#include "self_play.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <deque>
+#include <thread>
+
+namespace shoal {
+namespace {
+
+// `work(n)` for every n below `count`, on so many threads.
+template <class Work> void on_threads(int count, int threads, Work work) {
+    std::atomic<int> next{0};
+    auto run = [&] {
+        for (int n = next++; n < count; n = next++) work(n);
+    };
+    std::vector<std::thread> others;
+    for (int t = 1; t < std::min(threads, count); ++t) others.emplace_back(run);
+    run();
+    for (std::thread &other : others) other.join();
+}
+
+// What was asked in a game, before its targets are known.
+struct Asked {
+    int team;
+    float value;          // of the question that was best
+    std::array<int, 2> score;
+    std::uint8_t hit;
+};
+
+void write_targets(const std::vector<Asked> &asked, const std::array<int, 2> &score, float lambda, Lessons &lessons) {
+    std::vector<float> targets(asked.size());
+    float later = 0;  // lambda-return of the next question, for its own team
+    for (std::size_t i = asked.size(); i-- > 0;) {
+        const Asked &now = asked[i];
+        const bool last = i + 1 == asked.size();
+        const std::array<int, 2> &then = last ? score : asked[i + 1].score;
+        const int us = now.team, them = 1 - us;
+        float target = float((then[us] - now.score[us]) - (then[them] - now.score[them]));
+        if (!last) {
+            const float sign = asked[i + 1].team == us ? 1.0f : -1.0f;
+            target += sign * ((1 - lambda) * asked[i + 1].value + lambda * later);
+        }
+        targets[i] = later = target;
+    }
+    lessons.target.insert(lessons.target.end(), targets.begin(), targets.end());
+    for (const Asked &one : asked) lessons.hit.push_back(one.hit);
+}
+
+Lessons lessons_of(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t number, float lambda) {
+    Lessons lessons;
+    std::vector<Asked> asked;
+    Mind mind(layout, player.network, player.settings);
+    Play play(layout, std::vector<Mind *>(layout.seats, &mind));
+    play.watcher = [&](const Position &position, const Mind &who, const Decision &decision) {
+        if (decision.claim) return;
+        const float *row = who.row(decision.candidate);
+        lessons.features.insert(lessons.features.end(), row, row + FEATURES);
+        lessons.game.push_back(number);
+        const float best = *std::max_element(who.values().begin(), who.values().end());
+        asked.push_back({position.team(), best, position.score, 0});
+    };
+    play.answered = [&](bool hit) { asked.back().hit = hit; };
+    Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
+    const Played played = play.play(cards, dice, int(number % layout.seats));
+    write_targets(asked, played.score, lambda, lessons);
+    return lessons;
+}
+
+} // namespace
+
+Lessons self_play(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
+                  float lambda, int threads) {
+    std::vector<Lessons> by_game(games);
+    on_threads(games, threads, [&](int n) { by_game[n] = lessons_of(layout, player, seed, first + n, lambda); });
+    Lessons all;
+    auto append = [](auto &to, auto &from) {
+        to.insert(to.end(), from.begin(), from.end());
+        std::remove_reference_t<decltype(from)>().swap(from);
+    };
+    for (Lessons &one : by_game) {
+        append(all.features, one.features);
+        append(all.hit, one.hit);
+        append(all.target, one.target);
+        append(all.game, one.game);
+    }
+    return all;
+}
+
+namespace {
+
+// A player at the table: its mind, and what looks over its shoulder.
+struct Sitting {
+    Sitting(const Layout &layout, const Player &player, int side)
+        : mind(layout, player.network, player.settings), side(side) {
+        if (!player.search || !player.network) return;
+        search.emplace(layout, player.network, player.settings, *player.search);
+        mind.second_thoughts = [this](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
+            const int found = search->best(of, at, decision, dice);
+            rollouts += search->rollouts();
+            searched += search->rollouts() > 0;
+            return found;
+        };
+    }
+    Sitting(const Sitting &) = delete;
+
+    Mind mind;
+    std::optional<Search> search;
+    int side;
+    std::int64_t rollouts = 0, searched = 0;
+};
+
+struct Pair {
+    std::array<Played, 2> games;  // team 0 is A
+    std::array<std::int64_t, 2> searched{}, rollouts{};
+};
+
+Played with_a_first(const Played &game, int team_of_a) {
+    Played told = game;
+    for (auto sums : {&Played::score, &Played::questions, &Played::hits, &Played::claims, &Played::wrong_claims})
+        if (team_of_a) std::swap((told.*sums)[0], (told.*sums)[1]);
+    return told;
+}
+
+Pair play_twice(const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
+                std::uint32_t number) {
+    Pair pair;
+    for (int team_of_a = 0; team_of_a < 2; ++team_of_a) {
+        std::deque<Sitting> sitting;
+        std::vector<Mind *> minds;
+        for (int s = 0; s < layout.seats; ++s) {
+            const int side = s % 2 != team_of_a;
+            const auto &team = side ? b : a;
+            sitting.emplace_back(layout, team[std::size_t(s / 2) % team.size()], side);
+            minds.push_back(&sitting.back().mind);
+        }
+        Play play(layout, minds);
+        Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
+        pair.games[team_of_a] = with_a_first(play.play(cards, dice, int(number % layout.seats)), team_of_a);
+        for (const Sitting &one : sitting) {
+            pair.searched[one.side] += one.searched;
+            pair.rollouts[one.side] += one.rollouts;
+        }
+    }
+    return pair;
+}
+
+void add(Played &total, const Played &game) {
+    for (auto sums : {&Played::score, &Played::questions, &Played::hits, &Played::claims, &Played::wrong_claims})
+        for (int side = 0; side < 2; ++side) (total.*sums)[side] += (game.*sums)[side];
+    total.length += game.length;
+}
+
+} // namespace
+
+MatchResult match(const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
+                  std::uint32_t first, int deals, int threads) {
+    std::vector<Pair> pairs(deals);
+    on_threads(deals, threads, [&](int n) { pairs[n] = play_twice(layout, a, b, seed, first + std::uint32_t(n)); });
+    MatchResult result;
+    for (const Pair &pair : pairs) {
+        int sum = 0;
+        for (const Played &game : pair.games) {
+            sum += game.score[0] - game.score[1];
+            add(result.sum, game);
+            result.longest = std::max(result.longest, game.length);
+            result.unfinished += !game.ended;
+        }
+        for (int side = 0; side < 2; ++side) {
+            result.searched[side] += pair.searched[side];
+            result.rollouts[side] += pair.rollouts[side];
+        }
+        result.differences.push_back(float(sum) / 2);
+    }
+    return result;
+}
+
+BehaviourFit fit_behaviour(const Layout &layout, const Player &player, const Habits &theta, std::uint64_t seed,
+                           std::uint32_t first, int games, int every, int threads) {
+    std::vector<BehaviourFit> by_game(games);
+    on_threads(games, threads, [&](int n) {
+        BehaviourFit &fit = by_game[n];
+        Mind mind(layout, player.network, player.settings);
+        Posterior posterior;
+        Constraints own;
+        Play play(layout, std::vector<Mind *>(layout.seats, &mind));
+        int decisions = 0;
+        play.watcher = [&](const Position &position, const Mind &, const Decision &) {
+            if (decisions++ % every) return;
+            const Likelihood likelihood = position.behaviour->likelihood(layout, theta, position.seat);
+            add_hand(position, own);
+            if (!posterior.solve(own, &likelihood)) return;
+            ++fit.positions;
+            fit.log_likelihood -= std::log(posterior.worlds());
+            for (int s = 0; s < layout.seats; ++s) {
+                if (s == position.seat) continue;
+                for (int h = 0; h < layout.half_suits; ++h) {
+                    double surplus = 0;  // true cards less expected ones, of those that are not known
+                    for (Mask left = layout.cards[h] & position.open(); left; left &= left - 1) {
+                        const double chance = posterior.chance(s, shoal::first(left));
+                        if (chance <= 0 || chance >= 1) continue;
+                        const bool true_holder = play.game().hand[s] >> shoal::first(left) & 1;
+                        surplus += double(true_holder) - chance;
+                        if (true_holder) fit.log_likelihood += std::log(likelihood.of[s][h]);
+                    }
+                    if (surplus == 0) continue;
+                    const Habits phi = position.behaviour->habits(layout, s, h);
+                    for (int i = 0; i < HABITS; ++i) fit.gradient[i] += surplus * phi[i];
+                }
+            }
+        };
+        const std::uint32_t number = std::uint32_t(first) + std::uint32_t(n);
+        Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
+        play.play(cards, dice, int(number % layout.seats));
+    });
+    BehaviourFit all;
+    for (const BehaviourFit &one : by_game) {
+        all.log_likelihood += one.log_likelihood;
+        all.positions += one.positions;
+        for (int i = 0; i < HABITS; ++i) all.gradient[i] += one.gradient[i];
+    }
+    return all;
+}
+
+} // namespace shoal
