@@ -15,9 +15,9 @@ FEATURES = 5
 
 def worth(features: NDArray[np.float32]) -> NDArray[np.float32]:
     """What the two branches are really worth, row by row."""
-    hit = features[:, 0] * features[:, 1] + features[:, 2]
-    miss = np.abs(features[:, 3]) - 1
-    return np.stack([hit, miss], 1)
+    miss = features[:, 0] * features[:, 1] + features[:, 2]
+    hit = np.abs(features[:, 3]) - 1
+    return np.stack([miss, hit], 1)
 
 
 def rows(first: int, games: int, noise: float = 0.3) -> Rows:

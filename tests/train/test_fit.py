@@ -40,19 +40,19 @@ def test_both_branches_are_learned_though_only_one_of_them_ever_happens(shards: 
     assert found.after < 0.1 * found.trivial
 
 
-def test_what_is_given_back_is_the_best_on_games_held_out(shards: list[Path]) -> None:
+def test_the_given_network_stays_as_it_was(shards: list[Path]) -> None:
     learner = fresh(shards)
 
-    found = fit(learner, shards, Fitting(epochs=3, rate=1.0, batch=64), np.random.default_rng(2))
+    found = fit(learner, shards, Fitting(epochs=2), np.random.default_rng(2))
 
-    assert error(found.learner, shards) == found.after <= found.before
-    assert error(learner, shards) == found.before, "the given one was changed"
+    assert error(learner, shards) == found.before
+    assert error(found.learner, shards) == found.after < found.before
 
 
 def test_a_fit_that_gets_no_better_ends_early(shards: list[Path]) -> None:
     perfect = fit(fresh(shards), shards, Fitting(epochs=20, batch=128, rate=1e-2), np.random.default_rng(2)).learner
 
-    found = fit(perfect, shards, Fitting(epochs=50, rate=1.0, last_rate=1.0, patience=2), np.random.default_rng(3))
+    found = fit(perfect, shards, Fitting(epochs=50, rate=0.3, last_rate=0.3, patience=2), np.random.default_rng(3))
 
     assert found.epochs < 50
 

@@ -18,14 +18,14 @@ class Fitting(msgspec.Struct, frozen=True):
     """How a network is fitted."""
 
     epochs: int = 6
-    batch: int = 4096
-    rate: float = 2e-3
+    batch: int = 1024
+    rate: float = 1e-3
     last_rate: float = 1e-5
     huber: float | None = None
     """Errors beyond it count linearly. It draws values from the mean towards the median."""
     decay: float = 1e-4
     """By how much of the rate weights shrink at each step."""
-    patience: int = 2
+    patience: int = 4
     """Epochs without a lower error on the games held out, after which it ends."""
 
 
@@ -40,20 +40,19 @@ class Fit(NamedTuple):
 
 
 def fit(learner: Learner, shards: Sequence[Path], fitting: Fitting, dice: np.random.Generator) -> Fit:
-    """The best of the networks after each epoch, and the given one, on the games held out."""
+    """The best of the networks after each epoch, on the games held out."""
     parameters = [part.copy() for part in learner.parameters]
     learner = Learner(learner.mean, learner.scale, parameters)
     steps = max(1, math.ceil(count_rows(shards) / fitting.batch) * fitting.epochs)
     adam = _Adam(parameters, fitting, steps)
     huber = math.inf if fitting.huber is None else fitting.huber
-    before = best = error(learner, shards)
-    kept = [part.copy() for part in parameters]
+    before, best, kept = error(learner, shards), math.inf, parameters
     epoch = worse = 0
     while epoch < fitting.epochs and worse < fitting.patience:
         for rows in batches(shards, fitting.batch, dice):
             adam.step(learner.slope(rows, huber))
         epoch, worse = epoch + 1, worse + 1
-        if (found := error(learner, shards)) < best or math.isnan(best):
+        if not (found := error(learner, shards)) >= best:
             best, worse, kept = found, 0, [part.copy() for part in parameters]
     return Fit(Learner(learner.mean, learner.scale, kept), epoch, before, best, trivial_error(shards))
 

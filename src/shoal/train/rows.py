@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Rows = NDArray[np.void]
-"""Fields: `game`, `branch` (0 the question hit, 1 it missed), `target`, `features`."""
+"""Fields: `game`, `branch` (0 the question missed, 1 it hit), `target`, `features`."""
 
 Reals = NDArray[np.float32]
 

@@ -87,12 +87,9 @@ class NativeSource:
     def play(self, policy: Policy, first: int, games: int, explore: float) -> Rows:
         """The rows of games number `first` and on."""
         assert core is not None
-        found = core.self_play(
-            self._layout, _player(policy, explore), self._seed, first, games, self._lambda, self._threads
-        )
-        rows = rows_of(found["features"], found["branch"], found["target"], found["game"])
-        rows["branch"] = 1 - rows["branch"]  # there 1 is a hit; of a network the first output is the worth of a hit
-        return rows
+        lambda_ = 1.0 if policy.weights is None else self._lambda  # the values of greedy are chances, not half-suits
+        found = core.self_play(self._layout, _player(policy, explore), self._seed, first, games, lambda_, self._threads)
+        return rows_of(found["features"], found["branch"], found["target"], found["game"])
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         """On duplicate deals that no self-play has."""
