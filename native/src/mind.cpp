@@ -56,7 +56,7 @@ void Mind::value_questions(const Position &at, Mask cards) {
     network_->run(rows_.data(), int(candidates_.size()), answers_.data());
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const float p = candidates_[i].chance;
-        values_[i] = p * answers_[2 * i] + (1 - p) * answers_[2 * i + 1];
+        values_[i] = (1 - p) * answers_[2 * i] + p * answers_[2 * i + 1];
     }
 }
 

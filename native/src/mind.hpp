@@ -4,7 +4,7 @@
 //     1. claims what is certain
 //     2. asks the question of the highest value, unless all of them are known to miss and nothing has happened for long
 //     3. claims the half-suit from which it expects most
-// The network says what a question is worth if it hits and if it misses, in half-suits still to come, ours less theirs;
+// The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
 // the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy).
 #pragma once
 
