@@ -17,7 +17,8 @@ cards are all alike, and fill whatever room is left in as many ways as there are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from math import factorial, prod
 from typing import Final, NamedTuple
@@ -27,6 +28,12 @@ from shoal.deduce.literature.constraints import Clause, Constraints
 from shoal.deduce.literature.masks import cards_of, known_of
 from shoal.game import Seat
 from shoal.literature.moves import HalfSuit
+
+Number = int | Fraction | float
+"""How much something counts: a whole number of deals, or what their weights make of it."""
+
+Weights = Sequence[Mapping[HalfSuit, Number]]
+"""By seat and half-suit, how much each of its cards counts in that hand: positive numbers. Exact ones are counted exactly."""
 
 WIDTH: Final = 8
 """Bits of a state for the room of one seat: more than any hand needs, so that what does not fit shows as nonsense."""
@@ -44,6 +51,8 @@ class Place(NamedTuple):
     """One card less of it."""
     meets: int
     """The clauses that are met, as bits of a state."""
+    weight: Number
+    """How much each way counts more."""
 
 
 class Step(NamedTuple):
@@ -66,8 +75,9 @@ class Block(NamedTuple):
 class Count:
     """All holdings that agree with constraints as they stood at one moment."""
 
-    def __init__(self, constraints: Constraints) -> None:
+    def __init__(self, constraints: Constraints, weights: Weights | None = None) -> None:
         self.layout = constraints.layout
+        self.weights = weights
         self.seats = range(self.layout.seats)
         self._cards = constraints.cards
         self._settle(constraints)
@@ -116,7 +126,7 @@ class Count:
             unknown = tuple(cards_of(cards & ~known))
             clauses = [clause for clause in self._clauses if any(mask & cards for mask in clause)]
             start = len(self.steps)
-            if clauses or any(not self.may[seat] >> card & 1 for card in unknown for seat in roomy):
+            if self.weights or clauses or any(not self.may[seat] >> card & 1 for card in unknown for seat in roomy):
                 self._lay_out_half_suit(unknown, clauses, bit)
                 unknown = ()
             self.blocks[name] = Block(start, len(self.steps), unknown)
@@ -130,7 +140,11 @@ class Count:
         }
         for card in unknown:
             places = tuple(
-                _place(seat, sum(bit << number for number, clause in enumerate(clauses) if clause[seat] >> card & 1))
+                _place(
+                    seat,
+                    sum(bit << number for number, clause in enumerate(clauses) if clause[seat] >> card & 1),
+                    self.weight(seat, card),
+                )
                 for seat in self.seats
                 if self.room[seat] > 0 and self.may[seat] >> card & 1
             )
@@ -138,10 +152,14 @@ class Count:
 
     def alike_steps(self, block: Block) -> list[Step]:
         """The cards that are alike, as if they were steps."""
-        places = tuple(_place(seat, 0) for seat in self.seats if self.room[seat] > 0)
+        places = tuple(_place(seat, 0, 1) for seat in self.seats if self.room[seat] > 0)
         return [Step(card, places, 0) for card in block.alike]
 
     # --- Counting ---------------------------------------------------------------------------------------------------
+
+    def weight(self, seat: Seat, card: Card) -> Number:
+        """How much a way counts more in which that seat holds that card."""
+        return self.weights[seat][self.layout.half_suit_of[card]] if self.weights else 1
 
     @property
     def start(self) -> int:
@@ -149,26 +167,31 @@ class Count:
         return sum(room << WIDTH * seat for seat, room in enumerate(self.room))
 
     @cached_property
-    def before(self) -> list[dict[int, int]]:
+    def before(self) -> list[dict[int, Number]]:
         """By step and state, in how many ways the steps before it can lead there."""
-        layers = [{self.start: 1} if self.possible else {}]
+        certain = prod(self.weight(seat, card) for seat in self.seats for card in cards_of(self.known[seat]))
+        layers = [{self.start: certain} if self.possible else {}]
         for step in self.steps:
             layers.append(_led(layers[-1], step))
         return layers
 
     @cached_property
-    def after(self) -> list[dict[int, int]]:
+    def after(self) -> list[dict[int, Number]]:
         """By step and state, in how many ways the room that is left can be filled; only states that can be reached."""
-        layers = [{state: self.fillings(state) for state in self.before[-1]}]
+        layers: list[dict[int, Number]] = [{state: self.fillings(state) for state in self.before[-1]}]
         for step, states in zip(reversed(self.steps), reversed(self.before[:-1]), strict=True):
             then = layers[-1]
             layers.append(
-                {state: ways for state in states if (ways := sum(then.get(to, 0) for _, to in led(state, step)))}
+                {
+                    state: ways
+                    for state in states
+                    if (ways := sum(place.weight * then.get(to, 0) for place, to in led(state, step)))
+                }
             )
         return layers[::-1]
 
     @cached_property
-    def total(self) -> int:
+    def total(self) -> Number:
         """How many there are."""
         return sum(ways * self.fillings(state) for state, ways in self.before[-1].items())
 
@@ -184,26 +207,27 @@ class Count:
         return [state >> WIDTH * seat & FIELD for seat in self.seats]
 
     @cached_property
-    def holding(self) -> dict[tuple[Seat, Card], int]:
+    def holding(self) -> dict[tuple[Seat, Card], Number]:
         """In how many of them that seat holds that card, for all cards that are not known; what is 0 is missing."""
-        counts: dict[tuple[Seat, Card], int] = {}
+        counts: dict[tuple[Seat, Card], Number] = {}
         for number, step in enumerate(self.steps):
             then = self.after[number + 1]
             for state, ways in self.before[number].items():
-                for seat, to in led(state, step):
-                    found = ways * then.get(to, 0)
+                for place, to in led(state, step):
+                    found = ways * place.weight * then.get(to, 0)
                     if found:
-                        counts[seat, step.card] = counts.get((seat, step.card), 0) + found
-        by_seat = [0] * len(self.seats)
-        for state, ways in self.before[-1].items():
-            found = ways * self.fillings(state)
-            for seat, room in enumerate(self.rooms(state)):
-                by_seat[seat] += found * room
-        for card in self.alike:
-            counts |= {(seat, card): found // len(self.alike) for seat, found in enumerate(by_seat) if found}
+                        counts[place.seat, step.card] = counts.get((place.seat, step.card), 0) + found
+        if self.alike:
+            by_seat: list[Number] = [0] * len(self.seats)
+            for state, ways in self.before[-1].items():
+                found = ways * self.fillings(state)
+                for seat, room in enumerate(self.rooms(state)):
+                    by_seat[seat] += found * room
+            for card in self.alike:
+                counts |= {(seat, card): found // len(self.alike) for seat, found in enumerate(by_seat) if found}
         return counts
 
-    def around(self, block: Block, taken: int) -> int:
+    def around(self, block: Block, taken: int) -> Number:
         """In how many ways all else can be, when the unknown cards of a half-suit take that much room.
 
         `taken` has the form of a state. A seat that has not so much room makes a state that is nowhere to be found.
@@ -218,30 +242,30 @@ class Count:
         )
 
 
-def _place(seat: Seat, meets: int) -> Place:
-    return Place(seat, FIELD << WIDTH * seat, 1 << WIDTH * seat, meets)
+def _place(seat: Seat, meets: int, weight: Number) -> Place:
+    return Place(seat, FIELD << WIDTH * seat, 1 << WIDTH * seat, meets, weight)
 
 
-def led(state: int, step: Step) -> Iterator[tuple[Seat, int]]:
+def led(state: int, step: Step) -> Iterator[tuple[Place, int]]:
     """Where a card can go from that state, and the states that this leads to."""
-    for seat, room, one, meets in step.places:
-        if state & room:
-            to = state - one | meets
+    for place in step.places:
+        if state & place.room:
+            to = state - place.one | place.meets
             if to & step.ends == step.ends:
-                yield seat, to ^ step.ends
+                yield place, to ^ step.ends
 
 
-def _led(states: dict[int, int], step: Step) -> dict[int, int]:
+def _led(states: dict[int, Number], step: Step) -> dict[int, Number]:
     """The states after a step, and in how many ways they are reached."""
-    then: dict[int, int] = {}
+    then: dict[int, Number] = {}
     ends = step.ends
     for state, ways in states.items():
-        for _, room, one, meets in step.places:
+        for _, room, one, meets, weight in step.places:
             if state & room:
                 to = state - one | meets
                 if to & ends == ends:
                     to ^= ends
-                    then[to] = then.get(to, 0) + ways
+                    then[to] = then.get(to, 0) + ways * weight
     return then
 
 
