@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import pickle
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from random import Random
 
@@ -168,8 +170,8 @@ ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
 def test_a_bad_answer_ends_the_match_with_one_line(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], body: str, message: str
 ) -> None:
-    name = program(tmp_path, body)
-    assert main(["match", name, "random", "--deals", "1", "--deadline-ms", "300"]) == 2
+    name, deadline = program(tmp_path, body), "300" if "TIMEOUT" in message else "30000"
+    assert main(["match", name, "random", "--deals", "1", "--deadline-ms", deadline]) == 2
 
     said = capfd.readouterr()
     assert said.out == ""
@@ -283,3 +285,16 @@ def test_a_crew_keeps_no_more_than_it_needs(tmp_path: Path) -> None:
     programs[1].stop()
     mine.disband()
     assert not any(is_alive(one.pid) for one in programs)
+
+
+def test_a_process_that_divides_takes_no_program_along(tmp_path: Path) -> None:
+    command = program(tmp_path, "for line in sys.stdin: pass").removeprefix("cmd:")
+    before = threading.active_count()
+    idle = crew().take(command)
+    crew().give_back(idle)
+    child = multiprocessing.get_context("fork").Process(target=int)
+    child.start()
+    child.join()
+
+    assert not is_alive(idle.pid)
+    assert threading.active_count() == before

@@ -70,6 +70,8 @@ def crew() -> Crew:
 def _crew_of(pid: int) -> Crew:  # noqa: ARG001  # what differs between a process and its children
     found = Crew()
     Finalize(found, found.disband, exitpriority=10)
+    if hasattr(os, "register_at_fork"):  # not on Windows
+        os.register_at_fork(before=found.disband)  # a fork would share their pipes, and must not meet their threads
     return found
 
 

@@ -28,6 +28,8 @@ GRACE_S: Final = 1.0
 KEPT: Final = 12
 """Lines of the conversation that are kept for an error message."""
 
+HINT: Final = "; does it read line by line, and flush after every line?"
+
 GUARD: Final = 'read -r _; sleep "$2"; kill -KILL "-$1" 2>/dev/null'
 
 _POSIX: Final = os.name == "posix"
@@ -66,8 +68,10 @@ class Program:
         self._guard = _guard(self.pid) if _POSIX else None
         self._to: SimpleQueue[bytes | None] = SimpleQueue()
         self._from: SimpleQueue[bytes | None] = SimpleQueue()
-        for work in (self._write, self._read):  # neither may make us wait: a program need not read, nor write
-            Thread(target=work, daemon=True).start()
+        # Neither may make us wait: a program need not read, nor write.
+        self._threads = [Thread(target=work, daemon=True) for work in (self._write, self._read)]
+        for thread in self._threads:
+            thread.start()
 
     def tell(self, line: bytes) -> None:
         """Send it a line."""
@@ -82,7 +86,7 @@ class Program:
         try:
             answer = self._from.get(timeout=within_ms / 1000)
         except Empty:
-            raise BadAnswer("TIMEOUT", f"said nothing within {within_ms} ms") from None
+            raise BadAnswer("TIMEOUT", f"said nothing within {within_ms} ms{HINT}") from None
         if answer is None:
             raise BadAnswer("ENDED", f"{self._how_it_ended()} instead of answering")
         self.said.append(("<", answer))
@@ -110,6 +114,8 @@ class Program:
             self._guard.wait()
             if self._guard.stdin:
                 self._guard.stdin.close()
+        for thread in self._threads:
+            thread.join(GRACE_S)
 
     def _complain_of(self, line: bytes | None) -> None:
         if line is None:
