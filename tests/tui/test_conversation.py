@@ -14,7 +14,7 @@ from shoal.fish_draw import FishDraw
 from shoal.fish_draw import Options as FishDrawOptions
 from shoal.literature import Literature, Options
 from shoal.literature.events import CancelHalfSuit
-from shoal.server.messages import Hearing, PendingRuling, RulingProposed, TableReason, TableSight
+from shoal.server.messages import BotFailed, Hearing, PendingRuling, RulingProposed, TableReason, TableSight
 from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
@@ -68,6 +68,24 @@ def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
     ]
 
 
+def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
+    scene, face = after("level 3 counting", "level away counting")
+
+    assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
+    assert [said.text for said in talk.sentences(scene, face.news)] == [
+        "The bot of seat 3 is now: counting.",
+        "For who leaves plays: counting.",
+    ]
+    assert talk.seat_line(scene, 2).endswith(", bot, counting")
+    assert any("level SEAT" in line for line in talk.help_(scene))
+
+
+def test_a_bot_that_broke_down_is_told_by_name() -> None:
+    (said,) = talk.sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
+
+    assert said.text == "The bot of seat 3, expert, broke down. Until the next deal counting plays there."
+
+
 def test_who_stands_watches_and_may_sit_again() -> None:
     watching, _ = after("stand", game="go_fish")
     seated, face = after("stand", "sit 1", game="go_fish")
@@ -92,7 +110,19 @@ def test_nothing_can_be_settled_with_bots() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["pace slow", "pace", "hearing 0", "hearing soon", "rename", "sit nobody", "rule nonsense", "again now"]
+    "line",
+    [
+        "pace slow",
+        "pace",
+        "hearing 0",
+        "hearing soon",
+        "rename",
+        "sit nobody",
+        "level 3",
+        "level 3 oracle",
+        "rule nonsense",
+        "again now",
+    ],
 )
 def test_a_command_that_is_none_is_unclear(line: str) -> None:
     with pytest.raises(Unclear):

@@ -112,6 +112,9 @@ def test_at_a_human_pace_a_line_waits_until_it_can_be_played() -> None:
         (["--option", "playrs=4"], "UNKNOWN_OPTION: literature has no option 'playrs'; perhaps players"),
         (["--players", "5"], "BAD_PLAYER_COUNT"),
         (["--bot", "nobody"], "UNKNOWN_BOT: no bot of literature is called 'nobody'"),
+        (["--opponents", "oracle"], "UNKNOWN_BOT: no bot of literature is called 'oracle'"),
+        (["--level", "7=counting"], "UNKNOWN_SEAT: levels name seat 6; the seats are 0 to 5"),
+        (["--level", "two=counting"], "--level 'two=counting' is not a seat and a bot: 3=counting"),
         (["--hearing", "99"], "--hearing is from 1 to 60 seconds"),
         (["http://localhost/elsewhere"], "'http://localhost/elsewhere' is not the link of a table; it looks like http://host:8000/t/NAME"),
         (["nonsense"], "'nonsense' is not the link of a table"),
@@ -125,6 +128,17 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
     assert done.stderr.startswith(f"shoal tui: {said}")
     assert done.stderr.count("\n") == 1
     assert not done.stdout
+
+
+def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
+    said = shoal_tui(
+        *("--plain", "--players", "4", "--pace", "instant", "--seed", "1", "--bot", "random"),
+        *("--teammates", "counting", "--level", "4=counting"),
+        typed="who\n",
+    )
+    seats = [line for line in said.stdout.splitlines() if re.match("[1-4] .*: ", line)][:4]
+
+    assert [line.rpartition(", ")[2] for line in seats] == ["you", "random", "counting", "counting"]
 
 
 def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -> None:

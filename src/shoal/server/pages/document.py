@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from shoal.bots.levels import levels_of
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
@@ -70,6 +71,11 @@ def home_page(assets: Assets) -> str:
         f"<span>{count}</span></label>"
         for count in SEATS["literature"]
     )
+    levels = levels_of("literature")
+    opponents = "".join(
+        f'<option value="{name}"{" selected" if name == levels.opponent else ""}>{escape(text.level(name))}</option>'
+        for name in levels.offered
+    )
     rules = "".join(f"<li>{rule}</li>" for rule in text.RULES)
     others = "".join(_other_game(game) for game in GAMES if game != "literature")
     return document(
@@ -83,6 +89,7 @@ def home_page(assets: Assets) -> str:
 <form method="post" action="/tables">
 <button type="submit" class="primary big">{text.PLAY}</button>
 <fieldset class="segments"><legend>{text.PLAYERS}</legend>{seats}</fieldset>
+<label class="against">{text.ADVERSARIES} <select name="opponents">{opponents}</select></label>
 </form>
 <p class="small">{text.WITH_WHOM} <a href="/new/literature">{text.HOUSE_RULES}</a></p>
 <details class="rules"><summary>{text.HOW}</summary>
