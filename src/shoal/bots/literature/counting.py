@@ -21,20 +21,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.mind import Mind, Question, Thoughts, Turn
 from shoal.bots.literature.player import Player
-from shoal.bots.literature.worth import Weights, Worth
+from shoal.bots.literature.worth import WEIGHTS, Worth
+from shoal.deduce.literature import Chances
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 T = TypeVar("T")
-
-WEIGHTS: Final = Weights()
 
 
 def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
@@ -71,18 +70,17 @@ class CountingMind(Mind):
     def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
         """What questions and seats are worth now."""
         facts = self._knowledge.facts
-        worth = Worth(self._rules, self._seat, facts, self._knowledge.public, WEIGHTS)
-        return CountedThoughts(self._seat, self._rng, worth, facts.has)
+        worth = Worth(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
+        return CountedThoughts(self._seat, self._rng, worth)
 
 
 class CountedThoughts(Thoughts):
     """What the facts are worth at one moment; dice among what is worth the same."""
 
-    def __init__(self, seat: Seat, rng: Random, worth: Worth, has: Sequence[int]) -> None:
+    def __init__(self, seat: Seat, rng: Random, worth: Worth) -> None:
         self._seat = seat
         self._rng = rng
         self._worth = worth
-        self._has = has
 
     def heir(self, seats: Sequence[Seat]) -> Seat:
         """Who could do most with the turn."""
@@ -101,14 +99,15 @@ class CountedThoughts(Thoughts):
         return self._certain_hit(turn.questions) or self._question_or_claim(turn.questions, turn.moves)
 
     def _certain_hit(self, questions: Sequence[Question]) -> Ask | None:
-        hits = [(seat, card) for seat, card in questions if self._has[seat] >> card & 1]
-        return Ask(self._seat, *self._best(hits, lambda hit: self._worth.question(*hit))) if hits else None
+        has = self._worth.facts.has
+        hits = [(seat, card) for seat, card in questions if has[seat] >> card & 1]
+        return Ask(self._seat, *self._best(hits, self._value)) if hits else None
 
     def _question_or_claim(self, possible: Sequence[Question], moves: Moves) -> Ask | Claim:
         worth = self._worth
         questions = [(seat, card) for seat, card in possible if worth.is_news(seat, card)]
         if questions:
-            target, card = self._best(questions, lambda question: worth.question(*question))
+            target, card = self._best(questions, self._value)
             if worth.chances.of(target, card) or not moves.claims:
                 return Ask(self._seat, target, card)
         chance, claim = self._likeliest_claim(moves)
@@ -127,6 +126,9 @@ class CountedThoughts(Thoughts):
                 best = chance, Claim(self._seat, half_suit, named)
         assert best is not None, "in a turn without choices some half-suit is open"
         return best
+
+    def _value(self, question: Question) -> float:
+        return self._worth.question(*question)
 
     def _best(self, things: Iterable[T], value: Callable[[T], float]) -> T:
         """The thing of the highest value; dice among equals."""

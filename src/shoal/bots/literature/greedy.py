@@ -1,9 +1,10 @@
-"""`greedy`: asks the question that is likeliest to hit, by the exact chances. It forgets nothing.
+"""`greedy`: weighs questions as `counting` does, but by the exact chances, and by what is asked how often. It forgets
+nothing.
 
 When nothing is proven that it may claim, it does the first of these that is possible:
 
     1. takes a card that is known to be with an opponent
-    2. asks the question that hits likeliest; of equal ones in the half-suit of which its team holds most
+    2. asks the question that is worth most among those that can hit
     3. asks a question that cannot hit but tells the table something, then, for a while, any other
     4. claims what gains most on average
 
@@ -21,16 +22,15 @@ from random import Random
 from typing import Final
 
 from shoal.bots.literature.claims import best_gamble
-from shoal.bots.literature.counting import WEIGHTS, CountedThoughts, CountingMind
+from shoal.bots.literature.counting import CountedThoughts, CountingMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.mind import Question, Turn
-from shoal.bots.literature.odds import Odds, odds
+from shoal.bots.literature.odds import odds
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import Worth
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
-from shoal.literature.events import Asked, HandSeen, Team
-from shoal.literature.moves import Attribution, HalfSuit
+from shoal.literature.events import Asked, HandSeen
 
 PATIENCE: Final = 12
 """Questions in a row that did not hit, before a seat that cannot hit claims instead."""
@@ -49,7 +49,7 @@ def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
 
 
 class GreedyMind(CountingMind):
-    """Thinks in facts, and counts exactly what they leave open."""
+    """Thinks in facts, and counts all deals that they leave open."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
         super().__init__(rules, seat, rng, knowledge)
@@ -67,62 +67,40 @@ class GreedyMind(CountingMind):
 
 
 class GreedyThoughts(CountedThoughts):
-    """Who should have the turn it judges as `counting` does."""
+    """The worth of a question it takes from exact chances; what it needs no chances for it decides without."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
-        facts = knowledge.facts
-        super().__init__(seat, rng, Worth(rules, seat, facts, knowledge.public, WEIGHTS), facts.has)
+        worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: odds(rules, knowledge))
+        super().__init__(seat, rng, worth)
         self._rules = rules
-        self._facts = facts
         self._patience = patience
-        self._odds: Odds | None = None
-
-    @property
-    def odds(self) -> Odds:
-        """The chances now."""
-        if self._odds is None:
-            self._odds = odds(self._rules, self._facts)
-        return self._odds
-
-    def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
-        """The attribution that is right in most deals."""
-        return self.odds.guess(team, half_suit)[1]
 
     def word(self, turn: Turn) -> Ask | Claim:
-        """The likeliest question; when none can hit, for a while one that cannot, and then a claim."""
-        hits = [(seat, card) for seat, card in turn.questions if self._has[seat] >> card & 1]
-        if hits:
-            return Ask(self._seat, *self._best(hits, self._richness))
-        best = self._likeliest(turn.questions) if self._patience or not turn.moves.claims else None
-        if best is not None:
-            return best
-        gamble = best_gamble(self._rules, self._seat, turn.moves, self.odds) if turn.moves.claims else None
+        """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
+        hit = self._certain_hit(turn.questions)
+        if hit is not None:
+            return hit
+        chances = self._worth.chances
+        possible = [question for question in turn.questions if chances.of(*question)]
+        if possible and (self._patience or not turn.moves.claims):
+            return Ask(self._seat, *self._best(possible, self._value))
+        gamble = best_gamble(self._rules, self._seat, turn.moves, chances) if turn.moves.claims else None
         if gamble is not None and gamble.chance > SURE:
             return gamble.claim
-        news = [(seat, card) for seat, card in turn.questions if self._worth.is_news(seat, card)]
-        idle = news if self._patience or gamble is None else []
-        if not idle and (gamble is None or turn.view.board.misses < self._patience):
-            idle = list(turn.questions)
+        idle = self._idle(turn, may_claim=gamble is not None)
         if idle:
             return Ask(self._seat, *self._best(idle, self._weakness))
         assert gamble is not None, "who may ask nothing may claim"
         return gamble.claim
 
-    def _likeliest(self, questions: Sequence[Question]) -> Ask | None:
-        """The question that hits likeliest, if any can."""
-        chance = {question: self.odds.of(*question) for question in questions}
-        most = max(chance.values(), default=0.0)
-        if not most:
-            return None
-        equal = [question for question in questions if chance[question] >= most - 1e-9]
-        return Ask(self._seat, *self._best(equal, self._richness))
-
-    def _richness(self, question: Question) -> float:
-        """How many cards of the half-suit the team holds."""
-        _, card = question
-        cards = self._rules.half_suits[self._rules.half_suit_of[card]]
-        team = self._rules.sides[self._seat % 2]
-        return round(sum(self.odds.of(seat, other) for other in cards for seat in team), 6)
+    def _idle(self, turn: Turn, *, may_claim: bool) -> Sequence[Question]:
+        """The questions that cannot hit and are better than a claim: first those that tell the table something."""
+        if not self._patience and may_claim:
+            return ()
+        news = [question for question in turn.questions if self._worth.is_news(*question)]
+        if (not news and turn.view.board.misses < self._patience) or not may_claim:
+            return news or turn.questions
+        return news
 
     def _weakness(self, question: Question) -> float:
         """How little the opponent can do with the turn that it will be given."""

@@ -5,17 +5,21 @@ from __future__ import annotations
 from math import prod
 from typing import Final, Protocol
 
+from shoal.bots.literature.habits import weights
+from shoal.bots.literature.knowledge import Knowledge
 from shoal.cards import Card
-from shoal.deduce.literature import Belief, Chances, Facts
+from shoal.deduce.literature import Chances, Facts
+from shoal.deduce.literature.exact import Exact, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
+from shoal.native import core
 
 MOST_STATES: Final = 20_000
 """What plain Python counts within about a tenth of a second, told by the room in the hands: six seats always, eight or
-more once some cards are known."""
+more once some cards are known. The native core counts what it can hold."""
 
 
 class Odds(Protocol):
@@ -35,19 +39,19 @@ class Odds(Protocol):
 
 
 class ExactOdds(Odds):
-    """What the facts imply, no more and no less."""
+    """Every deal that agrees with the facts counts."""
 
-    def __init__(self, layout: Literature, facts: Facts) -> None:
-        self._belief = Belief(facts)
-        self._layout = layout
+    def __init__(self, rules: Literature, facts: Facts, counted: Exact) -> None:
+        self._rules = rules
         self._facts = facts
+        self._counted = counted
 
     def of(self, seat: Seat, card: Card) -> float:
         """The share of deals in which it is so."""
-        return float(self._belief.chance(seat, card))
+        return float(self._counted.chance(seat, card))
 
     def any_of(self, seat: Seat, cards: int) -> float:
-        """How likely that seat holds at least one of these cards, a mask; their chances taken as independent."""
+        """The chances of the cards, taken as independent, unless it is certain."""
         facts = self._facts
         if facts.has[seat] & cards or any(base == seat and not inner & ~cards for base, inner in facts.bases):
             return 1.0
@@ -55,20 +59,25 @@ class ExactOdds(Odds):
 
     def contained(self, team: Team, half_suit: HalfSuit) -> float:
         """The share of deals in which it is so."""
-        return float(self._belief.chance_contained(team, half_suit))
+        return float(self._counted.chance_contained(team, half_suit))
 
     def guess(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution]:
         """The attribution that is right in most deals."""
-        best = self._belief.attribution(team, half_suit)
+        best = self._counted.attribution(team, half_suit)
         if best is not None:
             return float(best[0]), best[1]
-        seat = self._layout.sides[team][0]
-        return 0.0, tuple((card, seat) for card in self._layout.half_suits[half_suit])
+        seat = self._rules.sides[team][0]
+        return 0.0, tuple((card, seat) for card in self._rules.half_suits[half_suit])
 
 
-def odds(rules: Literature, facts: Facts) -> Odds:
-    """The chances now, of what the facts leave open."""
-    rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
-    if prod(rooms) // max(rooms) > MOST_STATES:
+def odds(rules: Literature, knowledge: Knowledge) -> Odds:
+    """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier."""
+    facts = knowledge.facts
+    if core is None:
+        rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
+        if prod(rooms) // max(rooms) > MOST_STATES:
+            return Chances(rules, facts)
+    try:
+        return ExactOdds(rules, facts, exact(facts, weights(rules, knowledge.questions)))
+    except TooLarge:
         return Chances(rules, facts)
-    return ExactOdds(rules, facts)

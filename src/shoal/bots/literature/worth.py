@@ -10,12 +10,13 @@ news           a question that the table learns from whatever the answer: as far
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from shoal.bots.literature.odds import Odds
 from shoal.cards import Card
-from shoal.deduce.literature import Chances, Facts
+from shoal.deduce.literature import Facts
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Literature
@@ -37,22 +38,23 @@ class Weights(NamedTuple):
     """How likely a claim must be right to be made instead of a question that cannot hit."""
 
 
+WEIGHTS: Final = Weights()
+
+
 class Worth:
     """What one seat thinks of its next move; a snapshot."""
 
     def __init__(
-        self, rules: Literature, seat: Seat, facts: Facts, public: Facts, weights: Weights, *, odds: Odds | None = None
+        self, rules: Literature, seat: Seat, facts: Facts, public: Facts, chances_of: Callable[[], Odds]
     ) -> None:
-        self._rules = rules
-        self._odds = odds
+        self.facts = facts
+        self._chances_of = chances_of
         self._seat = seat
-        self._weights = weights
         self._sides = rules.sides
         self._bluffs = rules.options.bluff_ask
         self._half_suits = [cards.mask for cards in rules.half_suits.values()]
         self._half_suit_of = {card: cards.mask for cards in rules.half_suits.values() for card in cards}
         self._public = public
-        self._facts = facts
         self._placed = [0, 0]
         for holder, cards in enumerate(public.has):
             self._placed[holder % 2] |= cards
@@ -65,8 +67,8 @@ class Worth:
 
     @cached_property
     def chances(self) -> Odds:
-        """What the facts leave open: as it was told, or else estimated when it is first asked for."""
-        return self._odds or Chances(self._rules, self._facts)
+        """The chances of this moment, worked out when they are first asked for."""
+        return self._chances_of()
 
     def harvest(self, seat: Seat) -> float:
         """How many cards that seat could take with certainty, had it the turn."""
@@ -87,24 +89,23 @@ class Worth:
 
     def question(self, target: Seat, card: Card) -> float:
         """What asking that opponent for that card is worth."""
-        weights = self._weights
         chance = self.chances.of(target, card)
         half_suit = self._half_suit_of[card]
         prize = self._prizes.get(half_suit) or self._prize(half_suit)
         harvest = self._harvests.get(target)
-        miss = weights.turn + weights.harvest * (self.harvest(target) if harvest is None else harvest)
-        leak = 0.0 if self._shown & half_suit else weights.leak
+        miss = WEIGHTS.turn + WEIGHTS.harvest * (self.harvest(target) if harvest is None else harvest)
+        leak = 0.0 if self._shown & half_suit else WEIGHTS.leak
         return chance * prize - (1 - chance) * miss - leak
 
     def _prize(self, half_suit: int) -> float:
         """What a card of that half-suit is worth to the team."""
         ours = sum(self.chances.of(seat, card) for card in cards_of(half_suit) for seat in self._sides[self._seat % 2])
-        self._prizes[half_suit] = 1 + self._weights.share * (ours / half_suit.bit_count()) ** 2
+        self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
     def promise(self, mate: Seat) -> float:
         """What a teammate could do with the turn: cards to take, and then cards at all."""
-        return self.harvest(mate) + 0.01 * self._facts.size[mate]
+        return self.harvest(mate) + 0.01 * self.facts.size[mate]
 
     def puzzlement(self, opponent: Seat) -> float:
         """How little an opponent knows of his own team's hands: how many cards of it are unplaced and not his own."""
