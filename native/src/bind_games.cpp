@@ -24,11 +24,14 @@ using Numbers = nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::de
 // Who holds each card of a half-suit, in the order of its cards.
 using Holders = nb::ndarray<const std::int8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
+constexpr int MOST_THREADS = 256;
+
 struct Games : Batch {
     using Batch::Batch;
-    std::vector<std::uint64_t> cards; // what was last asked for
-    std::vector<Seats> sets;
-    std::vector<std::uint8_t> answers;
+    // What each method told last.
+    std::vector<Mask> askable;
+    std::vector<Seats> targets, choices, claimable;
+    std::vector<std::uint8_t> hits, outcomes;
 };
 
 // A view of an array that lives as long as its games.
@@ -52,33 +55,33 @@ bool is_seat(const Games &games, int seat) { return seat >= 0 && seat < games.la
 // --- What may be done ------------------------------------------------------------------------------------------------
 
 nb::object askable(Games &games) {
-    games.cards.resize(games.lanes);
+    games.askable.resize(games.lanes);
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         const Game game = games.load(lane);
-        games.cards[lane] = game.askable(games.layout, game.turn);
+        games.askable[lane] = game.askable(games.layout, game.turn);
     }
-    return view(games, games.cards);
+    return view(games, games.askable);
 }
 
-template <class Find> nb::object sets_of(Games &games, Find find) {
-    games.sets.resize(games.lanes);
-    for (std::size_t lane = 0; lane < games.lanes; ++lane) games.sets[lane] = find(lane, games.load(lane));
-    return view(games, games.sets);
+template <class Find> nb::object told(Games &games, std::vector<Seats> &sets, Find find) {
+    sets.resize(games.lanes);
+    for (std::size_t lane = 0; lane < games.lanes; ++lane) sets[lane] = find(lane, games.load(lane));
+    return view(games, sets);
 }
 
 nb::object targets(Games &games) {
-    return sets_of(games, [](std::size_t, const Game &game) {
+    return told(games, games.targets, [](std::size_t, const Game &game) {
         return game.phase == Phase::play ? game.targets(game.turn) : Seats(0);
     });
 }
 
 nb::object choices(Games &games) {
-    return sets_of(games, [&](std::size_t, const Game &game) { return game.choices(games.layout); });
+    return told(games, games.choices, [&](std::size_t, const Game &game) { return game.choices(games.layout); });
 }
 
 nb::object claimable(Games &games, std::optional<Numbers> seats) {
     if (seats) check_length(games, seats->shape(0));
-    return sets_of(games, [&](std::size_t lane, const Game &game) {
+    return told(games, games.claimable, [&](std::size_t lane, const Game &game) {
         const int seat = seats ? seats->data()[lane] : game.turn;
         Seats half_suits = 0;
         for (int h = 0; is_seat(games, seat) && h < games.layout.half_suits; ++h)
@@ -101,14 +104,14 @@ nb::object ask(Games &games, Numbers targets, Numbers cards) {
         if (!is_seat(games, target) || !(game.targets(game.turn) >> target & 1))
             refuse(lane, "that seat may not be asked");
     }
-    games.answers.assign(games.lanes, 0);
+    games.hits.assign(games.lanes, 0);
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         if (targets.data()[lane] < 0) continue;
         Game game = games.load(lane);
-        games.answers[lane] = game.ask(games.layout, targets.data()[lane], cards.data()[lane]);
+        games.hits[lane] = game.ask(games.layout, targets.data()[lane], cards.data()[lane]);
         games.store(lane, game);
     }
-    return view(games, games.answers);
+    return view(games, games.hits);
 }
 
 std::array<Mask, MOST_SEATS> named_by(const Games &games, int half_suit, const std::int8_t *holder) {
@@ -130,16 +133,16 @@ nb::object claim(Games &games, Numbers claimers, Numbers half_suits, Holders hol
             !games.load(lane).may_claim(games.layout, claimer, half_suit))
             refuse(lane, "that seat may not claim that");
     }
-    games.answers.assign(games.lanes, 255);
+    games.outcomes.assign(games.lanes, 255);
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         const int claimer = claimers.data()[lane], half_suit = half_suits.data()[lane];
         if (claimer < 0) continue;
         Game game = games.load(lane);
         const auto named = named_by(games, half_suit, holders.data() + lane * MOST_IN_HALF_SUIT);
-        games.answers[lane] = std::uint8_t(game.claim(games.layout, claimer, half_suit, named));
+        games.outcomes[lane] = std::uint8_t(game.claim(games.layout, claimer, half_suit, named));
         games.store(lane, game);
     }
-    return view(games, games.answers);
+    return view(games, games.outcomes);
 }
 
 void choose(Games &games, Numbers seats) {
@@ -218,7 +221,8 @@ nb::dict as_dict(const Counters &counters) {
     return said;
 }
 
-template <class Play> nb::dict counted(Play play) {
+template <class Play> nb::dict counted(int threads, Play play) {
+    if (threads < 1 || threads > MOST_THREADS) throw std::invalid_argument("1 to 256 threads are possible");
     Counters counters;
     {
         nb::gil_scoped_release others_may_run;
@@ -261,14 +265,14 @@ void bind_games(nb::module_ &m) {
         .def("redeal", &redeal, "The next game in every lane that is over; how many there were.")
         .def("random_steps",
              [](Games &games, std::uint64_t steps, int threads) {
-                 return counted([&] { return games.random_steps(steps, threads); });
+                 return counted(threads, [&] { return games.random_steps(steps, threads); });
              },
              "steps"_a, "threads"_a = 1, "So many random steps in every lane, game after game.");
     m.attr("PHASES") = nb::make_tuple("play", "pass", "team_choice", "choose_claimer", "endgame", "over");
     m.attr("OUTCOMES") = nb::make_tuple("won", "lost", "cancelled", "minus_one", "nothing");
     m.def("playouts",
           [](const Layout &layout, std::uint64_t seed, std::uint64_t games, std::uint64_t first_game, int threads) {
-              return counted([&] { return playouts(layout, seed, first_game, games, threads); });
+              return counted(threads, [&] { return playouts(layout, seed, first_game, games, threads); });
           },
           "layout"_a, "seed"_a, "games"_a, "first_game"_a = 0, "threads"_a = 1,
           "Random games, from the deal to the end.");
