@@ -21,7 +21,12 @@ bool is_news(const Constraints &shared, const Question &told) {
 } // namespace
 
 void Behaviour::question(const Constraints &shared, const Question &told) {
-    const int h = shared.layout->half_suit_of[told.card];
+    quiet = is_news(shared, told) ? 0 : quiet + 1;
+    count_question(*shared.layout, told);
+}
+
+void Behaviour::count_question(const Layout &layout, const Question &told) {
+    const int h = layout.half_suit_of[told.card];
     auto count_up = [](std::uint8_t &counter) { counter += counter < 255; };
     count_up(asks[told.asker][h]);
     count_up(asked[told.target][h]);
@@ -29,7 +34,6 @@ void Behaviour::question(const Constraints &shared, const Question &told) {
     asker = told.asker;
     last[told.asker] = told;
     has_asked[told.asker] = true;
-    quiet = is_news(shared, told) ? 0 : quiet + 1;
 }
 
 Habits Behaviour::habits(const Layout &layout, int seat, int h) const {

@@ -37,6 +37,9 @@ struct Behaviour {
 
     // `shared` is what everybody knew before it.
     void question(const Constraints &shared, const Question &);
+
+    // The same, where nobody says whether it was news.
+    void count_question(const Layout &, const Question &);
     void closed() { quiet = 0; }
 
     // What phi(s, h) is made of.

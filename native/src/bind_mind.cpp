@@ -139,15 +139,20 @@ void bind_mind(nb::module_ &m) {
     m.attr("HABITS") = HABITS;
 
     nb::class_<Behaviour>(m, "Behaviour", "What everybody saw each seat do since the deal.")
-        .def(nb::init<>())
-        .def(
-            "question",
-            [](Behaviour &self, const Constraints &shared, int asker, int target, int card, bool hit) {
-                self.question(shared, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
-            },
-            "shared"_a, "asker"_a, "target"_a, "card"_a, "hit"_a, "A question; `shared` is what everybody knew before it.")
-        .def("closed", &Behaviour::closed, "A half-suit was closed.")
-        .def_rw("quiet", &Behaviour::quiet)
+        .def("__init__",
+             [](Behaviour *self, const Layout &layout, const std::vector<std::tuple<int, int, int, bool>> &questions,
+                int quiet) {
+                 new (self) Behaviour;
+                 for (const auto &[asker, target, card, hit] : questions) {
+                     const bool fits = asker >= 0 && asker < layout.seats && target >= 0 && target < layout.seats &&
+                                       card >= 0 && card < MOST_CARDS && layout.half_suit_of[card] >= 0;
+                     if (!fits) throw std::invalid_argument("a question between seats about a card is needed");
+                     self->count_question(layout, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
+                 }
+                 self->quiet = quiet;
+             },
+             "layout"_a, "questions"_a, "quiet"_a)
+        .def_ro("quiet", &Behaviour::quiet)
         .def("habits", &Behaviour::habits, "layout"_a, "seat"_a, "half_suit"_a)
         .def(
             "likelihood",
