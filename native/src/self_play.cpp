@@ -193,14 +193,11 @@ BehaviourFit fit_behaviour(const Layout &layout, const Player &player, const Hab
             if (!posterior.solve(own, &likelihood)) return;
             ++fit.positions;
             fit.log_likelihood -= std::log(posterior.worlds());
-            const Facts facts = settle(own); // what is known by it, the posterior leaves unweighted
-            Mask known = 0;
-            for (int s = 0; s < layout.seats; ++s) known |= facts.known[s];
             for (int s = 0; s < layout.seats; ++s) {
                 if (s == position.seat) continue;
                 for (int h = 0; h < layout.half_suits; ++h) {
-                    double surplus = 0;  // true cards less expected ones, of those that are not known
-                    for (Mask left = layout.cards[h] & position.open() & ~known; left; left &= left - 1) {
+                    double surplus = 0;  // true cards less expected ones
+                    for (Mask left = layout.cards[h] & position.open(); left; left &= left - 1) {
                         const bool true_holder = play.game().hand[s] >> shoal::first(left) & 1;
                         surplus += double(true_holder) - posterior.chance(s, shoal::first(left));
                         if (true_holder) fit.log_likelihood += std::log(likelihood.of[s][h]);
