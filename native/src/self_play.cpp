@@ -64,7 +64,7 @@ Lessons lessons_of(const Layout &layout, const Player &player, std::uint64_t see
     play.answered = [&](bool hit) { asked.back().hit = hit; };
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
     const Played played = play.play(cards, dice, int(number % layout.seats));
-    write_targets(asked, played.score, lambda, lessons);
+    write_targets(asked, played.score, player.network ? lambda : 1, lessons);  // greedy values are no half-suits
     return lessons;
 }
 
