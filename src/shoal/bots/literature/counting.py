@@ -30,7 +30,7 @@ from shoal.bots.literature.worth import WEIGHTS, Worth
 from shoal.deduce.literature import Chances
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
-from shoal.literature.events import Team
+from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 T = TypeVar("T")
@@ -54,6 +54,11 @@ class CountingMind(Mind):
     def knowledge(self) -> Knowledge:
         """What it knows."""
         return self._knowledge
+
+    @property
+    def questions(self) -> Sequence[Asked]:
+        """Those that it knows of."""
+        return self._knowledge.questions
 
     def see(self, sight: Sight) -> None:
         """What it sees it knows."""

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from shoal.cards import Card
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Moves, SeatView, Sight
-from shoal.literature.events import Team
+from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 Question = tuple[Seat, Card]
@@ -23,7 +23,7 @@ class Turn(NamedTuple):
     view: SeatView
     moves: Moves
     questions: Sequence[Question]
-    """Those that it may ask and would: no bluff, and none to a teammate. Perhaps none at all."""
+    """Those that it may ask and would: no bluff, none to a teammate, and where a convention binds it, as that says."""
 
 
 class Thoughts(Protocol):
@@ -60,6 +60,11 @@ class Mind(Protocol):
     def holds_back(self, view: SeatView, claim: Claim) -> bool:  # noqa: ARG002  # most keep nothing for later
         """Whether a proven claim is better kept for later. Nobody can take it away: it only must be made in the end."""
         return False
+
+    @property
+    def questions(self) -> Sequence[Asked]:
+        """The questions of this game that it remembers, oldest first; only needed where conventions are declared."""
+        return ()
 
     def think(self, view: SeatView) -> Thoughts:
         """Its thoughts now."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final, Protocol
 
+from shoal.bots.literature.convention import ELSEWHERE, TRUST, decode, in_force
 from shoal.bots.literature.habits import weights
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.cards import Card
-from shoal.deduce.literature import Chances, Facts
+from shoal.deduce.literature import Chances, Contradiction, Facts
 from shoal.deduce.literature.exact import Exact, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
@@ -36,6 +38,24 @@ class Odds(Protocol):
 
     def guess(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution]:
         """The likeliest attribution to that team, and how likely it is right; a full one even where none can be right."""
+
+
+class Supposition(Facts):
+    """Facts, and what is only supposed."""
+
+    __slots__ = ()
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts.layout, facts.seat)
+        self._may, self._size, self._cards = list(facts.may), list(facts.size), facts.cards
+        self._bases, self._clauses = list(facts.bases), list(facts.clauses)
+
+    def suppose(self, seat: Seat, card: Card) -> None:
+        """That seat has that card."""
+        bit = 1 << card
+        self._may = [may if holder == seat else may & ~bit for holder, may in enumerate(self._may)]
+        self._settled = False
+        self._has = None
 
 
 class ExactOdds(Odds):
@@ -70,14 +90,67 @@ class ExactOdds(Odds):
         return 0.0, tuple((card, seat) for card in self._rules.half_suits[half_suit])
 
 
+class TrustingOdds(Odds):
+    """The chances when something is true that is nearly sure: a mixture of those in which it is so and of all."""
+
+    def __init__(self, plain: Odds, trusting: Odds, share: float) -> None:
+        self._plain = plain
+        self._trusting = trusting
+        self._share = share
+
+    def of(self, seat: Seat, card: Card) -> float:
+        """Between the two."""
+        return self._between(self._plain.of(seat, card), self._trusting.of(seat, card))
+
+    def any_of(self, seat: Seat, cards: int) -> float:
+        """Between the two."""
+        return self._between(self._plain.any_of(seat, cards), self._trusting.any_of(seat, cards))
+
+    def contained(self, team: Team, half_suit: HalfSuit) -> float:
+        """Between the two."""
+        return self._between(self._plain.contained(team, half_suit), self._trusting.contained(team, half_suit))
+
+    def guess(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution]:
+        """What is said when it is true, and sometimes wrong because it is not."""
+        chance, named = self._trusting.guess(team, half_suit)
+        plain, _ = self._plain.guess(team, half_suit)
+        return self._between(min(plain, chance), chance), named
+
+    def _between(self, plain: float, trusting: float) -> float:
+        if plain in (0, 1):
+            return plain
+        return plain + self._share * (trusting - plain)
+
+
 def odds(rules: Literature, knowledge: Knowledge) -> Odds:
     """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier."""
-    facts = knowledge.facts
+    if not in_force(rules):
+        return _counted(rules, knowledge.facts, weights(rules, knowledge.questions))
+    told = decode(rules, knowledge.questions)
+    weighed = [dict(row) for row in weights(rules, knowledge.questions)]
+    for seat, half_suit in told.void:
+        weighed[seat][half_suit] *= ELSEWHERE
+    plain = _counted(rules, knowledge.facts, weighed)
+    has = [(seat, card) for seat, card in told.has if 0 < plain.of(seat, card) < 1]
+    if not has:
+        return plain
+    supposed = Supposition(knowledge.facts)
+    for seat, card in has:
+        supposed.suppose(seat, card)
+    try:
+        trusting = _counted(rules, supposed, weighed)
+    except Contradiction:
+        return plain
+    least = min(plain.of(seat, card) for seat, card in has)
+    return TrustingOdds(plain, trusting, max(0.0, (TRUST - least) / (1 - least)))
+
+
+def _counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]]) -> Odds:
     if core is None:
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
         if prod(rooms) // max(rooms) > MOST_STATES:
             return Chances(rules, facts)
     try:
-        return ExactOdds(rules, facts, exact(facts, weights(rules, knowledge.questions)))
+        return ExactOdds(rules, facts, exact(facts, weighed))
     except TooLarge:
         return Chances(rules, facts)

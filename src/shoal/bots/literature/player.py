@@ -12,7 +12,10 @@ rule.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shoal.bots.bot import Bot
+from shoal.bots.literature.convention import answers, in_force
 from shoal.bots.literature.manners import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.bots.literature.mind import Mind, Question, Turn
 from shoal.game import Seat
@@ -43,6 +46,7 @@ class Player(Bot):
         self._seat = seat
         self._team: Team = seat % 2
         self._mind = mind
+        self._signals = in_force(rules)
 
     @property
     def mind(self) -> Mind:
@@ -110,7 +114,10 @@ class Player(Bot):
             return () if self._mind.contained(team, half_suit) else None
         return self._mind.attribution(team, half_suit)
 
-    def _questions(self, view: SeatView, moves: Moves) -> list[Question]:
-        """The questions that it may ask and would: no bluff, and none to a teammate."""
+    def _questions(self, view: SeatView, moves: Moves) -> Sequence[Question]:
+        """The questions that it may ask and would: no bluff, none to a teammate, and none that breaks a convention."""
         cards = list(moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks)
-        return [(seat, card) for seat in moves.targets if seat % 2 != self._team for card in cards]
+        questions = [(seat, card) for seat in moves.targets if seat % 2 != self._team for card in cards]
+        if not self._signals:
+            return questions
+        return answers(self._rules, self._seat, view.hand, self._mind.questions, questions)
