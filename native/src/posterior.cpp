@@ -49,6 +49,7 @@ bool Posterior::Tables::solve(const Constraints &told, const Likelihood *likelih
     layout = told.layout;
     open = told.cards;
     too_large = false;
+    for (TeamRooms &rooms : team_rooms) rooms.found = false;
     facts = settle(told);
     if (!facts.possible || !seat_them(told)) return false;
     weigh(likelihood);
@@ -94,7 +95,7 @@ bool Posterior::Tables::seat_them(const Constraints &told) {
     return seating.total() == unknown;
 }
 
-// Weights as given, divided by the largest of each half-suit, then by the largest of each place.
+// Weights as given, divided by the largest of their half-suit.
 void Posterior::Tables::weigh(const Likelihood *likelihood) {
     weighted = likelihood != nullptr;
     scale = 1;

@@ -32,7 +32,7 @@ Posterior::Attribution Posterior::Tables::attribution(int team, int h) {
     for (int s = 1 - team; s < layout->seats; s += 2) theirs |= facts.known[s];
     if (!(theirs & layout->cards[h])) {
         if (half_suit.kind == Kind::factor) found = attribution_of_factor(team, h);
-        if (half_suit.kind == Kind::alike) found = attribution_of_alike(team, h);
+        if (half_suit.kind == Kind::alike) found = attribution_of_alike(team, count(half_suit.unknown));
         if (half_suit.kind == Kind::known) found.chance = found.contained = 1;
     }
     if (found.chance == 0) {
@@ -79,67 +79,76 @@ Posterior::Attribution Posterior::Tables::attribution_of_factor(int team, int h)
 }
 
 // The cards that are alike lie in the room that is left in any order; so of a half-suit of theirs it only matters how many
-// of its cards each seat holds. The more room a seat has, the likelier; but the rooms are not independent.
-Posterior::Attribution Posterior::Tables::attribution_of_alike(int team, int h) {
-    Attribution found;
-    const int cards = count(half_suits[h].unknown);
-    const std::uint32_t ours = places_of(team);
-    Vector mask = 0;
-    for (int p = 0; p < seating.places; ++p)
-        if (ours >> p & 1) mask |= Vector(15) << FIELD * p;
+// of its cards each seat holds, and half-suits with as many of them have the same answers.
+const Posterior::Attribution &Posterior::Tables::attribution_of_alike(int team, int cards) {
+    TeamRooms &ours = team_rooms[team];
+    if (!ours.found) find_team_rooms(team);
+    if (!ours.asked[cards]) ours.attribution[cards] = find_attribution_of_alike(team, cards);
+    ours.asked[cards] = true;
+    return ours.attribution[cards];
+}
 
-    // How likely each of our room vectors is.
-    std::vector<Vector> rooms;
-    values.clear();
+void Posterior::Tables::find_team_rooms(int team) {
+    TeamRooms &ours = team_rooms[team];
+    ours.found = true;
+    ours.asked.fill(false);
+    ours.rooms.clear();
+    ours.weight.clear();
     finder.clear();
+    Vector mask = 0;
+    const std::uint32_t places = places_of(team);
+    for (int p = 0; p < seating.places; ++p)
+        if (places >> p & 1) mask |= Vector(15) << FIELD * p;
     double all = 0;
-    product.each_rest([&](Vector room, double weight) {
-        const std::uint32_t number = finder.find_or_add(room & mask, std::uint32_t(rooms.size()));
-        if (number == rooms.size()) {
-            rooms.push_back(room & mask);
-            values.push_back(0);
+    product.each_rest([&](Vector rooms, double weight) {
+        const std::uint32_t number = finder.find_or_add(rooms & mask, std::uint32_t(ours.rooms.size()));
+        if (number == ours.rooms.size()) {
+            ours.rooms.push_back(rooms & mask);
+            ours.weight.push_back(0);
         }
-        values[number] += weight;
+        ours.weight[number] += weight;
         all += weight;
     });
-    const double orders = ordered(alike, cards) * all;
-    for (std::size_t i = 0; i < rooms.size(); ++i) {
+    for (double &weight : ours.weight) weight /= all;
+}
+
+Posterior::Attribution Posterior::Tables::find_attribution_of_alike(int team, int cards) const {
+    Attribution found;
+    const TeamRooms &ours = team_rooms[team];
+    const double orders = ordered(alike, cards);
+    for (std::size_t i = 0; i < ours.rooms.size(); ++i) {
         int room = 0;
-        for (int p = 0; p < seating.places; ++p) room += at(rooms[i], p);
-        found.contained += values[i] * ordered(room, cards) / orders;
+        for (int p = 0; p < seating.places; ++p) room += at(ours.rooms[i], p);
+        found.contained += ours.weight[i] * ordered(room, cards) / orders;
     }
 
-    // Every way to share the cards out among us, one place after the other.
+    // Every way to share the cards out among us, one place after the other; `left` has the weights of the rooms that are
+    // large enough, times the ways to lay the cards into them.
     std::array<int, MOST_SEATS> place{};
     int places = 0;
     for (int p = 0; p < seating.places; ++p)
-        if (ours >> p & 1) place[places++] = p;
+        if (places_of(team) >> p & 1) place[places++] = p;
     std::array<int, MOST_SEATS> taken{};
-    auto weigh = [&] {
-        double weight = 0;
-        for (std::size_t i = 0; i < rooms.size(); ++i) {
-            double part = values[i];
-            for (int i2 = 0; i2 < places && part > 0; ++i2) part *= ordered(at(rooms[i], place[i2]), taken[i2]);
-            weight += part;
-        }
-        if (!likelier(weight, found.chance)) return;
-        found.chance = weight;
-        int next = 0;
-        for (int i = 0; i < places; ++i)
-            for (int n = 0; n < taken[i]; ++n) found.holder[next++] = std::int8_t(place[i]);
-    };
-    auto share = [&](auto &self, int from, int left) -> void {
-        if (from == places - 1) {
-            taken[from] = left;
-            weigh();
+    auto share = [&](auto &self, int from, int cards_left, const std::vector<double> &weight) -> void {
+        if (from == places) {
+            double sum = 0;
+            for (const double part : weight) sum += part;
+            if (cards_left || !likelier(sum, found.chance)) return;
+            found.chance = sum;
+            int next = 0;
+            for (int i = 0; i < places; ++i)
+                for (int n = 0; n < taken[i]; ++n) found.holder[next++] = std::int8_t(place[i]);
             return;
         }
-        for (int n = 0; n <= left; ++n) {
+        std::vector<double> part(weight.size());
+        for (int n = from == places - 1 ? cards_left : 0; n <= cards_left; ++n) {
+            for (std::size_t i = 0; i < weight.size(); ++i)
+                part[i] = weight[i] * ordered(at(ours.rooms[i], place[from]), n);
             taken[from] = n;
-            self(self, from + 1, left - n);
+            self(self, from + 1, cards_left - n, part);
         }
     };
-    if (places) share(share, 0, cards);
+    share(share, 0, cards, ours.weight);
     found.chance /= orders;
     return found;
 }

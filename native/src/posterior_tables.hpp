@@ -23,8 +23,16 @@ struct Posterior::Tables {
         std::array<double, MOST_SEATS> each{};  // by place, what each of its cards weighs there
     };
 
-    // A count of clauses as the cards see it: what each seat has of one.
-    using Live = std::vector<Clause>;
+    // What a team can have of the cards that are alike: its room for them, with the weights, and what was asked about it.
+    struct TeamRooms {
+        bool found = false;
+        std::vector<Vector> rooms;
+        std::vector<double> weight;  // by entry of `rooms`; together they are 1
+        std::array<bool, MOST_IN_HALF_SUIT + 1> asked{};
+        std::array<Attribution, MOST_IN_HALF_SUIT + 1> attribution{};  // by number of cards
+    };
+
+    using Live = std::vector<Clause>;  // clauses that are not proven, none of which follows from another
 
     bool solve(const Constraints &, const Likelihood *);
     bool seat_them(const Constraints &);
@@ -39,7 +47,9 @@ struct Posterior::Tables {
     double weight_of(int half_suit, Vector taken) const;  // of each way in which it takes that
     Attribution attribution(int team, int half_suit);
     Attribution attribution_of_factor(int team, int half_suit);
-    Attribution attribution_of_alike(int team, int half_suit);
+    const Attribution &attribution_of_alike(int team, int cards);
+    void find_team_rooms(int team);
+    Attribution find_attribution_of_alike(int team, int cards) const;
     double chance_of(int half_suit, const std::array<std::int8_t, MOST_IN_HALF_SUIT> &holder);
     double chance_of_alike(int cards, Vector taken) const;
     std::uint32_t places_of(int team) const;
@@ -63,6 +73,7 @@ struct Posterior::Tables {
     Finder finder;
     UnknownCards cards;
     std::vector<double> ways, values;
+    std::array<TeamRooms, 2> team_rooms;
     std::array<std::array<double, MOST_CARDS>, MOST_SEATS> chance{};
 };
 

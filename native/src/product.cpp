@@ -1,18 +1,37 @@
 #include "product.hpp"
 
+#include "rows.hpp"
+
 #include <algorithm>
 
 namespace shoal {
-namespace {
 
-constexpr std::uint32_t NOWHERE = ~std::uint32_t(0);
-constexpr int BEYOND = MOST_IN_HALF_SUIT + 1;  // numbers past the end of a row, all 0, so that a shifted row can be read
-
-} // namespace
-
-bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int count, const Fill &fill) {
+bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int count, const Fill &rest) {
     begin(seating, factors.data(), count);
-    return room_a_ < 8 ? solve<8>(factors, count, fill) : solve<16>(factors, count, fill);
+    if (row_at_.empty()) return false;
+    rows_.push_back({(seating.rooms & seating.outer_mask()) | guards_, number_of(seating.rooms), room_a_ + room_b_});
+    before_.resize(std::size_t(stride_), 0.0);
+    before_[room_a_] = 1;
+    layer_[0] = {0, 1, 0};
+    auto passage = [&](int f) {
+        const Sharing &sharing = *factors[f].sharing;
+        return Passage{steps_.data() + layer_[f].steps, layer_[f].first,          layer_[f].last,   sharing.groups().data(),
+                       sharing.groups().size(),         sharing.inner(), factors[f].weight.data(), width_};
+    };
+    for (int f = 0; f < count; ++f) {
+        if (!lead_on(factors[f], f)) return false;
+        pass_forward(passage(f), before_.data());
+        clear_outside(layer_[f + 1], before_);
+    }
+    after_.assign(before_.size(), 0);
+    fill(rest);
+    for (int f = count - 1; f >= 0; --f) {
+        factors[f].around.assign(factors[f].weight.size(), 0);
+        pass_backward(passage(f), before_.data(), after_.data(), factors[f].around.data());
+        clear_outside(layer_[f], after_);
+    }
+    total_ = after_[room_a_];
+    return true;
 }
 
 void Product::begin(const Seating &seating, const Factor *factors, int count) {
@@ -20,6 +39,8 @@ void Product::begin(const Seating &seating, const Factor *factors, int count) {
     const int outer = seating.outer();
     room_a_ = seating.places > 0 ? seating.room[outer] : 0;
     room_b_ = seating.places > 1 ? seating.room[outer + 1] : 0;
+    width_ = room_a_ < 8 ? 8 : 16;
+    stride_ = width_ + BEYOND;
     guards_ = seating.guards & seating.outer_mask();
     layers_ = count + 1;
     rows_.clear();
@@ -27,87 +48,85 @@ void Product::begin(const Seating &seating, const Factor *factors, int count) {
     steps_.clear();
     total_ = 0;
 
+    std::size_t numbers = 1;
+    for (int p = 0; p < outer; ++p) {
+        radix_[p] = std::uint32_t(numbers);
+        numbers = std::min(numbers * std::size_t(seating.room[p] + 1), MOST_NUMBERS + 1);
+    }
+    if (numbers > MOST_NUMBERS)
+        row_at_.clear();
+    else if (row_at_.size() < numbers)
+        row_at_.resize(numbers, NOWHERE);
+
     // How much of the room of each outer place the factors from each on, and the cards that are alike, can fill.
     int alike = seating.total();
     for (int f = 0; f < count; ++f) alike -= factors[f].sharing->cards();
-    most_.assign(std::size_t(layers_), 0);
+    most_.assign(std::size_t(layers_), guards_);
     for (int p = 0; p < outer; ++p) {
         int most = alike;
         for (int f = count; f >= 0; --f) {
-            if (f < count) {
-                int taken = 0;
+            int taken = 0;
+            if (f < count)
                 for (const Sharing::Group &group : factors[f].sharing->groups()) taken = std::max(taken, at(group.outer, p));
-                most += taken;
-            }
-            most_[f] |= Vector(std::min(most, 15)) << FIELD * p | (guards_ & one_at(p) << 4);
+            most += taken;
+            most_[f] |= Vector(std::min(most, 15)) << FIELD * p;
         }
     }
 }
 
-std::uint32_t Product::row_of(Vector outer, int inner) {
-    const std::uint32_t row = finder_.find_or_add(outer, std::uint32_t(rows_.size()));
-    if (row == rows_.size()) {
-        rows_.push_back({outer, inner});
-        before_.resize(before_.size() + stride_, 0.0);
-    }
-    return row;
+std::uint32_t Product::number_of(Vector outer) const {
+    std::uint32_t number = 0;
+    for (int p = 0; p < seating_.outer(); ++p) number += radix_[p] * std::uint32_t(at(outer, p));
+    return number;
 }
 
-template <int WIDTH> bool Product::solve(std::vector<Factor> &factors, int count, const Fill &rest) {
-    stride_ = WIDTH + BEYOND;
-    finder_.clear();
-    row_of((seating_.rooms & seating_.outer_mask()) | guards_, room_a_ + room_b_);
-    before_[room_a_] = 1;
-    layer_[0] = {0, 1, 0};
-    for (int f = 0; f < count; ++f)
-        if (!forward<WIDTH>(factors[f], f)) return false;
-    after_.assign(before_.size(), 0);
-    fill<WIDTH>(rest);
-    for (int f = count - 1; f >= 0; --f) backward<WIDTH>(factors[f], f);
-    total_ = after_[room_a_];
-    return true;
-}
-
-template <int WIDTH> bool Product::forward(const Factor &factor, int number) {
+// The rows that a half-suit leads to.
+bool Product::lead_on(const Factor &factor, int number) {
     Layer &layer = layer_[number];
     const std::vector<Sharing::Group> &groups = factor.sharing->groups();
     const Vector most = most_[number + 1];
     layer.steps = steps_.size();
-    if (steps_.size() + (layer.last - layer.first) * groups.size() > MOST_STEPS) return false;
-    finder_.clear();
+    const std::size_t steps = (layer.last - layer.first) * groups.size();
+    if (layer.steps + steps > MOST_STEPS) return false;
+    steps_.resize(layer.steps + steps);
+    group_number_.clear();
+    for (const Sharing::Group &group : groups) group_number_.push_back(number_of(group.outer));
+
+    std::uint32_t *step = &steps_[layer.steps];
     for (std::uint32_t r = layer.first; r < layer.last; ++r) {
         const Row row = rows_[r];
-        for (const Sharing::Group &group : groups) {
-            const Vector left = row.outer - group.outer;
-            const bool can_be = (left & guards_) == guards_ && fits(left & ~guards_, most, guards_);
-            if (!can_be || row.inner < group.inner) {
-                steps_.push_back(NOWHERE);
-                continue;
-            }
-            const std::uint32_t to = row_of(left, row.inner - group.inner);
-            steps_.push_back(to);
-            double sum[WIDTH] = {};
-            for (int leaf = group.first; leaf < group.last; ++leaf) {
-                const double weight = factor.weight[leaf];
-                const double *source = &before_[std::size_t(r) * stride_ + factor.sharing->inner(leaf)];
-                for (int i = 0; i < WIDTH; ++i) sum[i] += weight * source[i];
-            }
-            double *target = &before_[std::size_t(to) * stride_];
-            for (int i = 0; i < WIDTH; ++i) target[i] += sum[i];
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            const Vector left = row.outer - groups[g].outer;
+            const int inner = row.inner - groups[g].inner;
+            const bool can_be = (left & (most - (left & ~guards_)) & guards_) == guards_ && inner >= 0;
+            *step++ = can_be ? row_of({left, row.number - group_number_[g], inner}) : NOWHERE;
         }
-        if (rows_.size() > MOST_ROWS) return false;
     }
-    Layer &next = layer_[number + 1];
-    next = {layer.last, std::uint32_t(rows_.size()), 0};
-    for (std::uint32_t r = next.first; r < next.last; ++r) {  // where the second inner place has too much or too little
-        double *row = &before_[std::size_t(r) * stride_];
-        std::fill(row, row + lowest(rows_[r]), 0.0);
-        std::fill(row + highest(rows_[r]) + 1, row + WIDTH, 0.0);
-    }
-    return true;
+    layer_[number + 1] = {layer.last, std::uint32_t(rows_.size()), 0};
+    for (std::size_t r = layer.last; r < rows_.size(); ++r) row_at_[rows_[r].number] = NOWHERE;
+    before_.resize(rows_.size() * stride_, 0.0);
+    return rows_.size() <= MOST_ROWS;
 }
 
-template <int WIDTH> void Product::fill(const Fill &rest) {
+std::uint32_t Product::row_of(const Row &row) {
+    std::uint32_t &found = row_at_[row.number];
+    if (found == NOWHERE) {
+        found = std::uint32_t(rows_.size());
+        rows_.push_back(row);
+    }
+    return found;
+}
+
+// In rows there are also numbers for more, or less, than the second inner place can have: they mean nothing.
+void Product::clear_outside(const Layer &layer, std::vector<double> &numbers) const {
+    for (std::uint32_t r = layer.first; r < layer.last; ++r) {
+        double *row = &numbers[std::size_t(r) * stride_];
+        std::fill(row, row + lowest(rows_[r]), 0.0);
+        std::fill(row + highest(rows_[r]) + 1, row + width_, 0.0);
+    }
+}
+
+void Product::fill(const Fill &rest) {
     const Layer &layer = layer_[layers_ - 1];
     const int outer = seating_.outer();
     for (std::uint32_t r = layer.first; r < layer.last; ++r) {
@@ -116,33 +135,6 @@ template <int WIDTH> void Product::fill(const Fill &rest) {
         for (int p = 0; p < outer; ++p) weight *= rest[p][at(row.outer, p)];
         for (int a = lowest(row); a <= highest(row); ++a)
             after_[std::size_t(r) * stride_ + a] = weight * rest[outer][a] * rest[outer + 1][row.inner - a];
-    }
-}
-
-template <int WIDTH> void Product::backward(Factor &factor, int number) {
-    const Layer &layer = layer_[number];
-    const std::vector<Sharing::Group> &groups = factor.sharing->groups();
-    factor.around.assign(factor.weight.size(), 0);
-    const std::uint32_t *step = &steps_[layer.steps];
-    for (std::uint32_t r = layer.first; r < layer.last; ++r) {
-        const double *before = &before_[std::size_t(r) * stride_];
-        double sums[BEYOND][WIDTH] = {};  // by what the first inner place takes, by what it has left then
-        for (const Sharing::Group &group : groups) {
-            const std::uint32_t to = *step++;
-            if (to == NOWHERE) continue;
-            const double *after = &after_[std::size_t(to) * stride_];
-            for (int leaf = group.first; leaf < group.last; ++leaf) {
-                const int taken = factor.sharing->inner(leaf);
-                const double weight = factor.weight[leaf];
-                double around = 0;
-                for (int i = 0; i < WIDTH; ++i) sums[taken][i] += weight * after[i];
-                for (int i = 0; i < WIDTH; ++i) around += before[taken + i] * after[i];
-                factor.around[leaf] += around;
-            }
-        }
-        double *sum = &after_[std::size_t(r) * stride_];
-        for (int a = lowest(rows_[r]); a <= highest(rows_[r]); ++a)
-            for (int taken = 0; taken <= std::min(a, BEYOND - 1); ++taken) sum[a] += sums[taken][a - taken];
     }
 }
 

@@ -10,7 +10,6 @@
 //     around   by leaf of a half-suit, in how many ways all else can be
 #pragma once
 
-#include "finder.hpp"
 #include "seating.hpp"
 #include "sharing.hpp"
 
@@ -20,8 +19,9 @@
 
 namespace shoal {
 
-constexpr std::size_t MOST_ROWS = std::size_t(1) << 20;       // of all layers
-constexpr std::size_t MOST_STEPS = std::size_t(1) << 26;      // from a row to a row
+constexpr std::size_t MOST_ROWS = std::size_t(1) << 20;     // of all layers
+constexpr std::size_t MOST_STEPS = std::size_t(1) << 26;    // from a row to a row
+constexpr std::size_t MOST_NUMBERS = std::size_t(1) << 25;  // that rows can have
 
 // One half-suit, as it is multiplied with the others.
 struct Factor {
@@ -51,8 +51,9 @@ class Product {
 
   private:
     struct Row {
-        Vector outer;       // the room that is left in the outer places, with guards
-        std::int32_t inner; // the room that is left in the inner places together
+        Vector outer;          // the room that is left in the outer places, with guards
+        std::uint32_t number;  // the same as one small number
+        std::int32_t inner;    // the room that is left in the inner places together
     };
     struct Layer {
         std::uint32_t first = 0, last = 0;  // rows
@@ -60,17 +61,17 @@ class Product {
     };
 
     void begin(const Seating &, const Factor *, int factors);
-    template <int WIDTH> bool solve(std::vector<Factor> &, int factors, const Fill &);
-    template <int WIDTH> bool forward(const Factor &, int layer);
-    template <int WIDTH> void backward(Factor &, int layer);
-    template <int WIDTH> void fill(const Fill &);
-    std::uint32_t row_of(Vector outer, int inner);
+    bool lead_on(const Factor &, int layer);
+    void fill(const Fill &);
+    std::uint32_t row_of(const Row &);
+    std::uint32_t number_of(Vector outer) const;
+    void clear_outside(const Layer &, std::vector<double> &) const;
     int lowest(const Row &row) const { return row.inner > room_b_ ? row.inner - room_b_ : 0; }
     int highest(const Row &row) const { return row.inner < room_a_ ? row.inner : room_a_; }
 
     Seating seating_;
     int room_a_ = 0, room_b_ = 0;
-    int stride_ = 0;
+    int width_ = 0, stride_ = 0;
     Vector guards_ = 0;           // of the outer places
     std::vector<Vector> most_;    // by layer, the room that can still be filled, in the outer places, with guards
     int layers_ = 0;
@@ -78,7 +79,9 @@ class Product {
     std::vector<Row> rows_;
     std::vector<double> before_, after_;
     std::vector<std::uint32_t> steps_;
-    Finder finder_;
+    std::array<std::uint32_t, MOST_SEATS> radix_{};  // of the small numbers, by outer place
+    std::vector<std::uint32_t> row_at_;              // by small number, while a layer is made
+    std::vector<std::uint32_t> group_number_;
     double total_ = 0;
 };
 

@@ -83,7 +83,7 @@ void Sharing::gather_leaves(const Seating &seating, Finder &finder) {
         if (group == groups_.size()) groups_.push_back({taken & mask, 0, 0, cards_ - sum_of(taken & mask, outer)});
         ++groups_[group].last;
         group_of_.push_back(group);
-        unsorted_.push_back({taken, n, at(taken, outer)});
+        unsorted_.push_back({taken, n});
     }
     int before = 0;
     for (Group &group : groups_) {
@@ -92,10 +92,12 @@ void Sharing::gather_leaves(const Seating &seating, Finder &finder) {
         before += size;
     }
     leaves_.resize(unsorted_.size());
+    inner_.resize(unsorted_.size());
     leaf_at_.resize(unsorted_.size());
     for (std::size_t i = 0; i < unsorted_.size(); ++i) {
         const int leaf = groups_[group_of_[i]].last++;
         leaves_[leaf] = unsorted_[i];
+        inner_[leaf] = at(unsorted_[i].taken, outer);
         leaf_at_[i] = leaf;
     }
 }

@@ -51,7 +51,8 @@ class Sharing {
         int inner;         // cards taken by the inner places together
     };
     const std::vector<Group> &groups() const { return groups_; }
-    int inner(int leaf) const { return leaves_[leaf].inner; }  // cards taken by the first inner place
+    int inner(int leaf) const { return inner_[leaf]; }  // cards taken by the first inner place
+    const std::int32_t *inner() const { return inner_.data(); }
 
     // Each way that ends in a leaf weighs so much: what the ways weigh in which that place holds that card.
     void spread(const std::vector<double> &weight, Held &held);
@@ -82,7 +83,6 @@ class Sharing {
     struct Leaf {
         Vector taken;
         std::uint32_t node;
-        std::int32_t inner;
     };
 
     bool add_layer(int layer, const UnknownCard &, const Seating &, Finder &);
@@ -94,7 +94,8 @@ class Sharing {
     std::array<std::uint32_t, MOST_IN_HALF_SUIT + 2> first_node_{}, first_edge_{};  // by layer
     std::vector<Leaf> leaves_, unsorted_;
     std::vector<Group> groups_;
-    std::vector<int> leaf_at_;        // by node of the last layer
+    std::vector<std::int32_t> inner_;    // by leaf
+    std::vector<int> leaf_at_;           // by node of the last layer
     std::vector<std::uint32_t> group_of_;
     std::vector<double> back_, within_;  // by node
 };
