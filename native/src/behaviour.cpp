@@ -6,7 +6,7 @@
 namespace shoal {
 namespace {
 
-constexpr double MOST_LOG_FACTOR = 1.5;
+constexpr double MOST_LOG_FACTOR = 3;
 
 double part(int number, int most) { return double(std::min(number, most)) / most; }
 

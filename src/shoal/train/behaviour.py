@@ -18,7 +18,7 @@ Height = Callable[[Vector], tuple[float, Vector]]
 MEMORY = 8
 """Steps that are remembered."""
 
-RIDGE = 1e-3
+RIDGE = 1e-2
 """How much large weights cost: a habit that hardly ever showed stays near 0."""
 
 
