@@ -31,11 +31,12 @@ Answer answer_of(const Layout &layout, const ClaimChoice &claim) {
 }
 
 Player player_of(std::shared_ptr<Network> network, const Habits &theta, float sure, int patience, float explore,
-                 float temperature, bool exact, const std::optional<SearchSettings> &search) {
+                 float temperature, bool exact, bool weighs, const std::optional<SearchSettings> &search) {
     if (network && (network->inputs() != FEATURES || network->outputs() != 2))
         throw std::invalid_argument("a network for questions has 56 inputs and 2 outputs");
     Player player{std::move(network), {}, search};
     player.settings.exact = exact;
+    player.settings.weighs = weighs;
     player.settings.theta = theta;
     player.settings.sure = sure;
     player.settings.patience = patience;
@@ -49,7 +50,7 @@ class Thinker {
   public:
     Thinker(const Layout &layout, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience,
             std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, theta, sure, patience, 0, 1, true, search)),
+        : layout_(layout), player_(player_of(network, theta, sure, patience, 0, 1, true, false, search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -198,20 +199,20 @@ void bind_mind(nb::module_ &m) {
     nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
         .def("__init__",
              [](Player *self, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience, float explore,
-                float temperature, bool exact, std::optional<SearchSettings> search) {
-                 new (self) Player(player_of(network, theta, sure, patience, explore, temperature, exact, search));
+                float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
+                 new (self) Player(player_of(network, theta, sure, patience, explore, temperature, exact, weighs, search));
              },
              "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 12, "explore"_a = 0.0f,
-             "temperature"_a = 0.15f, "exact"_a = true, "search"_a = nb::none());
+             "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
 
     m.def(
         "self_play",
         [](const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games, float lambda,
-           int threads) {
+           int threads, const std::vector<Player> &guests, float share) {
             Lessons lessons;
             {
                 nb::gil_scoped_release released;
-                lessons = self_play(layout, player, seed, first, games, lambda, threads);
+                lessons = self_play(layout, player, {lambda, guests, share}, seed, first, games, threads);
             }
             nb::dict found;
             found["features"] = bytes_of(lessons.features);
@@ -220,7 +221,8 @@ void bind_mind(nb::module_ &m) {
             found["game"] = bytes_of(lessons.game);
             return found;
         },
-        "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f, "threads"_a = 1);
+        "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f, "threads"_a = 1,
+        "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
 
     m.def(
         "match",

@@ -48,7 +48,8 @@ void Mind::value_questions(const Position &at, Mask cards) {
     if (!network_) {
         for (std::size_t i = 0; i < candidates_.size(); ++i) {
             const int h = layout_.half_suit_of[candidates_[i].card];
-            values_[i] = candidates_[i].chance + 0.01f * reading_.ours[h] / float(reading_.size[h]);
+            values_[i] = settings_.weighs ? weighed(candidates_[i])
+                                          : candidates_[i].chance + 0.01f * reading_.ours[h] / float(reading_.size[h]);
         }
         return;
     }
@@ -58,6 +59,14 @@ void Mind::value_questions(const Position &at, Mask cards) {
         const float p = candidates_[i].chance;
         values_[i] = (1 - p) * answers_[2 * i] + p * answers_[2 * i + 1];
     }
+}
+
+// What `Worth.question` says with its usual weights, in cards.
+float Mind::weighed(const Candidate &asked) const {
+    const int h = layout_.half_suit_of[asked.card];
+    const float share = reading_.ours[h] / float(reading_.size[h]);
+    const float miss = 0.5f + 0.2f * reading_.harvest[asked.target];
+    return asked.chance * (1 + 6 * share * share) - (1 - asked.chance) * miss - (reading_.shown[h] ? 0 : 0.5f);
 }
 
 int Mind::pick(Stream &dice) const {

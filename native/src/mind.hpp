@@ -5,7 +5,8 @@
 //     2. asks the question of the highest value, unless all of them are known to miss and nothing has happened for long
 //     3. claims the half-suit from which it expects most
 // The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
-// the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy).
+// the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy), or the one
+// that a formula finds best: that of `counting` (bots/literature/worth.py), by exact chances.
 #pragma once
 
 #include "features.hpp"
@@ -22,6 +23,7 @@ namespace shoal {
 
 struct Settings {
     bool exact = true;          // the exact posterior, or an estimate in a few microseconds
+    bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
     Habits theta{};             // of the behaviour model; zeros: plain constraints
     float sure = 0.98f;         // how likely a claim must be right to be made at once
     int patience = 12;          // questions without news after which a known miss is no answer any more
@@ -84,6 +86,7 @@ class Mind {
     std::optional<ClaimChoice> sure_claim(const Position &) const;
     ClaimChoice weigh(const Position &, int half_suit) const;
     ClaimChoice estimate_claim(const Position &, int half_suit) const;
+    float weighed(const Candidate &) const;
     bool leave_out_misses();
     int pick(Stream &dice) const;
 

@@ -24,56 +24,64 @@ template <class Work> void on_threads(int count, int threads, Work work) {
 // What was asked in a game, before its targets are known.
 struct Asked {
     int team;
-    float value;          // of the question that was best
     std::array<int, 2> score;
-    std::uint8_t hit;
+    std::optional<float> value;  // of the question that was best, in half-suits still to come
+    bool lesson;
+    std::uint8_t hit = 0;
 };
 
 void write_targets(const std::vector<Asked> &asked, const std::array<int, 2> &score, float lambda, Lessons &lessons) {
     std::vector<float> targets(asked.size());
-    float later = 0;  // lambda-return of the next question, for its own team
     for (std::size_t i = asked.size(); i-- > 0;) {
         const Asked &now = asked[i];
-        const bool last = i + 1 == asked.size();
-        const std::array<int, 2> &then = last ? score : asked[i + 1].score;
+        const Asked *next = i + 1 < asked.size() ? &asked[i + 1] : nullptr;
+        const std::array<int, 2> &then = next ? next->score : score;
         const int us = now.team, them = 1 - us;
-        float target = float((then[us] - now.score[us]) - (then[them] - now.score[them]));
-        if (!last) {
-            const float sign = asked[i + 1].team == us ? 1.0f : -1.0f;
-            target += sign * ((1 - lambda) * asked[i + 1].value + lambda * later);
-        }
-        targets[i] = later = target;
+        targets[i] = float((then[us] - now.score[us]) - (then[them] - now.score[them]));
+        if (!next) continue;
+        const float later = next->value ? (1 - lambda) * *next->value + lambda * targets[i + 1] : targets[i + 1];
+        targets[i] += next->team == us ? later : -later;
     }
-    lessons.target.insert(lessons.target.end(), targets.begin(), targets.end());
-    for (const Asked &one : asked) lessons.hit.push_back(one.hit);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        if (!asked[i].lesson) continue;
+        lessons.target.push_back(targets[i]);
+        lessons.hit.push_back(asked[i].hit);
+    }
 }
 
-Lessons lessons_of(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t number, float lambda) {
+Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed, std::uint32_t number) {
     Lessons lessons;
     std::vector<Asked> asked;
-    Mind mind(layout, player.network, player.settings);
-    Play play(layout, std::vector<Mind *>(layout.seats, &mind));
+    Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
+    Mind learner(layout, player.network, player.settings);
+    std::deque<Mind> guests;
+    for (const Player &guest : how.guests) guests.emplace_back(layout, guest.network, guest.settings);
+    std::vector<Mind *> minds(layout.seats, &learner);
+    for (Mind *&mind : minds)
+        if (!guests.empty() && dice.unit() < how.share) mind = &guests[dice.below(std::uint32_t(guests.size()))];
+    Play play(layout, minds);
     play.watcher = [&](const Position &position, const Mind &who, const Decision &decision) {
         if (decision.claim) return;
+        Asked one{position.team(), position.score, std::nullopt, &who == &learner};
+        if (who.has_network()) one.value = *std::max_element(who.values().begin(), who.values().end());
+        asked.push_back(one);
+        if (!one.lesson) return;
         const float *row = who.row(decision.candidate);
         lessons.features.insert(lessons.features.end(), row, row + FEATURES);
         lessons.game.push_back(number);
-        const float best = *std::max_element(who.values().begin(), who.values().end());
-        asked.push_back({position.team(), best, position.score, 0});
     };
     play.answered = [&](bool hit) { asked.back().hit = hit; };
-    Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
     const Played played = play.play(cards, dice, int(number % layout.seats));
-    write_targets(asked, played.score, player.network ? lambda : 1, lessons);  // greedy values are no half-suits
+    write_targets(asked, played.score, how.lambda, lessons);
     return lessons;
 }
 
 } // namespace
 
-Lessons self_play(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
-                  float lambda, int threads) {
+Lessons self_play(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed, std::uint32_t first,
+                  int games, int threads) {
     std::vector<Lessons> by_game(games);
-    on_threads(games, threads, [&](int n) { by_game[n] = lessons_of(layout, player, seed, first + n, lambda); });
+    on_threads(games, threads, [&](int n) { by_game[n] = lessons_of(layout, player, how, seed, first + n); });
     Lessons all;
     auto append = [](auto &to, auto &from) {
         to.insert(to.end(), from.begin(), from.end());

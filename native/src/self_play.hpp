@@ -25,8 +25,15 @@ struct Lessons {
     std::vector<std::uint32_t> game;
 };
 
-// All seats are the same player. `lambda` 1: the difference that came; less: mixed with the values of later questions.
-Lessons self_play(const Layout &, const Player &, std::uint64_t seed, std::uint32_t first, int games, float lambda, int threads);
+// How games are played to learn from them.
+struct Lesson {
+    float lambda = 1;            // 1: the difference that came; less: mixed with the values of later questions
+    std::vector<Player> guests;  // who else sits at the table; their questions are no lessons
+    float share = 0;             // of the seats that are theirs
+};
+
+// All seats are the same player, but for guests.
+Lessons self_play(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games, int threads);
 
 struct MatchResult {
     std::vector<float> differences;  // by deal: half of the sum of the two differences, A's points less B's

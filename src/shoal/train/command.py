@@ -61,9 +61,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     play.add_argument(
         "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 0, none)"
     )
+    play.add_argument(
+        "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
+    )
+    play.add_argument(
+        "--exact", type=int, choices=(0, 1), help="1: count the chances in self-play, too; 0: estimate them (default: 0)"
+    )
     play.add_argument("--temper", type=float, metavar="X", help="how far that model is trusted (default: 1)")
     play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
     network = parser.add_argument_group("the network")
+    network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
     network.add_argument("--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32)")
     network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 6)")
     network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 1024)")
@@ -89,7 +96,14 @@ def run(args: argparse.Namespace) -> int:
             print(file)  # noqa: T201  # the result is this command's output
         return 0
     settings = settings_of(args, begun.settings if begun else None)
-    source = NativeSource(settings.options, settings.seed, args.threads, settings.lambda_)
+    source = NativeSource(
+        settings.options,
+        settings.seed,
+        args.threads,
+        settings.lambda_,
+        exact=bool(settings.exact),
+        share=settings.share,
+    )
     train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
     return 0
 
@@ -104,6 +118,7 @@ LIMITS: Final = {
     "deals": (1, 1_000_000),
     "behaviour_games": (0, 10_000_000),
     "temper": (0.01, 10),
+    "share": (0, 1),
     "seed": (0, 2**63),
     "epochs": (1, 1000),
     "batch": (1, 1_000_000),
@@ -114,7 +129,7 @@ LIMITS: Final = {
 
 FITTING: Final = ("epochs", "batch", "rate", "huber")
 """The settings of fitting that an option is for, and the others."""
-PLAY: Final = ("games", "window", "explore", "lambda_", "deals", "behaviour_games", "temper", "seed")
+PLAY: Final = ("games", "window", "explore", "lambda_", "deals", "behaviour_games", "temper", "seed", "share", "exact", "start")
 
 
 def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:

@@ -22,12 +22,12 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from shoal.bots.literature.network import Network
+from shoal.bots.literature.network import Network, recipe, weights
 from shoal.train.behaviour import likeliest
 from shoal.train.fit import Fit, Fitting, fit
 from shoal.train.learner import Learner
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import BadTraining, Margin, Policy, Source
+from shoal.train.source import TEACHER, BadTraining, Margin, Policy, Source
 
 PART: Final = 500
 """Games in a shard: what is lost at most when it is stopped."""
@@ -43,6 +43,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hidden: tuple[int, ...] = (64, 32)
     explore: float = 0.1
     lambda_: float = 1.0
+    exact: int = 0
+    """1 or 0: whether self-play counts its chances, or estimates them in a fraction of the time; matches always count."""
+    start: str = ""
+    """The name of the weights from which it goes on; none: from nothing, and from the games of the teacher."""
+    share: float = 0.25
+    """Of the seats in self-play at which others sit, so that it learns to play with them."""
     deals: int = 300
     """Of the matches that tell how strong a generation is; each is played twice."""
     behaviour_games: int = 0
@@ -64,7 +70,7 @@ class Generation(msgspec.Struct, frozen=True, kw_only=True):
     epochs: int
     theta: tuple[float, ...]
     """With which the next generation plays."""
-    against_greedy: Margin
+    against_teacher: Margin
     against_previous: Margin
     seconds: float
 
@@ -72,7 +78,7 @@ class Generation(msgspec.Struct, frozen=True, kw_only=True):
         explained = "" if self.explained is None else f"{self.explained:.1%} explained, "
         return (
             f"generation {self.number}: {self.games} games, {self.rows} rows, {self.epochs} epochs, {explained}"
-            f"{self.against_greedy} against greedy,"
+            f"{self.against_teacher} against the teacher,"
             f" {self.against_previous} against the one before, {self.seconds:.0f} s"
         )
 
@@ -116,7 +122,7 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     """Play, learn, and compare."""
     began = time.monotonic()
     settings, number = run.settings, len(run.generations)
-    now = policy_of(folder, run, number - 1, source)
+    now = policy_of(folder, run, number - 1)
     for part, first in enumerate(range(0, settings.games, PART)):
         shard = folder / "rows" / f"{number:03}-{part:03}.npy"
         if not shard.exists():
@@ -124,12 +130,12 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
             save_rows(shard, source.play(now, number * settings.games + first, games, settings.explore))
     shards = shards_of(folder, number - settings.window + 1, number + 1)
     found = learn(shards, settings, now.weights, number)
-    weights = found.learner.network(f"generation {number}").dump()
-    save(folder / f"{number:03}.net", weights)
+    network = found.learner.network(f"generation {number}").dump()
+    save(folder / f"{number:03}.net", network)
     theta = now.theta
     if settings.behaviour_games:
         theta = habits(source, now, number * settings.games, settings)
-    made = Policy(weights, theta)
+    made = Policy(network, theta)
     return Generation(
         number=number,
         games=settings.games,
@@ -137,34 +143,36 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
         explained=None if math.isnan(found.after) else 1 - found.after / found.trivial,
         epochs=found.epochs,
         theta=theta,
-        against_greedy=source.match(made, Policy(None, (0.0,) * source.habits), settings.deals),
+        against_teacher=source.match(made, Policy(None, TEACHER), settings.deals),
         against_previous=source.match(made, now, settings.deals),
         seconds=round(time.monotonic() - began, 1),
     )
 
 
-def policy_of(folder: Path, run: Run, number: int, source: Source) -> Policy:
-    """How generation `number` plays once it is made; -1 is exact greedy."""
+def policy_of(folder: Path, run: Run, number: int) -> Policy:
+    """How generation `number` plays once it is made; -1 is the teacher, or what it goes on from."""
+    if number < 0 and run.settings.start:
+        return Policy(weights(run.settings.start), tuple(recipe(run.settings.start)["behaviour"]))
     if number < 0:
-        return Policy(None, (0.0,) * source.habits)
+        return Policy(None, TEACHER)
     return Policy((folder / f"{number:03}.net").read_bytes(), run.generations[number].theta)
 
 
-def learn(shards: list[Path], settings: Settings, weights: bytes | None, number: int) -> Fit:
+def learn(shards: list[Path], settings: Settings, network: bytes | None, number: int) -> Fit:
     """Fit what is there, or something fresh, to these rows."""
     dice = np.random.default_rng((settings.seed, number))
-    if weights is None:
+    if network is None:
         learner = Learner.fresh(settings.hidden, 2, *mean_and_scale(shards), dice)
     else:
-        learner = Learner.of(Network.load(weights))
+        learner = Learner.of(Network.load(network))
     return fit(learner, shards, settings.fitting, dice)
 
 
 def habits(source: Source, policy: Policy, first: int, settings: Settings) -> tuple[float, ...]:
     """The theta that fits how the policy plays, tempered; the search goes on from the untempered last one."""
-    start = [weight / settings.temper for weight in policy.theta]
+    start = [part / settings.temper for part in policy.theta]
     found = likeliest(lambda theta: source.likelihood(policy, theta, first, settings.behaviour_games), start, steps=15)
-    return tuple(weight * settings.temper for weight in found)
+    return tuple(part * settings.temper for part in found)
 
 
 def shards_of(folder: Path, begin: int, end: int) -> list[Path]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import msgspec
 import numpy as np
@@ -20,12 +20,17 @@ if TYPE_CHECKING:
     from shoal_native import Layout, Player
 
 
+TEACHER: Final = (1.4, 0.2, 0.7, 0.2, -0.2, -0.9, -0.2, -0.1)
+"""Theta of the player with which a training begins: the formula of `counting`, by chances that are weighted so. It was
+fitted to that player's own games, and tempered."""
+
+
 class BadTraining(ShoalError, ValueError):
     """A training that cannot be done as it was asked for."""
 
 
 class Policy(NamedTuple):
-    """Who plays: a file of weights, or None for exact greedy; and the weights of the model of behaviour."""
+    """Who plays: a file of weights, or None for the formula of `counting`; and the weights of the model of behaviour."""
 
     weights: bytes | None
     theta: tuple[float, ...]
@@ -71,7 +76,10 @@ class Source(Protocol):
 class NativeSource:
     """Literature by the rules of these options, on so many cores."""
 
-    def __init__(self, options: Mapping[str, object], seed: int, threads: int, lambda_: float) -> None:
+    def __init__(
+        self, options: Mapping[str, object], seed: int, threads: int, lambda_: float, *, exact: bool, share: float
+    ) -> None:
+        """`exact`: whether self-play counts its chances or estimates them; `share`: of the seats that are guests'."""
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
         rules = rules_of("literature", options)
@@ -83,6 +91,9 @@ class NativeSource:
         self._seed = seed
         self._threads = threads
         self._lambda = lambda_
+        self._exact = exact
+        self._share = share
+        self._guests = [core.Player(None, TEACHER, weighs=True, exact=exact), core.Player(None, exact=exact)]
 
     def play(self, policy: Policy, first: int, games: int, explore: float) -> Rows:
         """The rows of games number `first` and on."""
@@ -116,7 +127,8 @@ def options_for(preset: str | None, seats: int | None, assignments: list[str]) -
     return options
 
 
-def _player(policy: Policy, explore: float = 0.0) -> Player:
+def _player(policy: Policy, explore: float = 0.0, *, exact: bool = True) -> Player:
     assert core is not None
-    network = None if policy.weights is None else core.Network.load(policy.weights)
-    return core.Player(network, policy.theta, explore=explore)
+    if policy.weights is None:  # its values are in cards
+        return core.Player(None, policy.theta, explore=explore, temperature=0.5, weighs=True, exact=exact)
+    return core.Player(core.Network.load(policy.weights), policy.theta, explore=explore, exact=exact)
