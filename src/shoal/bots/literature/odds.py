@@ -125,12 +125,12 @@ class TrustingOdds(Odds):
 def odds(rules: Literature, knowledge: Knowledge) -> Odds:
     """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier."""
     if not in_force(rules):
-        return _counted(rules, knowledge.facts, weights(rules, knowledge.questions))
+        return counted(rules, knowledge.facts, weights(rules, knowledge.questions))
     told = decode(rules, knowledge.questions)
     weighed = [dict(row) for row in weights(rules, knowledge.questions)]
     for seat, half_suit in told.void:
         weighed[seat][half_suit] *= ELSEWHERE
-    plain = _counted(rules, knowledge.facts, weighed)
+    plain = counted(rules, knowledge.facts, weighed)
     has = [(seat, card) for seat, card in told.has if 0 < plain.of(seat, card) < 1]
     if not has:
         return plain
@@ -138,19 +138,20 @@ def odds(rules: Literature, knowledge: Knowledge) -> Odds:
     for seat, card in has:
         supposed.suppose(seat, card)
     try:
-        trusting = _counted(rules, supposed, weighed)
+        trusting = counted(rules, supposed, weighed)
     except Contradiction:
         return plain
     least = min(plain.of(seat, card) for seat, card in has)
     return TrustingOdds(plain, trusting, max(0.0, (TRUST - least) / (1 - least)))
 
 
-def _counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]]) -> Odds:
+def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Odds:
+    """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
     if core is None:
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
         if prod(rooms) // max(rooms) > MOST_STATES:
-            return Chances(rules, facts)
+            return Chances(rules, facts, weighed)
     try:
         return ExactOdds(rules, facts, exact(facts, weighed))
     except TooLarge:
-        return Chances(rules, facts)
+        return Chances(rules, facts, weighed)

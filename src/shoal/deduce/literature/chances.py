@@ -3,15 +3,16 @@
     room[s]       how many of seat s's cards are unknown
     chance[s][c]  roughly the share of consistent deals in which s holds c; the seats of a card sum to about 1
 
-Start from one candidate for each seat that may hold a card. Scale every seat's row to its room and every card's column
-to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a seat holds at least
-one of these cards, each of them is likelier by what it would otherwise have been short of.
+Start from one candidate for each seat that may hold a card, times its weight. Scale every seat's row to its room and
+every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a
+seat holds at least one of these cards, each of them is likelier by what it would otherwise have been short of.
 
 An estimate, good enough to choose by; what is certain is for `Facts` to say.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import perm, prod
 from typing import Final
@@ -37,8 +38,11 @@ class Chances:
 
     __slots__ = ("_facts", "_layout", "_open", "room")
 
-    def __init__(self, layout: Layout, facts: Facts) -> None:
-        """The chances as these facts stand now."""
+    def __init__(self, layout: Layout, facts: Facts, weights: Sequence[Mapping[HalfSuit, float]] | None = None) -> None:
+        """The chances as these facts stand now.
+
+        Weights are positive: by seat and half-suit, how much likelier each of its cards is in that hand.
+        """
         has = facts.has
         hidden = 0
         for may in facts.may:
@@ -49,6 +53,10 @@ class Chances:
         self._facts = facts
         self.room = [size - known.bit_count() for size, known in zip(facts.size, has, strict=True)]
         self._open = [dict.fromkeys(cards_of(may & hidden), 1.0) for may in facts.may]
+        if weights:
+            for row, weight in zip(self._open, weights, strict=True):
+                for card in row:
+                    row[card] = weight[layout.half_suit_of[card]]
         for _ in range(ROUNDS):
             self._scale_rows()
             self._scale_columns()

@@ -1,0 +1,147 @@
+"""Values questions by a learned network, in plain Python: what native/src/mind.hpp does, without search.
+
+The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs; the
+chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
+
+    1. claims what is nearly certain
+    2. asks the question of the highest value; after `PATIENCE` misses in a row only one that can hit
+    3. claims what gains most on average
+
+It ends games as `greedy` does: a miss that was possible takes a possible holder away from a card, and of those there are
+only so many. In a game that lasts too long for that (one that forgets learns the same again and again) it soon asks for
+what it knows, or claims.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from shoal.bots.literature.behaviour import Behaviour
+from shoal.bots.literature.claims import Gamble, best_gamble, gamble
+from shoal.bots.literature.convention import in_force
+from shoal.bots.literature.features import rows
+from shoal.bots.literature.greedy import PATIENCE, SURE, TIRED, GreedyMind, GreedyThoughts
+from shoal.bots.literature.knowledge import Knowledge
+from shoal.bots.literature.mind import Question, Turn
+from shoal.bots.literature.network import Network
+from shoal.bots.literature.odds import Odds, counted, odds
+from shoal.bots.literature.reading import Position, Reading
+from shoal.cards import PACK
+from shoal.deduce.literature.masks import cards_of
+from shoal.game import Seat
+from shoal.literature import Ask, Claim, Literature, SeatView
+
+NEARLY_CERTAIN: Final = 0.98
+"""How likely a claim must be right to be made at once."""
+
+WORTH_WEIGHING: Final = 0.2
+"""Below this product of the surest holders' chances a claim is not weighed: it cannot be nearly certain."""
+
+
+class Learned(NamedTuple):
+    """What self-played games taught."""
+
+    network: Network
+    """What a question is worth if it misses, and if it hits."""
+    theta: Sequence[float]
+    """What habits tell (`behaviour.py`)."""
+
+
+class LearnedMind(GreedyMind):
+    """Weighs the exact chances by how seats behave, and takes the worth of questions from a network."""
+
+    def __init__(  # noqa: PLR0917  # a mind, and what it has learned
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        network: Network,
+        theta: Sequence[float],
+    ) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._learned = Learned(network, theta)
+
+    def think(self, view: SeatView) -> LearnedThoughts:
+        """What the chances and the network say, when it is asked."""
+        patience = PATIENCE if self._age < TIRED else 0
+        knowledge = self._knowledge
+        behaviour = Behaviour(self._rules, knowledge.questions, view.board.misses)
+        at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
+        return LearnedThoughts(at, self._rng, knowledge, patience, self._learned)
+
+
+class LearnedThoughts(GreedyThoughts):
+    """One moment. What is rare is left to plainer thoughts."""
+
+    def __init__(
+        self,
+        at: Position,
+        rng: Random,
+        knowledge: Knowledge,
+        patience: int,
+        learned: Learned,
+    ) -> None:
+        super().__init__(at.rules, at.seat, rng, knowledge, patience)
+        self._at = at
+        self._knowledge = knowledge
+        self._learned = learned
+
+    def word(self, turn: Turn) -> Ask | Claim:
+        """A claim that is nearly certain, or the question of the highest value, or a claim."""
+        at = self._at
+        chances = weighted_odds(at, self._knowledge, self._learned.theta)
+        read = reading(at, chances)
+        certain = self._nearly_certain(turn, read, chances)
+        if certain is not None:
+            return certain.claim
+        questions = self._worth_asking(turn, read)
+        if not questions:
+            return best_gamble(at.rules, at.seat, turn.moves, chances).claim
+        valued = values(read, turn.questions, self._learned.network)
+        return Ask(at.seat, *max(sorted(questions, key=lambda asked: asked[::-1]), key=valued.__getitem__))
+
+    def _nearly_certain(self, turn: Turn, read: Reading, chances: Odds) -> Gamble | None:
+        numbers = {name: number for number, name in enumerate(self._at.rules.half_suits)}
+        weighed = [
+            gamble(self._at.rules, self._at.seat, name, chances)
+            for name, _ in turn.moves.claims
+            if read.half_suits[numbers[name]].attributed >= WORTH_WEIGHING
+        ]
+        best = max(weighed, key=lambda one: one.chance, default=None)
+        return best if best is not None and best.chance >= NEARLY_CERTAIN else None
+
+    def _worth_asking(self, turn: Turn, read: Reading) -> Sequence[Question]:
+        """The questions that are no worse than a claim, whatever they are worth."""
+        if turn.view.board.misses < self._patience or not turn.moves.claims:
+            return turn.questions
+        least = 0.0 if self._patience else SURE
+        return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]
+
+
+def weighted_odds(at: Position, knowledge: Knowledge, theta: Sequence[float]) -> Odds:
+    """The chances, weighed by how seats behave; where a convention is in force, by what that says."""
+    if in_force(at.rules):
+        return odds(at.rules, knowledge)
+    return counted(at.rules, knowledge.facts, at.behaviour.likelihood(theta, at.seat) if any(theta) else None)
+
+
+def reading(at: Position, chances: Odds) -> Reading:
+    """The position as these chances tell it."""
+    table = [[0.0] * len(PACK) for _ in range(at.rules.seats)]
+    for card in cards_of(at.public.cards):
+        for seat in range(at.rules.seats):
+            table[seat][card] = chances.of(seat, card)
+    return Reading(at, table)
+
+
+def values(read: Reading, questions: Sequence[Question], network: Network) -> dict[Question, float]:
+    """What each of these questions, all that may be asked, is worth: in half-suits still to come, ours less theirs."""
+    found = zip(questions, network.run(rows(read, questions)), strict=True)
+    chance = read.chance
+    return {
+        (target, card): (1 - chance[target][card]) * miss + chance[target][card] * hit
+        for (target, card), (miss, hit) in found
+    }
