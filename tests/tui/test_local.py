@@ -142,7 +142,7 @@ def test_games_of_other_presets_end_too(game: str, preset: str) -> None:
     ],
 )
 def test_literature_goes_on_under_every_kind_of_house_rule(options: dict[str, object]) -> None:
-    _, _, client = asyncio.run(played(NewTable(options=options, pace="instant"), 1))
+    _, _, client = asyncio.run(played(NewTable(options=options, pace="instant", bot="counting"), 1))
 
     assert client.scene is not None
     assert client.scene.is_over
