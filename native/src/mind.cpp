@@ -42,6 +42,11 @@ bool Mind::read(const Position &at) {
 
 void Mind::value_questions(const Position &at, Mask cards) {
     list_candidates(at, reading_, cards, candidates_);
+    if (settings_.most && int(candidates_.size()) > settings_.most) {
+        const auto likelier = [](const Candidate &a, const Candidate &b) { return a.chance > b.chance; };
+        std::partial_sort(candidates_.begin(), candidates_.begin() + settings_.most, candidates_.end(), likelier);
+        candidates_.resize(settings_.most);
+    }
     values_.resize(candidates_.size());
     if (candidates_.empty()) return;
     write_rows(at, reading_, candidates_, rows_);

@@ -25,6 +25,7 @@ struct Settings {
     bool exact = true;          // the exact posterior, or an estimate in a few microseconds
     bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
     Habits theta{};             // of the behaviour model; zeros: plain constraints
+    int most = 0;               // questions that are valued, the likeliest ones; 0: all
     float sure = 0.98f;         // how likely a claim must be right to be made at once
     int patience = 12;          // questions without news after which a known miss is no answer any more
     float explore = 0;          // how often it asks one of the better questions instead of the best (self-play)

@@ -10,6 +10,7 @@ constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: 
 
 Settings quickly(Settings settings) {
     settings.exact = false;
+    settings.most = 12;
     settings.explore = 0;
     return settings;
 }
