@@ -187,7 +187,7 @@ void bind_mind(nb::module_ &m) {
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, const Habits &, float, int, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
-             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 12, "search"_a = nb::none(), "seed"_a = 0)
+             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 3, "search"_a = nb::none(), "seed"_a = 0)
         .def("decide", &Thinker::decide, "position"_a, "cards"_a)
         .def("questions", &Thinker::questions, "position"_a, "cards"_a)
         .def("rows", &Thinker::rows, "position"_a, "cards"_a)
@@ -202,7 +202,7 @@ void bind_mind(nb::module_ &m) {
                 float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
                  new (self) Player(player_of(network, theta, sure, patience, explore, temperature, exact, weighs, search));
              },
-             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 12, "explore"_a = 0.0f,
+             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
              "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
 
     m.def(

@@ -27,7 +27,7 @@ struct Settings {
     Habits theta{};             // of the behaviour model; zeros: plain constraints
     int most = 0;               // questions that are valued, the likeliest ones; 0: all
     float sure = 0.98f;         // how likely a claim must be right to be made at once
-    int patience = 12;          // questions without news after which a known miss is no answer any more
+    int patience = 3;           // questions without news after which a known miss is no answer any more
     float explore = 0;          // how often it asks one of the better questions instead of the best (self-play)
     float temperature = 0.15f;  // how much worse such a question may be, in half-suits
 };
