@@ -13,7 +13,7 @@ from tests.train.fakes import FakeSource
 
 @pytest.fixture(autouse=True)
 def _no_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.train.source.NativeSource", lambda *_: FakeSource())
+    monkeypatch.setattr("shoal.train.source.NativeSource", lambda *_, **__: FakeSource())
 
 
 def test_a_training_goes_on_without_its_settings_being_said_again(

@@ -33,7 +33,7 @@ def test_each_generation_plays_games_of_its_own_and_learns_from_the_last_ones(tm
 
     assert source.played == [0, 60, 120]
     assert [done.rows for done in run.generations] == [2400, 4800, 4800]
-    assert run.generations[-1].against_greedy.diff > run.generations[0].against_greedy.diff > 0
+    assert run.generations[-1].against_teacher.diff > run.generations[0].against_teacher.diff > 0
     assert len(told) == 3
     assert told[2].startswith("generation 2: 60 games, 4800 rows, 3 epochs, ")
     assert Network.load((tmp_path / "002.net").read_bytes()).sizes == (FEATURES, 8, 2)

@@ -16,20 +16,16 @@ built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
 
 def source(threads: int = 1, **options: object) -> NativeSource:
-    return NativeSource({"players": 4, **options}, seed=1, threads=threads, lambda_=0.9)
-
-
-def greedy(of: NativeSource) -> Policy:
-    return Policy(None, (0.0,) * of.habits)
+    return NativeSource({"players": 4, **options}, seed=1, threads=threads, lambda_=0.9, exact=True, share=0.25)
 
 
 @built
 def test_games_are_the_same_however_they_are_cut_and_on_however_many_threads() -> None:
     one, two = source(), source(threads=2)
 
-    whole = one.play(greedy(one), 0, 6, 0.2)
+    whole = one.play(one.teacher, 0, 6, 0.2)
 
-    parts = [two.play(greedy(two), first, 3, 0.2) for first in (0, 3)]
+    parts = [two.play(two.teacher, first, 3, 0.2) for first in (0, 3)]
     assert whole.tobytes() == np.concatenate(parts).tobytes()
     assert sorted(set(whole["game"])) == list(range(6))
     assert set(whole["branch"]) == {0, 1}
@@ -39,17 +35,17 @@ def test_games_are_the_same_however_they_are_cut_and_on_however_many_threads() -
 @built
 def test_results_are_points_of_the_asker_less_the_others() -> None:
     of = source()
-    rows = of.play(greedy(of), 0, 20, 0.0)
+    rows = of.play(of.teacher, 0, 20, 0.0)
 
     assert np.abs(rows["target"]).max() <= 8
-    assert (rows["target"] == rows["target"].round()).all(), "the values of greedy are no results"
+    assert (rows["target"] == rows["target"].round()).all(), "the values of the teacher are no results"
 
 
 @built
 def test_a_policy_is_as_strong_as_itself() -> None:
     of = source()
 
-    margin = of.match(greedy(of), greedy(of), 3)
+    margin = of.match(of.teacher, of.teacher, 3)
 
     assert (margin.diff, margin.se) == (0, 0)
     assert str(margin) == "+0.00 +- 0.00"
@@ -58,14 +54,14 @@ def test_a_policy_is_as_strong_as_itself() -> None:
 @built
 def test_the_slope_of_the_likelihood_is_its_slope() -> None:
     of = source()
-    theta = [0.1] * of.habits
+    theta = [0.1] * 8
 
-    slope = of.likelihood(greedy(of), theta, 0, 3).slope
+    slope = of.likelihood(of.teacher, theta, 0, 3).slope
 
-    for place in range(of.habits):
+    for place in range(len(theta)):
         beside = [weight + 1e-4 * (n == place) for n, weight in enumerate(theta)]
         before = [weight - 1e-4 * (n == place) for n, weight in enumerate(theta)]
-        rise = of.likelihood(greedy(of), beside, 0, 3).logarithm - of.likelihood(greedy(of), before, 0, 3).logarithm
+        rise = of.likelihood(of.teacher, beside, 0, 3).logarithm - of.likelihood(of.teacher, before, 0, 3).logarithm
         assert slope[place] == pytest.approx(rise / 2e-4, rel=1e-3, abs=1e-3)
 
 

@@ -27,7 +27,7 @@ from shoal.train.behaviour import likeliest
 from shoal.train.fit import Fit, Fitting, fit
 from shoal.train.learner import Learner
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import TEACHER, BadTraining, Margin, Policy, Source
+from shoal.train.source import BadTraining, Margin, Policy, Source
 
 PART: Final = 500
 """Games in a shard: what is lost at most when it is stopped."""
@@ -122,7 +122,7 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     """Play, learn, and compare."""
     began = time.monotonic()
     settings, number = run.settings, len(run.generations)
-    now = policy_of(folder, run, number - 1)
+    now = policy_of(folder, run, number - 1, source)
     for part, first in enumerate(range(0, settings.games, PART)):
         shard = folder / "rows" / f"{number:03}-{part:03}.npy"
         if not shard.exists():
@@ -143,18 +143,18 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
         explained=None if math.isnan(found.after) else 1 - found.after / found.trivial,
         epochs=found.epochs,
         theta=theta,
-        against_teacher=source.match(made, Policy(None, TEACHER), settings.deals),
+        against_teacher=source.match(made, source.teacher, settings.deals),
         against_previous=source.match(made, now, settings.deals),
         seconds=round(time.monotonic() - began, 1),
     )
 
 
-def policy_of(folder: Path, run: Run, number: int) -> Policy:
+def policy_of(folder: Path, run: Run, number: int, source: Source) -> Policy:
     """How generation `number` plays once it is made; -1 is the teacher, or what it goes on from."""
     if number < 0 and run.settings.start:
         return Policy(weights(run.settings.start), tuple(recipe(run.settings.start)["behaviour"]))
     if number < 0:
-        return Policy(None, TEACHER)
+        return source.teacher
     return Policy((folder / f"{number:03}.net").read_bytes(), run.generations[number].theta)
 
 

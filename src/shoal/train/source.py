@@ -57,8 +57,8 @@ class Likelihood(NamedTuple):
 class Source(Protocol):
     """Plays games; the same arguments always give the same games."""
 
-    habits: int
-    """How many numbers theta has."""
+    teacher: Policy
+    """Who plays the games from which the first network learns."""
 
     def play(self, policy: Policy, first: int, games: int, explore: float) -> Rows:
         """The rows of games number `first` and on, of the policy with itself."""
@@ -86,7 +86,7 @@ class NativeSource:
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None:
             raise BadTraining("the native core does not know these house rules")
-        self.habits = core.HABITS
+        self.teacher = Policy(None, TEACHER)
         self._layout: Layout = layout
         self._seed = seed
         self._threads = threads
