@@ -149,7 +149,7 @@ def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit,
     """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
     if core is None:
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
-        if prod(rooms) // max(rooms) > MOST_STATES:
+        if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
             return Chances(rules, facts, weighed)
     try:
         return ExactOdds(rules, facts, exact(facts, weighed))

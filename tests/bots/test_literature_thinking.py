@@ -1,0 +1,151 @@
+"""What greedy and oracle are for, and what claims are worth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.arena.entrants import entrant
+from shoal.arena.table import play
+from shoal.bots.levels import levels_of
+from shoal.bots.literature.claims import gain
+from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.odds import ExactOdds, odds
+from shoal.bots.registry import BOTS, SEERS, UnknownBot, bot_of, contestant_of
+from shoal.cards import Card, CardSet
+from shoal.deduce.literature import Belief
+from shoal.literature import Ask, Claim, Literature, Options
+from shoal.literature.events import Asked, Closed
+from shoal.literature.options import PRESETS
+from tests.literature.positions import Play, position
+
+
+def word(name: str, game: Play, seat: int, dice: int = 1) -> Any:
+    rules = game.rules
+    assert isinstance(rules, Literature)
+    bot = bot_of("literature", name)(rules, seat, Random(dice))
+    for event in game.log:
+        bot.see(rules.seen(event, seat))
+    return bot.move(game.view(seat))
+
+
+# --- Claims ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("house_rules", "expected"),
+    [
+        ({}, 0.6 - 0.1),  # c * a - (1 - c)
+        ({"wrong_attribution": "opponents"}, 2 * 0.6 - 1),
+        ({"wrong_attribution": "nothing"}, 0.6 - 0.1),
+        ({"opponent_holds": "minus_one"}, 0.6 - 0.1),
+        ({"opponent_holds": "cancel"}, 0.6),
+        ({"high_double": True}, 2 * (0.6 - 0.1)),
+        ({"high_double": True, "opponent_holds": "minus_one"}, 2 * 0.6 - 0.1),
+    ],
+)
+def test_a_claim_gains_what_the_house_rules_give_and_take(house_rules: dict[str, Any], expected: float) -> None:
+    """It is right with a chance of 0.6, and all cards are ours with one of 0.9."""
+    rules = Literature(Options(**house_rules))
+
+    assert gain(rules, "HH", 0.6, 0.9) == pytest.approx(expected)
+
+
+# --- Odds ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_odds_are_certain_exactly_where_every_deal_agrees() -> None:
+    rules = Literature(Options(players=4))
+    bots = [bot_of("literature", "counting")(rules, seat, Random(seat)) for seat in range(4)]
+    log = play(rules, bots, rules.deal(Random(2))).log
+    knowledge = Everything(rules, 1)
+    for number, event in enumerate(log):
+        knowledge.see(rules.seen(event, 1))
+        if number % 12 != 5 or not knowledge.facts.cards:
+            continue
+        belief, chances = Belief(knowledge.facts), odds(rules, knowledge)
+        assert isinstance(chances, ExactOdds)
+        for seat in range(4):
+            for card in CardSet.of_mask(knowledge.facts.cards):
+                assert (chances.of(seat, card) == 0) == (belief.chance(seat, card) == 0)
+                assert (chances.of(seat, card) == 1) == (belief.chance(seat, card) == 1)
+
+
+def test_who_has_asked_often_in_a_half_suit_is_thought_to_have_more_of_it() -> None:
+    game = position("2C 3C 2D", "4C 3D", "5C 4D", "6C 7C 5D 6D 7D", turn=1)
+    rules = game.rules
+    assert isinstance(rules, Literature)
+    seen = [Asked(1, 2, Card("2C"), hit=False), Asked(1, 2, Card("3C"), hit=False)]
+    knowledge = Everything(rules, 0)
+    for event in (*game.log, *seen):
+        knowledge.see(rules.seen(event, 0))
+
+    assert odds(rules, knowledge).of(1, Card("4C")) > Belief(knowledge.facts).chance(1, Card("4C"))
+
+
+# --- Greedy ----------------------------------------------------------------------------------------------------------
+
+
+def test_greedy_takes_what_only_counting_finds() -> None:
+    """By the sizes of the hands alone it is likeliest with seat 3."""
+    game = position("2C 3C 4C", "5C", "6C 2D 3D", "7C 4D 5D 6D 7D")
+    said = word("greedy", game, 0)
+
+    assert isinstance(said, Ask)
+    assert said.target == 3
+
+
+def test_greedy_claims_in_the_end_what_it_cannot_find_out() -> None:
+    """All is with its team, nobody knows how, and nobody can ask for anything: after a dozen misses it guesses."""
+    game = position("2C 3C", "2D 3D 4D", "4C 5C", "5D", "6C 7C", "6D 7D", turn=0)
+    asked = 0
+    while game.state.board.turn is not None:
+        turn = game.state.board.turn
+        said = word("greedy", game, turn)
+        asked += isinstance(said, Ask)
+        game = game.play(said)
+
+    assert asked <= 60
+
+
+# --- Oracle ----------------------------------------------------------------------------------------------------------
+
+
+def oracles(rules: Literature, others: str) -> list[Any]:
+    return [
+        contestant_of("literature", "oracle" if seat % 2 == 0 else others)(rules, seat, Random(seat))
+        for seat in range(rules.seats)
+    ]
+
+
+@pytest.mark.parametrize("preset", ["pagat", "us54", "wikipedia_2007", "kids_8"])
+def test_oracle_never_misses_and_never_claims_wrong(preset: str) -> None:
+    rules = Literature(PRESETS[preset])
+    record = play(rules, oracles(rules, "counting"), rules.deal(Random(1)))
+    claimer = 0
+    for event in record.log:
+        if isinstance(event, Asked) and event.seat % 2 == 0:
+            assert event.hit
+        claimer = getattr(event, "seat", claimer) if type(event).__name__ == "Claimed" else claimer
+        if isinstance(event, Closed) and claimer % 2 == 0:
+            assert event.outcome in ("won", "awarded")
+
+    assert record.outcome.winners == (0,)
+
+
+def test_oracle_plays_in_the_arena_and_sits_at_no_table() -> None:
+    assert set(SEERS["literature"]) == {"oracle"}
+    assert entrant("literature", "oracle") is SEERS["literature"]["oracle"]
+    assert not any(levels_of(game).may_sit(name) for game in BOTS for seers in SEERS.values() for name in seers)
+    with pytest.raises(UnknownBot):
+        bot_of("literature", "oracle")
+
+
+def test_a_claim_is_made_at_once_by_whom_it_is_certain_to() -> None:
+    game = position("2C 3C 4C 5C 6C 7C 2D", "3D 4D", "5D", "6D 7D")
+    for name in ("counting", "greedy", "club", "casual", "beginner"):
+        said = word(name, game, 0)
+        assert isinstance(said, Claim)
+        assert said.half_suit == "LC"
