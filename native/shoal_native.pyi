@@ -4,7 +4,7 @@
 # tests/native/test_stub.py compares these names with those of the built module.
 
 from collections.abc import Sequence
-from typing import Final, Literal, final
+from typing import Any, Final, Literal, TypeAlias, final
 
 from typing_extensions import Buffer
 
@@ -108,6 +108,7 @@ class Constraints:
     def question(self, asker: int, target: int, card: int, hit: bool) -> None: ...
     def moved(self, card: int, from_seat: int, to: int) -> None: ...
     def reveal(self, half_suit: int, held: Sequence[int]) -> None: ...
+    def claim_begins(self, claimer: int, half_suit: int) -> None: ...
     def failure(self, claimer: int, half_suit: int, named: Sequence[int]) -> None: ...
     def load(
         self,
@@ -146,3 +147,108 @@ class Posterior:
     def attribution(self, team: int, half_suit: int) -> tuple[float, float, list[int]]: ...
     def chance_of(self, half_suit: int, holders: Sequence[int]) -> float: ...
     def sample(self, seed: int, key: int) -> list[int]: ...
+
+FEATURES: Final[int]
+HABITS: Final[int]
+
+@final
+class Behaviour:
+    def __init__(self, layout: Layout, questions: Sequence[tuple[int, int, int, bool]], quiet: int) -> None: ...
+    @property
+    def quiet(self) -> int: ...
+    def habits(self, layout: Layout, seat: int, half_suit: int) -> list[float]: ...
+    def likelihood(self, layout: Layout, theta: Sequence[float], viewer: int) -> list[list[float]]: ...
+
+@final
+class Position:
+    def __init__(
+        self,
+        layout: Layout,
+        seat: int,
+        hand: int,
+        shared: Constraints,
+        behaviour: Behaviour,
+        score: tuple[int, int],
+    ) -> None: ...
+
+@final
+class Search:
+    def __init__(
+        self,
+        candidates: int = 5,
+        margin: float = 0.5,
+        worlds: int = 32,
+        batch: int = 8,
+        depth: int = 24,
+        trust: float = 0.15,
+        guard: float = 0.5,
+    ) -> None: ...
+
+# A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).
+_Decision: TypeAlias = tuple[int | None, int | None, int | None, list[int] | None, float, float]
+
+@final
+class Mind:
+    def __init__(
+        self,
+        layout: Layout,
+        network: Network | None,
+        theta: Sequence[float] = ...,
+        sure: float = 0.98,
+        patience: int = 12,
+        search: Search | None = None,
+        seed: int = 0,
+    ) -> None: ...
+    def decide(self, position: Position, cards: int) -> _Decision | None: ...
+    def questions(self, position: Position, cards: int) -> list[tuple[int, int, float, float]]: ...
+    def rows(self, position: Position, cards: int) -> list[list[float]]: ...
+    def best_claim(self, position: Position) -> _Decision | None: ...
+    def certain_claim(self, position: Position) -> _Decision | None: ...
+    def best_mate(self, position: Position, seats: int) -> int: ...
+    def least_knowing(self, position: Position, seats: int) -> int: ...
+
+@final
+class Player:
+    def __init__(
+        self,
+        network: Network | None,
+        theta: Sequence[float] = ...,
+        sure: float = 0.98,
+        patience: int = 12,
+        explore: float = 0.0,
+        temperature: float = 0.15,
+        exact: bool = True,
+        weighs: bool = False,
+        search: Search | None = None,
+    ) -> None: ...
+
+def self_play(
+    layout: Layout,
+    player: Player,
+    seed: int,
+    first: int,
+    games: int,
+    lambda_: float = 1.0,
+    threads: int = 1,
+    guests: Sequence[Player] = (),
+    share: float = 0.0,
+) -> dict[str, bytes]: ...
+def match(
+    layout: Layout,
+    a: Sequence[Player],
+    b: Sequence[Player],
+    seed: int,
+    first: int,
+    deals: int,
+    threads: int = 1,
+) -> dict[str, Any]: ...
+def fit_behaviour(
+    layout: Layout,
+    player: Player,
+    theta: Sequence[float],
+    seed: int,
+    first: int,
+    games: int,
+    every: int = 4,
+    threads: int = 1,
+) -> tuple[float, list[float], int]: ...
