@@ -98,8 +98,10 @@ class NativeSource:
     def play(self, policy: Policy, first: int, games: int, explore: float) -> Rows:
         """The rows of games number `first` and on."""
         assert core is not None
-        lambda_ = 1.0 if policy.weights is None else self._lambda  # the values of greedy are chances, not half-suits
-        found = core.self_play(self._layout, _player(policy, explore), self._seed, first, games, lambda_, self._threads)
+        player = _player(policy, explore, exact=self._exact)
+        found = core.self_play(
+            self._layout, player, self._seed, first, games, self._lambda, self._threads, self._guests, self._share
+        )
         return rows_of(found["features"], found["branch"], found["target"], found["game"])
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
