@@ -1,0 +1,176 @@
+#include "self_play.hpp"
+
+#include "check.hpp"
+
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+using namespace shoal;
+
+namespace {
+
+// So many half-suits of so many cards each.
+Layout table(int seats, int half_suits, int size = 6) {
+    Layout layout;
+    layout.seats = seats;
+    layout.half_suits = half_suits;
+    for (int h = 0; h < half_suits; ++h) {
+        layout.cards[h] = ((Mask(1) << size) - 1) << (size * h);
+        layout.worth[h] = 1;
+    }
+    layout.settle();
+    return layout;
+}
+
+// Wrong claims close nothing, so there are clauses; and claims come out of turn.
+Layout loose(int seats) {
+    Layout layout = table(seats, 8);
+    layout.wrong_attribution = WrongAttribution::nothing;
+    layout.claim_timing = ClaimTiming::any;
+    return layout;
+}
+
+void put(std::string &file, std::uint32_t value) {
+    for (int shift = 0; shift < 32; shift += 8) file += char(value >> shift & 255);
+}
+
+// A tiny one, of chance.
+std::shared_ptr<const Network> network() {
+    constexpr int hidden = 5, outputs = 2;
+    Stream dice(7, 7);
+    std::string file = "SHOALNET";
+    for (const int number : {1, 0, 2, FEATURES, hidden, 1, outputs, 0}) put(file, std::uint32_t(number));
+    const auto real = [&file](float value) { put(file, std::bit_cast<std::uint32_t>(value)); };
+    for (int i = 0; i < FEATURES; ++i) real(0);
+    for (int i = 0; i < FEATURES; ++i) real(1);
+    for (int i = 0; i < (FEATURES + 1) * hidden + (hidden + 1) * outputs; ++i) real(float(dice.unit()) - 0.5f);
+    return std::make_shared<const Network>(Network::load(file.data(), file.size()));
+}
+
+Player player(bool exact, bool learned = true) {
+    Player found;
+    if (learned) found.network = network();
+    found.settings.exact = exact;
+    found.settings.theta = {0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2};
+    return found;
+}
+
+SearchSettings a_glance() {
+    SearchSettings search;
+    search.margin = 100;
+    search.worlds = 4;
+    search.batch = 2;
+    search.depth = 4;
+    return search;
+}
+
+// Whether what a seat on turn is told and decides makes sense.
+bool makes_sense(const Layout &layout, const Game &game, const Position &at, const Mind &mind, const Decision &decision) {
+    if (at.hand != game.hand[at.seat] || at.open() != game.open || at.seat != game.turn) return false;
+    if (decision.claim) return (layout.cards[decision.claim->half_suit] & game.open) != 0;
+    if (decision.candidate < 0 || decision.candidate >= int(mind.candidates().size())) return false;
+    const Candidate &asked = mind.candidates()[decision.candidate];
+    return (game.askable(layout, at.seat) >> asked.card & 1) && (game.targets(at.seat) >> asked.target & 1);
+}
+
+// One game of minds that are all the same; whether all was well until the end.
+bool plays_well(const Layout &layout, const Player &who, std::uint64_t seed) {
+    Mind mind(layout, who.network, who.settings);
+    Play play(layout, std::vector<Mind *>(layout.seats, &mind));
+    bool fine = true;
+    play.watcher = [&](const Position &at, const Mind &of, const Decision &decision) {
+        fine = fine && makes_sense(layout, play.game(), at, of, decision);
+        for (int c = 0; c < MOST_CARDS && fine; ++c) {
+            float sum = 0;
+            for (int s = 0; s < layout.seats; ++s) sum += of.reading().chance[s][c];
+            const bool open = at.open() >> c & 1;
+            fine = !open || (sum > 0.99f && sum < 1.01f);
+        }
+    };
+    Stream cards(seed, 0), dice(seed, 1);
+    const Played played = play.play(cards, dice, int(seed % layout.seats));
+    Mask held = 0;
+    int sizes = 0;
+    for (const Mask hand : play.game().hand) held |= hand, sizes += count(hand);
+    const int most = layout.points();
+    return fine && played.ended && held == play.game().open && sizes == count(held) &&
+           played.score[0] + played.score[1] <= most && played.questions[0] + played.questions[1] == played.length;
+}
+
+bool same(const MatchResult &one, const MatchResult &other) {
+    return one.differences == other.differences && one.longest == other.longest && one.sum.score == other.sum.score &&
+           one.sum.length == other.sum.length && one.rollouts == other.rollouts;
+}
+
+} // namespace
+
+TEST(games_of_minds_end_and_keep_their_cards) {
+    for (const bool exact : {false, true})
+        for (const bool learned : {false, true}) {
+            const Player who = player(exact, learned);
+            CHECK(plays_well(table(4, 8), who, 1));
+            CHECK(plays_well(table(6, 8), who, 2));
+            CHECK(plays_well(table(6, 9), who, 3));
+            CHECK(plays_well(table(4, 12, 4), who, 4));
+            CHECK(plays_well(loose(4), who, 5));
+        }
+    CHECK(plays_well(table(8, 8), player(false), 6));
+    CHECK(plays_well(table(12, 9), player(false), 7));
+}
+
+TEST(self_play_tells_a_row_for_every_question_and_the_same_in_any_number_of_threads) {
+    const Layout layout = table(6, 8);
+    const Player who = player(false);
+    Lesson lesson;
+    lesson.lambda = 0.9f;
+    const Lessons one = self_play(layout, who, lesson, 3, 10, 3, 1), two = self_play(layout, who, lesson, 3, 10, 3, 2);
+    CHECK(!one.game.empty() && one.game.front() == 10 && one.game.back() == 12);
+    CHECK(one.features.size() == one.game.size() * FEATURES);
+    CHECK(one.hit.size() == one.game.size() && one.target.size() == one.game.size());
+    CHECK(one.features == two.features && one.target == two.target && one.hit == two.hit && one.game == two.game);
+    for (const float target : one.target) CHECK(target >= -8 && target <= 8);
+}
+
+TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice) {
+    const Layout layout = table(6, 8);
+    const Player who = player(true);
+    std::vector<int> answers;
+    for (int round = 0; round < 2; ++round) {
+        Mind mind(layout, who.network, who.settings);
+        Search search(layout, who.network, who.settings, a_glance());
+        mind.second_thoughts = [&](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
+            return search.best(of, at, decision, dice);
+        };
+        Game game;
+        Stream cards(5, 0), dice(5, 1);
+        game.deal(layout, cards, 0);
+        Rooms sizes{};
+        for (int s = 0; s < layout.seats; ++s) sizes[s] = std::int8_t(count(game.hand[s]));
+        Constraints shared;
+        shared.layout = &layout;
+        shared.begin(sizes, 0, layout.pack);
+        const Behaviour behaviour;
+        const Position at{&layout, game.turn, game.hand[game.turn], &shared, &behaviour, {0, 0}};
+        const Decision decision = mind.decide(at, game.askable(layout, game.turn), dice);
+        CHECK(makes_sense(layout, game, at, mind, decision));
+        CHECK(search.rollouts() > 0);
+        answers.push_back(decision.candidate);
+    }
+    CHECK(answers[0] == answers[1]);
+}
+
+TEST(a_match_of_a_player_with_itself_is_even_and_one_with_search_is_the_same_again) {
+    for (const Layout &layout : {table(4, 8), table(6, 9), table(8, 8)}) {
+        const std::vector<Player> plain{player(false)};
+        Player searching = player(layout.seats < 8);
+        searching.search = a_glance();
+        const MatchResult even = match(layout, plain, plain, 1, 0, 2, 2);
+        CHECK(even.differences == std::vector<float>({0, 0}) && even.unfinished == 0);
+        const MatchResult one = match(layout, {searching}, plain, 1, 0, 2, 1);
+        CHECK(same(one, match(layout, {searching}, plain, 1, 0, 2, 2)));
+        CHECK(one.unfinished == 0 && one.differences.size() == 2);
+        CHECK(one.rollouts[1] == 0);
+    }
+}
