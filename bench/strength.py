@@ -86,7 +86,7 @@ def main() -> int:
     args = parser.parse_args()
     if core is None:
         print(NOTICE)
-    lines = []
+    lines: list[dict[str, object]] = []
     missed = False
     chosen: Callable[[Bar], bool] = lambda bar: all(  # noqa: E731  # it is used once
         word in f"{bar.a} {bar.b} {bar.preset or f'{bar.seats} seats'}" for word in args.only

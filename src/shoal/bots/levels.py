@@ -37,7 +37,7 @@ class Levels:
 _LEVELS: Final = {
     "literature": Levels(
         offered=("beginner", "casual", "club", "expert"),
-        others=("random", "counting", "greedy"),
+        others=("random", "counting", "greedy", "shrewd", "quick"),
         teammate="expert",
         opponent="casual",
         standin="club",

@@ -11,7 +11,8 @@ from shoal.bots.go_fish.counting import CountingBot as CountingFisher
 from shoal.bots.go_fish.exact import ExactBot as ExactFisher
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
 from shoal.bots.literature.counting import counting
-from shoal.bots.literature.greedy import greedy
+from shoal.bots.literature.expert import expert, quick
+from shoal.bots.literature.greedy import greedy, shrewd
 from shoal.bots.literature.levels import LEVELS
 from shoal.bots.literature.oracle import Oracle
 from shoal.bots.literature.random import RandomBot
@@ -23,7 +24,15 @@ class UnknownBot(ShoalError, ValueError):
 
 
 BOTS: Final[dict[str, dict[str, Maker]]] = {
-    "literature": {"random": RandomBot, "counting": counting, "greedy": greedy, **LEVELS},
+    "literature": {
+        "random": RandomBot,
+        "counting": counting,
+        "greedy": greedy,
+        "shrewd": shrewd,
+        **LEVELS,
+        "quick": quick,
+        "expert": expert,
+    },
     "go_fish": {"random": RandomFisher, "counting": CountingFisher, "exact": ExactFisher},
     "fish_draw": {"random": RandomDrawer, **{name: attentive(temper) for name, temper in TEMPERS.items()}},
 }

@@ -65,7 +65,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
     )
     play.add_argument(
-        "--exact", type=int, choices=(0, 1), help="1: count the chances in self-play, too; 0: estimate them (default: 0)"
+        "--exact",
+        type=int,
+        choices=(0, 1),
+        help="1: count the chances in self-play, too; 0: estimate them (default: 0)",
     )
     play.add_argument("--temper", type=float, metavar="X", help="how far that model is trusted (default: 1)")
     play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
@@ -129,7 +132,19 @@ LIMITS: Final = {
 
 FITTING: Final = ("epochs", "batch", "rate", "huber")
 """The settings of fitting that an option is for, and the others."""
-PLAY: Final = ("games", "window", "explore", "lambda_", "deals", "behaviour_games", "temper", "seed", "share", "exact", "start")
+PLAY: Final = (
+    "games",
+    "window",
+    "explore",
+    "lambda_",
+    "deals",
+    "behaviour_games",
+    "temper",
+    "seed",
+    "share",
+    "exact",
+    "start",
+)
 
 
 def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:

@@ -131,6 +131,10 @@ def options_for(preset: str | None, seats: int | None, assignments: list[str]) -
 
 def _player(policy: Policy, explore: float = 0.0, *, exact: bool = True) -> Player:
     assert core is not None
-    if policy.weights is None:  # its values are in cards
-        return core.Player(None, policy.theta, explore=explore, temperature=0.5, weighs=True, exact=exact)
-    return core.Player(core.Network.load(policy.weights), policy.theta, explore=explore, exact=exact)
+    teaches = policy.weights is None
+    network = None if policy.weights is None else core.Network.load(policy.weights)
+    temperature = 0.5 if teaches else 0.15  # the teacher's values are in cards, a network's in half-suits
+    player: Player = core.Player(
+        network, policy.theta, explore=explore, temperature=temperature, weighs=teaches, exact=exact
+    )
+    return player

@@ -1,10 +1,11 @@
-"""`greedy`: weighs questions as `counting` does, but by the exact chances, and by what is asked how often. It forgets
-nothing.
+"""`greedy`: asks the question that is likeliest to hit, by the exact chances. It forgets nothing.
 
-When nothing is proven that it may claim, it does the first of these that is possible:
+`shrewd` is the same, but weighs questions as `counting` does, and the chances by who asked where how often.
+
+When nothing is proven that it may claim, each does the first of these that is possible:
 
     1. takes a card that is known to be with an opponent
-    2. asks the question that is worth most among those that can hit
+    2. asks the question that is likeliest to hit (of equal ones, where its team holds most), or that is worth most
     3. asks a question that cannot hit but tells the table something, then, for a while, any other
     4. claims what gains most on average
 
@@ -24,8 +25,8 @@ from typing import Final
 from shoal.bots.literature.claims import best_gamble
 from shoal.bots.literature.counting import CountedThoughts, CountingMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
-from shoal.bots.literature.mind import Question, Turn
-from shoal.bots.literature.odds import odds
+from shoal.bots.literature.mind import Question, Thoughts, Turn
+from shoal.bots.literature.odds import Odds, odds
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import Worth
 from shoal.game import Seat
@@ -48,6 +49,11 @@ def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
     return Player(rules, seat, GreedyMind(rules, seat, rng, Everything(rules, seat)))
 
 
+def shrewd(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, ShrewdMind(rules, seat, rng, Everything(rules, seat)))
+
+
 class GreedyMind(CountingMind):
     """Thinks in facts, and counts all deals that they leave open."""
 
@@ -60,17 +66,21 @@ class GreedyMind(CountingMind):
         super().see(sight)
         self._age = 0 if isinstance(sight, HandSeen) else self._age + isinstance(sight, Asked)
 
-    def think(self, view: SeatView) -> GreedyThoughts:  # noqa: ARG002  # what it sees it knows
+    @property
+    def patience(self) -> int:
+        """Questions without a hit that it bears."""
+        return PATIENCE if self._age < TIRED else 0
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
         """The exact chances now, counted when they are asked for."""
-        patience = PATIENCE if self._age < TIRED else 0
-        return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, patience)
+        return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
 class GreedyThoughts(CountedThoughts):
-    """The worth of a question it takes from exact chances; what it needs no chances for it decides without."""
+    """The likelier a hit, the better; what it needs no chances for it decides without."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
-        worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: odds(rules, knowledge))
+        worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
         super().__init__(seat, rng, worth)
         self._rules = rules
         self._patience = patience
@@ -102,6 +112,33 @@ class GreedyThoughts(CountedThoughts):
             return news or turn.questions
         return news
 
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        return odds(self._rules, knowledge, habits=False)
+
+    def _value(self, question: Question) -> float:
+        _, card = question
+        cards, chances = self._rules.half_suits[self._rules.half_suit_of[card]], self._worth.chances
+        ours = sum(chances.of(seat, other) for other in cards for seat in self._rules.sides[self._seat % 2])
+        return round(chances.of(*question), 9) + 1e-3 * round(ours / len(cards), 4)
+
     def _weakness(self, question: Question) -> float:
         """How little the opponent can do with the turn that it will be given."""
         return -self._worth.harvest(question[0])
+
+
+class ShrewdMind(GreedyMind):
+    """Thinks of risks and habits, too."""
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+        """The exact chances now, weighed, when they are asked for."""
+        return ShrewdThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+
+
+class ShrewdThoughts(GreedyThoughts):
+    """A question is worth what `counting` finds it worth."""
+
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        return odds(self._rules, knowledge)
+
+    def _value(self, question: Question) -> float:
+        return self._worth.question(*question)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
 from shoal.bots.bot import Maker
-from shoal.bots.literature.greedy import GreedyMind
-from shoal.bots.literature.knowledge import Knowledge
+from shoal.bots.literature.expert import learned
 from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.mind import Mind
 from shoal.bots.literature.player import Player
 from shoal.game import Seat
 from shoal.literature import Literature
-
-MIND: Final[Callable[[Literature, Seat, Random, Knowledge], Mind]] = GreedyMind
-"""What they think with."""
 
 BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
 """How many facts each of them keeps, beside what the table shows."""
@@ -26,7 +21,7 @@ def forgetful(budget: int) -> Maker:
     """The maker of a player who keeps so many facts."""
 
     def make(rules: Literature, seat: Seat, rng: Random) -> Player:
-        return Player(rules, seat, MIND(rules, seat, rng, Memory(rules, seat, budget)))
+        return Player(rules, seat, learned(rules, seat, rng, Memory(rules, seat, budget), searches=False))
 
     return make
 

@@ -122,12 +122,16 @@ class TrustingOdds(Odds):
         return plain + self._share * (trusting - plain)
 
 
-def odds(rules: Literature, knowledge: Knowledge) -> Odds:
-    """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier."""
+def odds(rules: Literature, knowledge: Knowledge, *, habits: bool = True) -> Odds:
+    """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier.
+
+    Without `habits` they are equally likely, but for what a convention says.
+    """
+    asked = weights(rules, knowledge.questions if habits else ())
     if not in_force(rules):
-        return counted(rules, knowledge.facts, weights(rules, knowledge.questions))
+        return counted(rules, knowledge.facts, asked if habits else None)
     told = decode(rules, knowledge.questions)
-    weighed = [dict(row) for row in weights(rules, knowledge.questions)]
+    weighed = [dict(row) for row in asked]
     for seat, half_suit in told.void:
         weighed[seat][half_suit] *= ELSEWHERE
     plain = counted(rules, knowledge.facts, weighed)

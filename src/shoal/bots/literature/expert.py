@@ -1,0 +1,174 @@
+"""`expert`: the exact chances, weighted by how seats behave, a learned value of questions, and guarded search.
+
+`quick` is the same without the search. Both think in the native core (native/src/mind.hpp and search.hpp say how); where it
+is not built, or does not know the house rules, or a convention is declared, they value questions in plain Python
+(learned.py), without search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from shoal.bots.literature.convention import in_force
+from shoal.bots.literature.greedy import TIRED, GreedyMind
+from shoal.bots.literature.knowledge import Everything, Knowledge
+from shoal.bots.literature.learned import LearnedMind
+from shoal.bots.literature.mind import Thoughts, Turn
+from shoal.bots.literature.network import Network, recipe, weights
+from shoal.bots.literature.player import Player
+from shoal.cards import PACK
+from shoal.game import Seat
+from shoal.literature import Ask, Claim, Literature, SeatView
+from shoal.literature.events import Team
+from shoal.literature.moves import Attribution, HalfSuit
+from shoal.native import core, layout_of
+
+if TYPE_CHECKING:
+    import shoal_native as native
+
+PATIENCE: Final = 5
+"""Misses in a row after which it asks nothing that cannot hit."""
+
+MOST_QUIET: Final = 1000
+"""Questions without a hit that are too many for any patience."""
+
+SCHOOLS: Final = ("six",)
+"""The weights that there are."""
+
+SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 0.5}
+"""How `expert` searches; the numbers were found by matches against `quick`."""
+
+
+@cache
+def native_network(name: str) -> native.Network:
+    """The network of that name for the native core; loaded once for all seats."""
+    assert core is not None
+    network: native.Network = core.Network.load(weights(name))
+    return network
+
+
+@cache
+def plain_network(name: str) -> Network:
+    """The same in plain Python."""
+    return Network.load(weights(name))
+
+
+@cache
+def theta(name: str) -> tuple[float, ...]:
+    """What habits tell, as it was fitted with that network."""
+    return tuple(recipe(name)["behaviour"])
+
+
+def school(rules: Literature) -> str:
+    """The name of the weights that suit these rules best: those of the table most like it."""
+    if rules.seats == 6:
+        name = "six" if len(rules.pack) <= 48 else "six54"
+    else:
+        name = "four" if rules.seats == 4 else "eight"
+    return name if name in SCHOOLS else "six"
+
+
+def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), searches=True))
+
+
+def quick(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), searches=False))
+
+
+def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *, searches: bool) -> GreedyMind:
+    """The strongest mind that there is here for these rules, thinking from that knowledge."""
+    layout, name = layout_of(rules), school(rules)
+    if core is None or layout is None or in_force(rules):
+        return LearnedMind(rules, seat, rng, knowledge, plain_network(name), theta(name))
+    search = core.Search(**SEARCH) if searches else None
+    mind = core.Mind(
+        layout, native_network(name), theta(name), patience=PATIENCE, search=search, seed=rng.getrandbits(64)
+    )
+    return NativeMind(rules, seat, rng, knowledge, layout, mind)
+
+
+class NativeMind(GreedyMind):
+    """Values questions in the native core; proofs, manners and what is rare it shares with `greedy`."""
+
+    def __init__(  # noqa: PLR0917  # a mind, and what it thinks with
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        layout: native.Layout,
+        mind: native.Mind,
+    ) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._layout = layout
+        self._mind = mind
+
+    def think(self, view: SeatView) -> NativeThoughts:
+        """What the native mind says, when it is asked."""
+        tired = self._age >= TIRED
+        position = native_position(self._layout, self._seat, view, self._knowledge, MOST_QUIET if tired else None)
+        return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
+
+
+def native_position(
+    layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge, quiet: int | None = None
+) -> native.Position:
+    """What a seat knows, as the native core has it; `quiet`: how long nothing has happened, if not as the board says."""
+    assert core is not None
+    told = knowledge.public
+    shared = core.Constraints(layout)
+    shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
+    questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in knowledge.questions]
+    behaviour = core.Behaviour(layout, questions, view.board.misses if quiet is None else quiet)
+    position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
+    return position
+
+
+class NativeThoughts(Thoughts):
+    """One moment; what is rare is left to plainer thoughts."""
+
+    def __init__(
+        self, rules: Literature, mind: native.Mind, position: native.Position, plain: Callable[[], Thoughts]
+    ) -> None:
+        self._rules = rules
+        self._mind = mind
+        self._position = position
+        self._plain = plain
+
+    def heir(self, seats: Sequence[Seat]) -> Seat:
+        """Who can take most with the turn."""
+        return self._mind.best_mate(self._position, sum(1 << seat for seat in seats))
+
+    def claimer(self, seats: Sequence[Seat]) -> Seat:
+        """Who knows least of the hands of his team."""
+        return self._mind.least_knowing(self._position, sum(1 << seat for seat in seats))
+
+    def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
+        """The attribution that is right in most deals."""
+        return self._plain().guess(team, half_suit)
+
+    def word(self, turn: Turn) -> Ask | Claim:
+        """The question of the highest value, or a claim."""
+        found = self._mind.decide(self._position, sum({1 << card for _, card in turn.questions}))
+        if found is None:
+            return self._plain().word(turn)
+        target, card, half_suit, holders, _, _ = found
+        if target is not None and card is not None:
+            return Ask(turn.view.seat, target, PACK[card])
+        assert half_suit is not None, "who does not ask claims"
+        assert holders is not None, "who does not ask claims"
+        return self._claim(turn, half_suit, holders) or self._plain().word(turn)
+
+    def _claim(self, turn: Turn, number: int, holders: Sequence[Seat]) -> Claim | None:
+        """That claim, where the house rules let it be made."""
+        name, cards = list(self._rules.half_suits.items())[number]
+        if name not in dict(turn.moves.claims) or not turn.moves.team:
+            return None
+        named = tuple(zip(cards, holders, strict=True)) if turn.moves.attribution else ()
+        return Claim(turn.view.seat, name, named)
