@@ -9,11 +9,12 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import exp
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature import Belief, Constraints
@@ -22,6 +23,9 @@ from shoal.game import Game
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
 from shoal.native import NOTICE, core
+
+if TYPE_CHECKING:
+    from shoal_native import Posterior
 
 BARS = {6: (0.05, 2.0, 3.0), 8: (0.5, 30.0, 8.0)}
 """By seats: milliseconds of the median and of the worst, and microseconds a sample."""
@@ -40,7 +44,10 @@ class Position(NamedTuple):
 def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
     """After so many questions of each game, as one seat knows it."""
     for number in range(games):
-        bots = [BOTS["literature"]["counting"](rules, seat, Random(f"{seed} {number} {seat}")) for seat in range(rules.seats)]
+        bots = [
+            BOTS["literature"]["counting"](rules, seat, Random(f"{seed} {number} {seat}"))
+            for seat in range(rules.seats)
+        ]
         game = Game.deal(rules, Random(f"{seed} {number}"), number % rules.seats)
         constraints = Constraints(rules, number % rules.seats)
         asked: list[Asked] = []
@@ -57,7 +64,9 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
             told = len(game.log)
             turn = rules.turn(game.state)
             assert turn is not None
-            game = game.play(bots[turn].move(game.view(turn)))
+            move = bots[turn].move(game.view(turn))
+            assert move is not None
+            game = game.play(move)
 
 
 def snapshot(constraints: Constraints) -> Constraints:
@@ -78,19 +87,34 @@ def habits(rules: Literature, asked: list[Asked]) -> list[dict[str, float]]:
             about = [event for event in asked if event.card in cards]
             own = sum(event.seat == seat for event in about)
             to = sum(event.target == seat for event in about)
-            row[half_suit] = exp(0.3 * min(own, 3) - (0 if own else 0.1 * turns) + 0.1 * min(to, 3) - 0.05 * min(len(about), 3))
+            row[half_suit] = exp(
+                0.3 * min(own, 3) - (0 if own else 0.1 * turns) + 0.1 * min(to, 3) - 0.05 * min(len(about), 3)
+            )
         rows.append(row)
     return rows
 
 
-def best_of(times: int, work: object) -> float:
+def best_of(times: int, work: Callable[[], object]) -> float:
     """Milliseconds of the processor."""
     found = []
     for _ in range(times):
         start = time.thread_time_ns()
-        work()  # type: ignore[operator]
+        work()
         found.append((time.thread_time_ns() - start) / 1e6)
     return min(found)
+
+
+def draw(posterior: Posterior, many: int) -> None:
+    """So many samples."""
+    for key in range(many):
+        posterior.sample(1, key)
+
+
+def all_claims(posterior: Posterior, half_suits: list[int]) -> None:
+    """The likeliest attribution of every open half-suit, to both teams."""
+    for half_suit in half_suits:
+        for team in (0, 1):
+            posterior.attribution(team, half_suit)
 
 
 def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[str, float]:
@@ -105,11 +129,11 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
         assert of.seat is not None
         told.load(of.seat, of.cards, of.may, of.size, of.bases, of.clauses)
         rows = [[row[half_suit] for half_suit in rules.half_suits] for row in weights]
-        weighted.append(best_of(3, lambda told=told, rows=rows: posterior.solve(told, rows)))
-        plain.append(best_of(3, lambda told=told: posterior.solve(told)))
-        samples.append(best_of(3, lambda: [posterior.sample(1, key) for key in range(20)]) / 20 * 1e3)
+        weighted.append(best_of(3, partial(posterior.solve, told, rows)))
+        plain.append(best_of(3, partial(posterior.solve, told)))
+        samples.append(best_of(3, partial(draw, posterior, 20)) / 20 * 1e3)
         whole = [h for h, cards in enumerate(rules.half_suits.values()) if not cards.mask & ~of.cards]
-        claims.append(best_of(1, lambda whole=whole: [posterior.attribution(team, h) for team in (0, 1) for h in whole]))
+        claims.append(best_of(1, partial(all_claims, posterior, whole)))
         if number < compared:
             found = posterior.marginals()
             start = time.thread_time_ns()
@@ -141,7 +165,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, nargs="+", default=list(BARS))
-    parser.add_argument("--compared", type=int, default=20, help="positions that the reference counts too (default: 20)")
+    parser.add_argument(
+        "--compared", type=int, default=20, help="positions that the reference counts too (default: 20)"
+    )
     args = parser.parse_args()
     if core is None:
         print(NOTICE)
@@ -149,7 +175,14 @@ def main() -> int:
     fine = True
     for seats in args.seats:
         found = measured(Literature(Options(players=seats)), args.games, args.seed, args.compared)
-        print(json.dumps({"seats": seats, **{name: round(value, 17 if name.startswith("largest") else 4) for name, value in found.items()}}))
+        print(
+            json.dumps(
+                {
+                    "seats": seats,
+                    **{name: round(value, 17 if name.startswith("largest") else 4) for name, value in found.items()},
+                }
+            )
+        )
         if seats in BARS:
             reached = (found["median_ms"], found["worst_ms"], found["sample_median_us"])
             fine = fine and all(value <= bar for value, bar in zip(reached, BARS[seats], strict=True))

@@ -64,12 +64,10 @@ void need_card(const Constraints &told, int card) {
 
 void need_half_suit(const Layout &layout, int h) { need(h >= 0 && h < layout.half_suits, "there is no such half-suit"); }
 
-// What is said must be of one half-suit.
-int half_suit_of(const Layout &layout, Mask cards) {
-    need(cards && !(cards & ~layout.pack), "a base or clause needs cards of the pack");
-    const int h = layout.half_suit_of[first(cards)];
-    need(!(cards & ~layout.cards[h]), "a base or clause is about one half-suit");
-    return h;
+// What is said must be of one half-suit. A base without a card cannot be met: that is a contradiction, and no mistake.
+void need_one_half_suit(const Layout &layout, Mask cards) {
+    need(!(cards & ~layout.pack), "only cards of the pack can be held");
+    need(!cards || !(cards & ~layout.of_card(first(cards))), "a base or clause is about one half-suit");
 }
 
 void load(Constraints &told, int seat, Mask cards, const std::vector<Mask> &may, const std::vector<int> &size,
@@ -84,14 +82,14 @@ void load(Constraints &told, int seat, Mask cards, const std::vector<Mask> &may,
     found.size = numbers(size, layout.seats);
     for (const auto &[holder, mask] : bases) {
         need_seat(told, holder);
-        half_suit_of(layout, mask);
+        need_one_half_suit(layout, mask);
         found.bases.push_back({holder, mask});
     }
     for (const auto &clause : clauses) {
         const Clause one{masks(clause, layout)};
         Mask all = 0;
         for (Mask mask : one.cards) all |= mask;
-        half_suit_of(layout, all);
+        need_one_half_suit(layout, all);
         found.clauses.push_back(one);
     }
     told = std::move(found);
@@ -136,6 +134,13 @@ void bind_constraints(nb::module_ &m) {
                  told.reveal(half_suit, numbers(held, told.layout->seats));
              },
              "half_suit"_a, "held"_a, "A half-suit leaves the table; so many of its cards each seat held.")
+        .def("claim_begins",
+             [](Constraints &told, int claimer, int half_suit) {
+                 need_seat(told, claimer);
+                 need_half_suit(*told.layout, half_suit);
+                 told.claim_begins(claimer, half_suit);
+             },
+             "claimer"_a, "half_suit"_a, "Who claims proves to have a card of it, where one is needed.")
         .def("failure",
              [](Constraints &told, int claimer, int half_suit, const std::vector<Mask> &named) {
                  need_seat(told, claimer);

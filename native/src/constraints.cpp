@@ -33,13 +33,24 @@ void Constraints::question(int asker, int target, int card, bool hit) {
     Mask held = layout->of_card(card);
     if (layout->bluff_needs_other_card) held &= ~bit;
     // Where bluffs are allowed, only an answer can prove that the asker lacks the card; until then its base may stand on it.
-    if (!layout->bluff_ask) may[asker] &= ~bit;
+    if (!layout->bluff_ask && !layout->forced_declare) may[asker] &= ~bit;
     add(bases, Base{asker, held & may[asker]});
-    if (hit || layout->bluff_surrenders) may[asker] &= ~bit;
+    if (layout->forced_declare) nothing_to_declare(asker);
+    if (hit || !layout->bluff_ask || layout->bluff_surrenders) may[asker] &= ~bit;
     if (hit)
         card_goes(card, target, asker);
     else
         may[target] &= ~bit;
+}
+
+// Who asks holds no half-suit whole: of each that it might, some other seat holds a card.
+void Constraints::nothing_to_declare(int asker) {
+    for (int h = 0; h < layout->half_suits; ++h) {
+        if (layout->cards[h] & ~may[asker]) continue;
+        Clause clause;
+        for (int s = 0; s < layout->seats; ++s) clause.cards[s] = s == asker ? 0 : layout->cards[h] & may[s];
+        add(clauses, clause);
+    }
 }
 
 void Constraints::moved(int card, int from, int to) {
@@ -72,7 +83,15 @@ void Constraints::reveal(int half_suit, const Rooms &held) {
     for (int s = 0; s < layout->seats; ++s) size[s] -= held[s];
 }
 
+void Constraints::claim_begins(int claimer, int half_suit) {
+    if (!layout->claim_needs_card) return;
+    std::array<int, 2> held{};
+    for (int s = 0; s < layout->seats; ++s) held[s % 2] += size[s];
+    if (held[0] && held[1]) add(bases, Base{claimer, layout->cards[half_suit] & may[claimer]});
+}
+
 void Constraints::failure(int claimer, int half_suit, const Masks &named) {
+    claim_begins(claimer, half_suit);
     const Mask whole = layout->cards[half_suit];
     Mask ours = 0;
     for (int s = 0; s < layout->seats; ++s)

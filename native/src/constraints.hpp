@@ -47,11 +47,15 @@ struct Constraints {
     // A half-suit leaves the table; so many of its cards each seat held.
     void reveal(int half_suit, const Rooms &held);
 
+    // Who claims proves to have a card of it, where one is needed (`failure` says it too).
+    void claim_begins(int claimer, int half_suit);
+
     // A claim of one's own team that was wrong in part, and nothing was shown (wrong_attribution=nothing).
     void failure(int claimer, int half_suit, const Masks &named);
 
   private:
     void card_goes(int card, int giver, int taker);
+    void nothing_to_declare(int asker);
 };
 
 struct Facts {

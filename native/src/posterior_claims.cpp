@@ -39,6 +39,7 @@ Posterior::Attribution Posterior::Tables::attribution(int team, int h) {
         found.holder.fill(-1);
         return found;
     }
+    make_certain(team, h, found);
     // The holders of the unknown cards stand first, as places; now all cards, with their seats.
     const auto unknown = found.holder;
     int next = 0, place = 0;
@@ -53,6 +54,19 @@ Posterior::Attribution Posterior::Tables::attribution(int team, int h) {
     }
     std::fill(found.holder.begin() + next, found.holder.end(), std::int8_t(-1));
     return found;
+}
+
+// Sums are rounded; what is certain is exactly so.
+void Posterior::Tables::make_certain(int team, int h, Attribution &found) const {
+    bool contained = true, known = true;
+    for (Mask left = layout->cards[h]; left; left &= left - 1)
+        for (int s = 0; s < layout->seats; ++s) {
+            const double held = chance[s][first(left)];
+            contained = contained && (held == 0 || s % 2 == team);
+            known = known && (held == 0 || held == 1);
+        }
+    found.contained = contained ? 1 : std::min(found.contained, 1.0);
+    found.chance = contained && known ? 1 : std::min(found.chance, found.contained);
 }
 
 Posterior::Attribution Posterior::Tables::attribution_of_factor(int team, int h) {
@@ -166,7 +180,10 @@ double Posterior::Tables::chance_of(int h, const std::array<std::int8_t, MOST_IN
         places[number++] = seating.place[s];
         taken += one_at(seating.place[s]);
     }
-    if (half_suit.kind == Kind::known) return 1;
+    bool certain = true;
+    next = 0;
+    for (Mask left = layout->cards[h]; left; left &= left - 1) certain = certain && chance[holder[next++]][first(left)] == 1;
+    if (certain) return 1;
     if (half_suit.kind == Kind::alike) return chance_of_alike(number, taken);
     const Factor &factor = factors[half_suit.number];
     const int leaf = factor.sharing->leaf_of(places);

@@ -47,6 +47,7 @@ struct Posterior::Tables {
     double weight_of(int half_suit, Vector taken) const;  // of each way in which it takes that
     Attribution attribution(int team, int half_suit);
     Attribution attribution_of_factor(int team, int half_suit);
+    void make_certain(int team, int half_suit, Attribution &) const;
     const Attribution &attribution_of_alike(int team, int cards);
     void find_team_rooms(int team);
     Attribution find_attribution_of_alike(int team, int cards) const;

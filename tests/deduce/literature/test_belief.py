@@ -158,7 +158,7 @@ def test_samples_are_drawn_evenly() -> None:
     facts = dealt("2C", (1, 2, 1, 2), "2C 3C 4C", "2H 3H 4H")
     facts.see(Asked(1, 2, Card("3C"), hit=False))
     belief, rng = Belief(facts), Random(1)
-    drawn = Counter(belief.sample(rng) for _ in range(200 * belief.worlds))
+    drawn = Counter(belief.sample(rng) for _ in range(200 * int(belief.worlds)))
 
     assert len(drawn) == belief.worlds
     assert all(140 < count < 260 for count in drawn.values())
