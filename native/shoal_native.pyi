@@ -195,7 +195,8 @@ class Mind:
         network: Network | None,
         theta: Sequence[float] = ...,
         sure: float = 0.98,
-        patience: int = 12,
+        patience: int = 3,
+        exact: bool = True,
         search: Search | None = None,
         seed: int = 0,
     ) -> None: ...
@@ -214,7 +215,7 @@ class Player:
         network: Network | None,
         theta: Sequence[float] = ...,
         sure: float = 0.98,
-        patience: int = 12,
+        patience: int = 3,
         explore: float = 0.0,
         temperature: float = 0.15,
         exact: bool = True,

@@ -49,8 +49,8 @@ Player player_of(std::shared_ptr<Network> network, const Habits &theta, float su
 class Thinker {
   public:
     Thinker(const Layout &layout, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience,
-            std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, theta, sure, patience, 0, 1, true, false, search)),
+            bool exact, std::optional<SearchSettings> search, std::uint64_t seed)
+        : layout_(layout), player_(player_of(network, theta, sure, patience, 0, 1, exact, false, search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -186,8 +186,9 @@ void bind_mind(nb::module_ &m) {
              "guard"_a = 0.5f);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
-        .def(nb::init<const Layout &, std::shared_ptr<Network>, const Habits &, float, int, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
-             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 3, "search"_a = nb::none(), "seed"_a = 0)
+        .def(nb::init<const Layout &, std::shared_ptr<Network>, const Habits &, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
+             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 3, "exact"_a = true,
+             "search"_a = nb::none(), "seed"_a = 0)
         .def("decide", &Thinker::decide, "position"_a, "cards"_a)
         .def("questions", &Thinker::questions, "position"_a, "cards"_a)
         .def("rows", &Thinker::rows, "position"_a, "cards"_a)

@@ -18,6 +18,7 @@ from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
 from shoal.bots.literature.network import Network, recipe, weights
+from shoal.bots.literature.odds import MOST_COUNTED
 from shoal.bots.literature.player import Player
 from shoal.cards import PACK
 from shoal.game import Seat
@@ -38,7 +39,7 @@ MOST_QUIET: Final = 1000
 SCHOOLS: Final = ("six",)
 """The weights that there are."""
 
-SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 0.5}
+SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 1.0}
 """How `expert` searches; the numbers were found by matches against `quick`."""
 
 
@@ -86,9 +87,14 @@ def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *,
     layout, name = layout_of(rules), school(rules)
     if core is None or layout is None or in_force(rules):
         return LearnedMind(rules, seat, rng, knowledge, plain_network(name), theta(name))
-    search = core.Search(**SEARCH) if searches else None
     mind = core.Mind(
-        layout, native_network(name), theta(name), patience=PATIENCE, search=search, seed=rng.getrandbits(64)
+        layout,
+        native_network(name),
+        theta(name),
+        patience=PATIENCE,
+        exact=rules.seats <= MOST_COUNTED,
+        search=core.Search(**SEARCH) if searches else None,
+        seed=rng.getrandbits(64),
     )
     return NativeMind(rules, seat, rng, knowledge, layout, mind)
 
