@@ -179,7 +179,9 @@ async def open_tables(address: str, count: int, per_table: int) -> dict[str, lis
         async with gate:
             owner = Client(address, "")
             answer = await http.post(
-                "/tables", json={"seats": SEATS, "bot": "counting"}, headers={**owner.headers, "Accept": "application/json"}
+                "/tables",
+                json={"seats": SEATS, "bot": "counting"},
+                headers={**owner.headers, "Accept": "application/json"},
             )
             table = answer.json()["id"]
             clients = [Client(address, table) for _ in range(per_table)]

@@ -10,7 +10,7 @@ import pytest
 from shoal.native import NOTICE, core
 from shoal.train.fit import Fitting
 from shoal.train.generations import Settings, train
-from shoal.train.source import BadTraining, NativeSource, Policy
+from shoal.train.source import BadTraining, NativeSource
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 

@@ -256,7 +256,9 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
         case "hearing", _:
             raise Unclear("The time to speak is from 1 to 60 seconds.")
         case "level", _:
-            raise Unclear(f"Type level, a seat or {AWAY}, and one of: {', '.join(levels_of(scene.table.game).offered)}.")
+            raise Unclear(
+                f"Type level, a seat or {AWAY}, and one of: {', '.join(levels_of(scene.table.game).offered)}."
+            )
         case "rename", _:
             raise Unclear("Type rename and your name, once you have a seat.")
         case _:

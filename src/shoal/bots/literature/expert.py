@@ -36,7 +36,7 @@ PATIENCE: Final = 5
 MOST_QUIET: Final = 1000
 """Questions without a hit that are too many for any patience."""
 
-SCHOOLS: Final = ("six",)
+SCHOOLS: Final = ("six", "six54")
 """The weights that there are."""
 
 SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 1.0}
