@@ -12,10 +12,11 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
+from shoal.bots.literature import learned
 from shoal.bots.literature.behaviour import HABITS, Behaviour
-from shoal.bots.literature.expert import native_position
+from shoal.bots.literature.expert import PATIENCE, native_position
 from shoal.bots.literature.features import FEATURES, rows
-from shoal.bots.literature.greedy import PATIENCE, GreedyMind
+from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedThoughts, reading, values, weighted_odds
 from shoal.bots.literature.mind import Question, Thoughts, Turn
@@ -120,7 +121,7 @@ class Moment:
         return reading(self.at, weighted_odds(self.at, self.knowledge, THETA))
 
     def native_mind(self, taught: Network, theta: Sequence[float] = THETA) -> Any:
-        return core.Mind(self.layout, core.Network.load(taught.dump()), theta)
+        return core.Mind(self.layout, core.Network.load(taught.dump()), theta, patience=PATIENCE)
 
 
 def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6) -> None:
@@ -201,6 +202,7 @@ def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
 def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     taught = network(3)
     words = 0
+    assert learned.PATIENCE == PATIENCE
 
     def check(now: Moment) -> None:
         nonlocal words

@@ -22,7 +22,7 @@ from shoal.bots.literature.behaviour import Behaviour
 from shoal.bots.literature.claims import Gamble, best_gamble, gamble
 from shoal.bots.literature.convention import in_force
 from shoal.bots.literature.features import rows
-from shoal.bots.literature.greedy import PATIENCE, SURE, TIRED, GreedyMind, GreedyThoughts
+from shoal.bots.literature.greedy import SURE, TIRED, GreedyMind, GreedyThoughts
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.bots.literature.mind import Question, Turn
 from shoal.bots.literature.network import Network
@@ -32,6 +32,9 @@ from shoal.cards import PACK
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView
+
+PATIENCE: Final = 5
+"""Misses in a row after which a seat that cannot hit claims instead."""
 
 NEARLY_CERTAIN: Final = 0.98
 """How likely a claim must be right to be made at once."""
@@ -64,13 +67,17 @@ class LearnedMind(GreedyMind):
         super().__init__(rules, seat, rng, knowledge)
         self._learned = Learned(network, theta)
 
+    @property
+    def patience(self) -> int:
+        """As `PATIENCE` says, until it is tired."""
+        return PATIENCE if self._age < TIRED else 0
+
     def think(self, view: SeatView) -> LearnedThoughts:
         """What the chances and the network say, when it is asked."""
-        patience = PATIENCE if self._age < TIRED else 0
         knowledge = self._knowledge
         behaviour = Behaviour(self._rules, knowledge.questions, view.board.misses)
         at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        return LearnedThoughts(at, self._rng, knowledge, patience, self._learned)
+        return LearnedThoughts(at, self._rng, knowledge, self.patience, self._learned)
 
 
 class LearnedThoughts(GreedyThoughts):
