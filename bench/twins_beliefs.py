@@ -22,7 +22,7 @@ from shoal.deduce.literature.exact import NativeBelief
 from shoal.native import NOTICE, core
 from tests.native.belief_twins import Differ, agrees, compare, positions, random_weights
 
-STATES = 5_000
+STATES = 3_000
 """For plain Python, at most about so many."""
 
 PLANTED = 300

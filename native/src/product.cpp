@@ -15,8 +15,16 @@ bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int
     layer_[0] = {0, 1, 0};
     auto passage = [&](int f) {
         const Sharing &sharing = *factors[f].sharing;
-        return Passage{steps_.data() + layer_[f].steps, layer_[f].first,          layer_[f].last,   sharing.groups().data(),
-                       sharing.groups().size(),         sharing.inner(), factors[f].weight.data(), width_};
+        const std::vector<Sharing::Group> &groups = sharing.groups();
+        return Passage{.steps = steps_.data() + layer_[f].steps,
+                       .first = layer_[f].first,
+                       .last = layer_[f].last,
+                       .groups = groups.data(),
+                       .group_count = groups.size(),
+                       .inner = sharing.inner(),
+                       .most_inner = sharing.most_inner(),
+                       .weight = factors[f].weight.data(),
+                       .width = width_};
     };
     for (int f = 0; f < count; ++f) {
         if (!lead_on(factors[f], f)) return false;
@@ -92,7 +100,7 @@ bool Product::lead_on(const Factor &factor, int number) {
     group_number_.clear();
     for (const Sharing::Group &group : groups) group_number_.push_back(number_of(group.outer));
 
-    std::uint32_t *step = &steps_[layer.steps];
+    std::uint32_t *step = steps_.data() + layer.steps;
     for (std::uint32_t r = layer.first; r < layer.last; ++r) {
         const Row row = rows_[r];
         for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -151,7 +159,7 @@ Vector Product::walk(Stream &stream, const std::vector<Factor> &factors, int cou
     for (int f = 0; f < count; ++f) {
         const Factor &factor = factors[f];
         const std::vector<Sharing::Group> &groups = factor.sharing->groups();
-        const std::uint32_t *step = &steps_[layer_[f].steps + (row - layer_[f].first) * groups.size()];
+        const std::uint32_t *step = steps_.data() + layer_[f].steps + (row - layer_[f].first) * groups.size();
         double left = stream.unit() * after_[std::size_t(row) * stride_ + a];
         std::uint32_t to = row;
         for (std::size_t g = 0; g < groups.size() && left >= 0; ++g) {

@@ -1,5 +1,7 @@
 #include "rows.hpp"
 
+#include <algorithm>
+
 // One program for old and new processors: the loader picks the clone. (The C library must know how: musl does not.)
 #if defined(__x86_64__) && defined(__GNUC__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
 #define FOR_EVERY_PROCESSOR __attribute__((target_clones("avx512f", "avx", "default")))
@@ -52,7 +54,8 @@ INSIDE void backward(const Passage &by, const double *before_rows, double *after
     const std::uint32_t *step = by.steps;
     for (std::size_t r = by.first; r < by.last; ++r) {
         const double *before = before_rows + r * STRIDE;
-        double sums[BEYOND][WIDTH] = {};  // by what the first inner place takes, by what is left there then
+        double sums[BEYOND][WIDTH];  // by what the first inner place takes, by what is left there then
+        std::fill(&sums[0][0], &sums[0][0] + (by.most_inner + 1) * WIDTH, 0.0);
         for (std::size_t g = 0; g < by.group_count; ++g, ++step) {
             if (*step == NOWHERE) continue;
             const double *after = after_rows + *step * STRIDE;
@@ -77,7 +80,7 @@ INSIDE void backward(const Passage &by, const double *before_rows, double *after
             }
         }
         double *row = after_rows + r * STRIDE;
-        for (int taken = 0; taken < BEYOND; ++taken)
+        for (int taken = 0; taken <= by.most_inner; ++taken)
             for (int i = 0; i + taken < WIDTH; ++i) row[i + taken] += sums[taken][i];
     }
 }

@@ -20,6 +20,7 @@ struct Passage {
     const Sharing::Group *groups;
     std::size_t group_count;
     const std::int32_t *inner;  // by leaf
+    int most_inner;             // of them
     const double *weight;       // by leaf
     int width;                  // 8 or 16
 };

@@ -91,6 +91,7 @@ void Sharing::gather_leaves(const Seating &seating, Finder &finder) {
         group.first = group.last = before;
         before += size;
     }
+    most_inner_ = 0;
     leaves_.resize(unsorted_.size());
     inner_.resize(unsorted_.size());
     leaf_at_.resize(unsorted_.size());
@@ -98,6 +99,7 @@ void Sharing::gather_leaves(const Seating &seating, Finder &finder) {
         const int leaf = groups_[group_of_[i]].last++;
         leaves_[leaf] = unsorted_[i];
         inner_[leaf] = at(unsorted_[i].taken, outer);
+        most_inner_ = std::max(most_inner_, inner_[leaf]);
         leaf_at_[i] = leaf;
     }
 }

@@ -53,6 +53,7 @@ class Sharing {
     const std::vector<Group> &groups() const { return groups_; }
     int inner(int leaf) const { return inner_[leaf]; }  // cards taken by the first inner place
     const std::int32_t *inner() const { return inner_.data(); }
+    int most_inner() const { return most_inner_; }
 
     // Each way that ends in a leaf weighs so much: what the ways weigh in which that place holds that card.
     void spread(const std::vector<double> &weight, Held &held);
@@ -95,6 +96,7 @@ class Sharing {
     std::vector<Leaf> leaves_, unsorted_;
     std::vector<Group> groups_;
     std::vector<std::int32_t> inner_;    // by leaf
+    int most_inner_ = 0;
     std::vector<int> leaf_at_;           // by node of the last layer
     std::vector<std::uint32_t> group_of_;
     std::vector<double> back_, within_;  // by node

@@ -9,6 +9,7 @@ compare()       all answers of both beliefs; the largest relative difference, or
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from math import prod
 from random import Random
 from typing import Any
@@ -37,6 +38,9 @@ from shoal.literature.layout import Layout
 from shoal.native import layout_of
 
 core: Any = native.core
+
+MOST_MOVES = 300
+"""Of one game: some never end, and later nothing new is unknown."""
 
 RIGHT = 1e-9
 """How near the native numbers must be to the exact ones: relatively, so that small chances count too."""
@@ -148,7 +152,7 @@ def positions(rng: Random, states: int, *, weighted: bool = False) -> Iterator[C
     """Some of what a watcher of a random game knows; with at most about so many states for plain Python to count."""
     rules = random_rules(rng)
     watcher = rng.choice([None, *range(rules.seats)])
-    for trackers in watched(rules, rng, [watcher]):
+    for trackers in islice(watched(rules, rng, [watcher]), MOST_MOVES):
         constraints = trackers[0].python
         if constraints.cards and not rng.randrange(12) and states_of(constraints, weighted=weighted) <= states:
             yield constraints
