@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.literature.convention import in_force
-from shoal.bots.literature.greedy import TIRED, GreedyMind
+from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 5
 """Misses in a row after which it asks nothing that cannot hit."""
-
-MOST_QUIET: Final = 1000
-"""Questions without a hit that are too many for any patience."""
-
-SCHOOLS: Final = ("six", "six54")
-"""The weights that there are."""
 
 SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 1.0}
 """How `expert` searches; the numbers were found by matches against `quick`."""
@@ -65,11 +59,7 @@ def theta(name: str) -> tuple[float, ...]:
 
 def school(rules: Literature) -> str:
     """The name of the weights that suit these rules best: those of the table most like it."""
-    if rules.seats == 6:
-        name = "six" if len(rules.pack) <= 48 else "six54"
-    else:
-        name = "four" if rules.seats == 4 else "eight"
-    return name if name in SCHOOLS else "six"
+    return "six" if len(rules.pack) <= 48 else "six54"
 
 
 def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
@@ -115,23 +105,22 @@ class NativeMind(GreedyMind):
         self._layout = layout
         self._mind = mind
 
-    def think(self, view: SeatView) -> NativeThoughts:
-        """What the native mind says, when it is asked."""
-        tired = self._age >= TIRED
-        position = native_position(self._layout, self._seat, view, self._knowledge, MOST_QUIET if tired else None)
+    def think(self, view: SeatView) -> Thoughts:
+        """What the native mind says, when it is asked; in a game that lasts too long, what ends it."""
+        if not self.patience:
+            return super().think(view)
+        position = native_position(self._layout, self._seat, view, self._knowledge)
         return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
 
 
-def native_position(
-    layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge, quiet: int | None = None
-) -> native.Position:
-    """What a seat knows, as the native core has it; `quiet`: how long nothing has happened, if not as the board says."""
+def native_position(layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge) -> native.Position:
+    """What a seat knows, as the native core has it."""
     assert core is not None
     told = knowledge.public
     shared = core.Constraints(layout)
     shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
     questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in knowledge.questions]
-    behaviour = core.Behaviour(layout, questions, view.board.misses if quiet is None else quiet)
+    behaviour = core.Behaviour(layout, questions, view.board.misses)
     position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
     return position
 
