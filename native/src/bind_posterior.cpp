@@ -184,6 +184,8 @@ struct Solver {
     bool solved = false;
     std::mutex mutex;
 
+    explicit Solver(std::size_t most_steps) : posterior(most_steps) {}
+
     bool solve(const Constraints &told, const std::optional<std::vector<std::vector<double>>> &weights) {
         std::optional<Likelihood> likelihood;
         if (weights) likelihood = likelihood_of(*weights, *told.layout);
@@ -274,7 +276,7 @@ std::vector<Mask> sample(Solver &self, std::uint64_t seed, std::uint64_t key) {
 void bind_posterior(nb::module_ &m) {
     bind_constraints(m);
     nb::class_<Solver>(m, "Posterior", "Exactly what constraints imply: every deal that agrees, evenly or weighted.")
-        .def(nb::init<>())
+        .def("__init__", [](Solver *self, std::size_t most_steps) { new (self) Solver(most_steps); }, "most_steps"_a = MOST_STEPS)
         .def("solve", &Solver::solve, "constraints"_a, "weights"_a = nb::none(),
              "False: no deal agrees, or it is too large. Weights, by seat and half-suit, are for each card held.")
         .def_prop_ro("too_large", [](Solver &self) {

@@ -268,7 +268,7 @@ void Posterior::Tables::find_chances() {
             for (Mask left = half_suits[h].unknown; left; left &= left - 1) set(first(left), alike_held);
 }
 
-Posterior::Posterior() : tables_(std::make_unique<Tables>()) {}
+Posterior::Posterior(std::size_t most_steps) : tables_(std::make_unique<Tables>(most_steps)) {}
 Posterior::~Posterior() = default;
 Posterior::Posterior(Posterior &&) noexcept = default;
 Posterior &Posterior::operator=(Posterior &&) noexcept = default;

@@ -6,10 +6,14 @@
 #include "rng.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
 namespace shoal {
+
+// What positions of up to ten seats need, and most of twelve; with all else it bounds the memory to about 400 MB.
+constexpr std::size_t MOST_STEPS = std::size_t(1) << 25;
 
 // How likely what was seen is, given a deal: the product over all cards of a factor, for a seat and the card's half-suit.
 // All factors are positive. Those of cards that are known do not matter.
@@ -27,7 +31,8 @@ class Posterior {
         std::array<std::int8_t, MOST_IN_HALF_SUIT> holder{};      // by the order of the cards; -1: none can be right
     };
 
-    Posterior();
+    // Gives up where more than so many steps would be needed; a million take about 20 ms.
+    explicit Posterior(std::size_t most_steps = MOST_STEPS);
     ~Posterior();
     Posterior(Posterior &&) noexcept;
     Posterior &operator=(Posterior &&) noexcept;
@@ -35,7 +40,8 @@ class Posterior {
     // False: no deal agrees, or, where `too_large` says so, there is too much to count.
     bool solve(const Constraints &, const Likelihood * = nullptr);
 
-    // Whether the last `solve` gave up: its tables would not have fitted into MOST_STATES numbers (early at large tables).
+    // Whether the last `solve` gave up, which says nothing of the deals: there was too much to count (early at tables of
+    // twelve), or a hand had more than 15 unknown cards, or a half-suit more than 28 clauses.
     bool too_large() const;
 
     double worlds() const;                                        // deals that agree (their weight, if weighted)

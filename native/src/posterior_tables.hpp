@@ -12,6 +12,8 @@
 namespace shoal {
 
 struct Posterior::Tables {
+    explicit Tables(std::size_t most_steps) : product(most_steps) {}
+
     // How the unknown cards of a half-suit are counted: as a factor, or as cards that are alike, or there are none.
     enum class Kind : std::uint8_t { known, factor, alike };
 

@@ -95,7 +95,7 @@ bool Product::lead_on(const Factor &factor, int number) {
     const Vector most = most_[number + 1];
     layer.steps = steps_.size();
     const std::size_t steps = (layer.last - layer.first) * groups.size();
-    if (layer.steps + steps > MOST_STEPS) return false;
+    if (layer.steps + steps > most_steps_) return false;
     steps_.resize(layer.steps + steps);
     group_number_.clear();
     for (const Sharing::Group &group : groups) group_number_.push_back(number_of(group.outer));

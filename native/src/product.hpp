@@ -19,8 +19,7 @@
 
 namespace shoal {
 
-constexpr std::size_t MOST_ROWS = std::size_t(1) << 20;     // of all layers
-constexpr std::size_t MOST_STEPS = std::size_t(1) << 26;    // from a row to a row
+constexpr std::size_t MOST_ROWS = std::size_t(1) << 19;     // of all layers
 constexpr std::size_t MOST_NUMBERS = std::size_t(1) << 25;  // that rows can have
 
 // One half-suit, as it is multiplied with the others.
@@ -35,6 +34,9 @@ using Fill = std::array<std::array<double, 16>, MOST_SEATS>;
 
 class Product {
   public:
+    // With at most so many steps from a row to a row.
+    explicit Product(std::size_t most_steps) : most_steps_(most_steps) {}
+
     // False: it is too large. There may be no ways at all: `total` says so.
     bool multiply(const Seating &, std::vector<Factor> &, int factors, const Fill &);
 
@@ -69,6 +71,7 @@ class Product {
     int lowest(const Row &row) const { return row.inner > room_b_ ? row.inner - room_b_ : 0; }
     int highest(const Row &row) const { return row.inner < room_a_ ? row.inner : room_a_; }
 
+    std::size_t most_steps_;
     Seating seating_;
     int room_a_ = 0, room_b_ = 0;
     int width_ = 0, stride_ = 0;

@@ -13,7 +13,7 @@ import pytest
 from shoal import native
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge, exact
-from shoal.deduce.literature.exact import NativeBelief
+from shoal.deduce.literature.exact import NativeBelief, layout_for
 from shoal.game import Seat
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked, DealtSeen, HandSeen
@@ -195,6 +195,18 @@ def test_too_much_to_count_is_said_to_be_that() -> None:
             constraints.see(Asked(seat, (seat + 5) % 12, card, hit=False))
     with pytest.raises(TooLarge):
         exact(constraints)
+
+
+def test_who_has_little_time_says_so() -> None:
+    constraints = dealt("2C", (1, 2, 2, 3), "2C 3C 4C 5C", "2H 3H 4H 5H")
+    constraints.see(Asked(1, 2, Card("3C"), hit=False))
+    told = core.Constraints(layout_for(constraints.layout))
+    told.load(0, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
+    posterior = core.Posterior(most_steps=1)
+
+    assert not posterior.solve(told)
+    assert posterior.too_large
+    assert core.Posterior(most_steps=100).solve(told)
 
 
 def test_weights_are_relative() -> None:
