@@ -31,8 +31,10 @@ class Posterior {
         std::array<std::int8_t, MOST_IN_HALF_SUIT> holder{};      // by the order of the cards; -1: none can be right
     };
 
+    Posterior() : Posterior(MOST_STEPS) {}
+
     // Gives up where more than so many steps would be needed; a million take about 20 ms.
-    explicit Posterior(std::size_t most_steps = MOST_STEPS);
+    explicit Posterior(std::size_t most_steps);
     ~Posterior();
     Posterior(Posterior &&) noexcept;
     Posterior &operator=(Posterior &&) noexcept;
