@@ -108,7 +108,7 @@ class Moment:
         self.knowledge = knowledge
         self.layout = layout
         self.at = Position(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        self.native = native_position(layout, view.seat, view, knowledge.public, knowledge.questions, view.board.misses)
+        self.native = native_position(layout, view.seat, view, knowledge)
         self.cards = sum({1 << card for _, card in turn.questions})
 
     @property

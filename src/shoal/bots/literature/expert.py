@@ -21,18 +21,17 @@ from shoal.bots.literature.network import Network, recipe, weights
 from shoal.bots.literature.odds import MOST_COUNTED
 from shoal.bots.literature.player import Player
 from shoal.cards import PACK
-from shoal.deduce.literature import Constraints
 from shoal.game import Seat
-from shoal.literature import Ask, Claim, Literature, SeatView, Sight
-from shoal.literature.events import Asked, ClaimFailed, DealtSeen, HandSeen, Revealed, Team
+from shoal.literature import Ask, Claim, Literature, SeatView
+from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import core, layout_of
 
 if TYPE_CHECKING:
     import shoal_native as native
 
-PATIENCE: Final = 3
-"""Questions in a row without news, or misses for who forgets, after which it asks nothing that cannot hit."""
+PATIENCE: Final = 5
+"""Misses in a row after which it asks nothing that cannot hit."""
 
 SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 1.0}
 """How `expert` searches; the numbers were found by matches against `quick`."""
@@ -105,65 +104,23 @@ class NativeMind(GreedyMind):
         super().__init__(rules, seat, rng, knowledge)
         self._layout = layout
         self._mind = mind
-        self._news = News(rules) if isinstance(knowledge, Everything) else None
-
-    def see(self, sight: Sight) -> None:
-        """What it sees it knows, and whether it was news."""
-        super().see(sight)
-        if self._news:
-            self._news.see(sight)
 
     def think(self, view: SeatView) -> Thoughts:
         """What the native mind says, when it is asked; in a game that lasts too long, what ends it."""
         if not self.patience:
             return super().think(view)
-        told, quiet = (self._news.told, self._news.quiet) if self._news else (self._knowledge.public, view.board.misses)
-        position = native_position(self._layout, self._seat, view, told, self._knowledge.questions, quiet)
+        position = native_position(self._layout, self._seat, view, self._knowledge)
         return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
 
 
-class News:
-    """What everybody was told, as it was told, and for how many questions nobody has learned anything.
-
-    Native games are played by this, and networks learned from it; what follows from it is not worked out.
-    """
-
-    def __init__(self, rules: Literature) -> None:
-        self.told = Constraints(rules, None)
-        self.quiet = 0
-
-    def see(self, sight: Sight) -> None:
-        """Something happened."""
-        match sight:
-            case Asked():
-                self.quiet = 0 if self._is_news(sight) else self.quiet + 1
-            case Revealed() | ClaimFailed() | HandSeen():
-                self.quiet = 0
-            case _:
-                pass
-        self.told.see(DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight)
-
-    def _is_news(self, asked: Asked) -> bool:
-        may = self.told.may
-        if asked.hit:
-            return sum(cards >> asked.card & 1 for cards in may) > 1
-        return bool((may[asked.seat] | may[asked.target]) >> asked.card & 1)
-
-
-def native_position(  # noqa: PLR0917  # all that a position is made of
-    layout: native.Layout,
-    seat: Seat,
-    view: SeatView,
-    told: Constraints,
-    questions: Sequence[Asked],
-    quiet: int,
-) -> native.Position:
+def native_position(layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge) -> native.Position:
     """What a seat knows, as the native core has it."""
     assert core is not None
+    told = knowledge.public
     shared = core.Constraints(layout)
     shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
-    asked = [(one.seat, one.target, one.card, one.hit) for one in questions]
-    behaviour = core.Behaviour(layout, asked, quiet)
+    questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in knowledge.questions]
+    behaviour = core.Behaviour(layout, questions, view.board.misses)
     position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
     return position
 
