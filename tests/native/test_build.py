@@ -67,7 +67,14 @@ class World:
     def play(self, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
         env = {"PATH": str(self.path), "HOME": str(self.root), **variables}
         # Whoever runs in the background ignores interrupts, and so would the command.
-        command = ["/usr/bin/env", "--default-signal=INT", sys.executable, "-ES", self.root / "run", *(words or ["shoal", "--help"])]
+        command = [
+            "/usr/bin/env",
+            "--default-signal=INT",
+            sys.executable,
+            "-ES",
+            self.root / "run",
+            *(words or ["shoal", "--help"]),
+        ]
         return subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
 
     def told(self) -> list[str]:
