@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from shoal.train.behaviour import climb, likeliest
+from shoal.train.behaviour import RIDGE, climb, likeliest
 
 Vector = NDArray[np.float64]
 
@@ -34,7 +34,10 @@ def test_a_coin_is_as_biased_as_its_throws() -> None:
         heads = 1 / (1 + np.exp(-theta[0]))
         return 70 * np.log(heads) + 30 * np.log(1 - heads), [70 - 100 * heads], 100
 
-    assert likeliest(throws, [0.0], steps=20) == pytest.approx([np.log(7 / 3)], rel=6e-2)
+    (found,) = likeliest(throws, [0.0], steps=20)
+
+    assert 0.7 - 1 / (1 + np.exp(-found)) == pytest.approx(RIDGE * found, abs=1e-6), "the slope and the price are even"
+    assert 0.9 * np.log(7 / 3) < found < np.log(7 / 3)
 
 
 def test_who_stands_on_the_top_stays() -> None:
