@@ -173,14 +173,15 @@ def test_a_move_is_on_disk_before_anybody_hears_of_it(table: MemoryTable) -> Non
     assert isinstance(appended, Append)
     assert {type(output) for output in sent} == {Send}
     told = [read_frame(output.frame).__class__ for output in sent if isinstance(output, Send)]
-    assert [kind for kind in told if kind is not TableSeen] == [Update, Update, Ack], "after it no level can be chosen"
+    assert told == [TableSeen, Update, Update, Ack], "the host is told that no level can be chosen any more"
 
 
 def test_an_acknowledgement_names_the_last_event(table: MemoryTable) -> None:
     table.connect(1)
 
-    *_, update, ack = table.say(1, **table.ask(1, command=7))
+    seen, update, ack = table.say(1, **table.ask(1, command=7))
 
+    assert isinstance(seen, TableSeen)
     assert isinstance(update, Update)
     assert ack == Ack(7, update.n)
     assert (table.log[-1].n, table.log[-1].tab, table.log[-1].command) == (update.n, "tab", 7)
