@@ -73,7 +73,7 @@ def home_page(assets: Assets) -> str:
     )
     levels = levels_of("literature")
     opponents = "".join(
-        f'<option value="{name}"{" selected" if name == levels.opponent else ""}>{escape(text.level(name))}</option>'
+        f'<option value="{name}"{" selected" if name == levels.opponent else ""}>{escape(text.choice(name))}</option>'
         for name in levels.offered
     )
     rules = "".join(f"<li>{rule}</li>" for rule in text.RULES)
