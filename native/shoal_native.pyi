@@ -156,8 +156,8 @@ class Behaviour:
     def __init__(self, layout: Layout, questions: Sequence[tuple[int, int, int, bool]], quiet: int) -> None: ...
     @property
     def quiet(self) -> int: ...
-    def habits(self, layout: Layout, seat: int, half_suit: int) -> list[float]: ...
-    def likelihood(self, layout: Layout, theta: Sequence[float], viewer: int) -> list[list[float]]: ...
+    def habits(self, shared: Constraints) -> list[list[float]]: ...
+    def factors(self, shared: Constraints, network: Network) -> list[list[float]]: ...
 
 @final
 class Position:
@@ -193,7 +193,7 @@ class Mind:
         self,
         layout: Layout,
         network: Network | None,
-        theta: Sequence[float] = ...,
+        habits: Network | None = None,
         sure: float = 0.98,
         patience: int = 3,
         exact: bool = True,
@@ -213,7 +213,7 @@ class Player:
     def __init__(
         self,
         network: Network | None,
-        theta: Sequence[float] = ...,
+        habits: Network | None = None,
         sure: float = 0.98,
         patience: int = 3,
         explore: float = 0.0,
@@ -243,13 +243,23 @@ def match(
     deals: int,
     threads: int = 1,
 ) -> dict[str, Any]: ...
-def fit_behaviour(
-    layout: Layout,
-    player: Player,
-    theta: Sequence[float],
-    seed: int,
-    first: int,
-    games: int,
-    every: int = 4,
-    threads: int = 1,
-) -> tuple[float, list[float], int]: ...
+
+@final
+class BehaviourLessons:
+    def __init__(
+        self,
+        layout: Layout,
+        player: Player,
+        guests: Sequence[Player],
+        share: float,
+        seed: int,
+        first: int,
+        games: int,
+        every: int = 4,
+        threads: int = 1,
+    ) -> None: ...
+    @property
+    def counts(self) -> bytes: ...
+    @property
+    def rows(self) -> bytes: ...
+    def surplus(self, begin: int, count: int, log_factors: bytes, threads: int = 1) -> tuple[float, bytes]: ...

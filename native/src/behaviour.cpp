@@ -6,9 +6,9 @@
 namespace shoal {
 namespace {
 
-constexpr double MOST_LOG_FACTOR = 3;
+constexpr float MOST_LOG_FACTOR = 3;
 
-double part(int number, int most) { return double(std::min(number, most)) / most; }
+float part(int number, int most) { return float(std::min(number, most)) / float(most); }
 
 // Whether its answer takes a possible holder away from the card, as far as everybody knows.
 bool is_news(const Constraints &shared, const Question &told) {
@@ -31,40 +31,88 @@ void Behaviour::count_question(const Layout &layout, const Question &told) {
     count_up(asks[told.asker][h]);
     count_up(asked[told.target][h]);
     if (told.asker != asker) count_up(turns[told.asker]);
+    if (told.hit) {
+        count_up(hits[told.asker][h]);
+        count_up(lost[told.target][h]);
+    }
+    if (!has_asked[told.asker]) opening[told.asker] = std::int8_t(h);
+    last_turn[told.asker][h] = turns[told.asker];
+    count_up(all_asks[told.asker]);
+    ++questions;
     asker = told.asker;
     last[told.asker] = told;
     has_asked[told.asker] = true;
 }
 
-Habits Behaviour::habits(const Layout &layout, int seat, int h) const {
-    const int own = asks[seat][h];
-    int mates = 0, others = 0;
+void write_habits(const Behaviour &seen, const Constraints &shared, const Facts &facts, std::vector<float> &rows) {
+    const Layout &layout = *shared.layout;
+    std::array<std::array<int, MOST_HALF_SUITS>, 2> by_team{}, placed{};
+    std::array<Mask, MOST_SEATS> based{};              // half-suits of which a seat is known to hold a card
+    Mask known = 0;
+    int open = 0;
+    for (const Base &told : shared.bases) based[told.seat] |= layout.cards[layout.half_suit_of[first(told.cards)]];
     for (int s = 0; s < layout.seats; ++s) {
-        if (s == seat) continue;
-        ((s - seat) % 2 == 0 ? mates : others) += asks[s][h];
+        known |= facts.known[s];
+        for (int h = 0; h < layout.half_suits; ++h) {
+            by_team[s % 2][h] += seen.asks[s][h];
+            placed[s % 2][h] += count(facts.known[s] & layout.cards[h]);
+            if (facts.known[s] & layout.cards[h]) based[s] |= layout.cards[h];
+        }
     }
-    return {
-        double(own >= 1),
-        double(own >= 2),
-        double(own >= 3),
-        own ? 0.0 : part(turns[seat], 4),
-        double(has_asked[seat] && layout.half_suit_of[last[seat].card] == h),
-        part(asked[seat][h], 3),
-        part(mates, 3),
-        part(others, 3),
-    };
-}
-
-Likelihood Behaviour::likelihood(const Layout &layout, const Habits &theta, int viewer) const {
-    Likelihood found;
+    for (int h = 0; h < layout.half_suits; ++h) open += (layout.cards[h] & shared.cards) != 0;
+    rows.clear();
     for (int s = 0; s < layout.seats; ++s)
         for (int h = 0; h < layout.half_suits; ++h) {
-            double log_factor = 0;
-            if (s != viewer) {
-                const Habits phi = habits(layout, s, h);
-                for (int i = 0; i < HABITS; ++i) log_factor += theta[i] * phi[i];
-            }
-            found.of[s][h] = std::exp(std::clamp(log_factor, -MOST_LOG_FACTOR, MOST_LOG_FACTOR));
+            const Mask cards = layout.cards[h] & shared.cards;
+            if (!cards) continue;
+            const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
+            const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
+            int elsewhere = 0;
+            for (int g = 0; g < layout.half_suits; ++g)
+                if (g != h) elsewhere = std::max<int>(elsewhere, seen.asks[s][g]);
+            rows.insert(rows.end(), {
+                float(own >= 1),                                                       // it asked there
+                float(own >= 2),                                                       // twice
+                float(own >= 3),                                                       // three times
+                own ? 0 : part(seen.turns[s], 4),                                      // never, in so many turns
+                float(there),                                                          // its last question was there
+                part(seen.asked[s][h], 3),                                             // questions to it there
+                part(by_team[s % 2][h] - own, 3),                                      // its mates' questions there
+                part(by_team[1 - s % 2][h], 3),                                        // the other team's
+                float(own >= 4),                                                       // it asked there four times
+                own ? 1 / float(1 + seen.turns[s] - seen.last_turn[s][h]) : 0,         // how lately
+                float(total && seen.opening[s] == h),                                  // its first question was there
+                part(seen.hits[s][h], 3),                                              // cards that it took there
+                part(seen.lost[s][h], 3),                                              // and lost
+                part(shared.size[s], 8),                                               // its cards
+                part(facts.room[s], 8),                                                // those that nobody knows
+                float(held) / 6,                                                       // those of the half-suit that all know
+                float(count(cards & ~known)) / 6,                                      // cards of the half-suit nobody knows
+                float(count(cards & ~known & facts.may[s])) / 6,                       // those of them that it may hold
+                float(placed[s % 2][h] - held) / 6,                                    // cards known to be with its mates
+                float(placed[1 - s % 2][h]) / 6,                                       // and with the other team
+                part(seen.turns[s], 6),                                                // turns in which it asked
+                total ? float(own) / float(total) : 0,                                 // the share of its questions there
+                float((based[s] & cards) != 0),                                        // it is known to hold a card there
+                float(open) / 9,                                                       // half-suits that are open
+                part(seen.quiet, 6),                                                   // how long nothing was learned
+                part(seen.questions, 80),                                              // questions of the whole game
+                part(elsewhere, 4),                                                    // the most it asked elsewhere
+                float(there && !seen.last[s].hit),                                     // its last question, there, missed
+            });
+        }
+}
+
+Likelihood factors_of(const Network &network, const Constraints &shared, const std::vector<float> &rows) {
+    const Layout &layout = *shared.layout;
+    std::array<float, std::size_t(MOST_SEATS) * MOST_HALF_SUITS> logs;
+    network.run(rows.data(), int(rows.size() / HABITS), logs.data());
+    Likelihood found;
+    const float *next = logs.data();
+    for (int s = 0; s < layout.seats; ++s)
+        for (int h = 0; h < layout.half_suits; ++h) {
+            const bool open = layout.cards[h] & shared.cards;
+            found.of[s][h] = open ? std::exp(double(std::clamp(*next++, -MOST_LOG_FACTOR, MOST_LOG_FACTOR))) : 1;
         }
     return found;
 }

@@ -1,18 +1,21 @@
 // What everybody saw each seat do since the deal, and what that makes likely.
 //
 // The constraints say what questions prove. That a seat asks in a half-suit again and again, or never does though it has
-// had many turns, proves nothing more, but tells something: seats ask where they hold cards. The likelihood is
-// log-linear, a factor for each card of a half-suit in a seat's hand,
+// had many turns, proves nothing more, but tells something: seats ask where they hold cards. A small network says how
+// much, a factor for each card of a half-suit in a seat's hand,
 //
-//     factor(s, h) = exp(theta . phi(s, h)),
+//     factor(s, h) = exp(network(habits(s, h))),
 //
-// with theta fitted to self-played games (`shoal train`). It is bounded, so that no possible deal becomes impossible.
+// fitted to self-played games (`shoal train`). It is bounded, so that no possible deal becomes impossible. Habits are made
+// of what everybody saw, and so are the same for all who look.
 #pragma once
 
+#include "network.hpp"
 #include "posterior.hpp"
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 namespace shoal {
 
@@ -21,17 +24,22 @@ struct Question {
     bool hit;
 };
 
-constexpr int HABITS = 8;
-using Habits = std::array<double, HABITS>;
+constexpr int HABITS = 28;  // numbers for a seat and a half-suit; what they are stands in behaviour.cpp
 
 struct Behaviour {
     using Counts = std::array<std::array<std::uint8_t, MOST_HALF_SUITS>, MOST_SEATS>;
 
     Counts asks{};                                    // questions of a seat in a half-suit
+    Counts hits{};                                    // those of them that hit
     Counts asked{};                                   // questions to a seat in a half-suit
+    Counts lost{};                                    // those of them that hit
+    Counts last_turn{};                               // the turn of a seat in which it last asked in a half-suit
     std::array<std::uint8_t, MOST_SEATS> turns{};     // turns in which it asked
+    std::array<std::uint8_t, MOST_SEATS> all_asks{};  // its questions
+    std::array<std::int8_t, MOST_SEATS> opening{};    // the half-suit of its first question
     std::array<Question, MOST_SEATS> last{};          // its last question
     std::array<bool, MOST_SEATS> has_asked{};
+    int questions = 0;                                // at the table
     int asker = -1;                                   // of the last question at the table
     int quiet = 0;                                    // questions since everybody learned something
 
@@ -41,12 +49,13 @@ struct Behaviour {
     // The same, where nobody says whether it was news.
     void count_question(const Layout &, const Question &);
     void closed() { quiet = 0; }
-
-    // What phi(s, h) is made of.
-    Habits habits(const Layout &, int seat, int half_suit) const;
-
-    // The factors of all seats but `viewer`, who knows his hand.
-    Likelihood likelihood(const Layout &, const Habits &theta, int viewer) const;
 };
+
+// By seat and open half-suit, seat after seat, a row of HABITS numbers each; most lie between 0 and 1. `shared` is what
+// everybody was told, and `facts` what that proves.
+void write_habits(const Behaviour &, const Constraints &shared, const Facts &facts, std::vector<float> &rows);
+
+// The factors of all seats: what a network of one output says of those rows; 1 for half-suits that are closed.
+Likelihood factors_of(const Network &, const Constraints &shared, const std::vector<float> &rows);
 
 } // namespace shoal

@@ -1,4 +1,5 @@
 #include "bindings.hpp"
+#include "behaviour_lessons.hpp"
 #include "self_play.hpp"
 
 #include <nanobind/stl/array.h>
@@ -8,6 +9,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
 #include <stdexcept>
 #include <tuple>
 
@@ -30,14 +32,16 @@ Answer answer_of(const Layout &layout, const ClaimChoice &claim) {
     return {std::nullopt, std::nullopt, claim.half_suit, holders, claim.chance, claim.gain};
 }
 
-Player player_of(std::shared_ptr<Network> network, const Habits &theta, float sure, int patience, float explore,
+Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
                  float temperature, bool exact, bool weighs, const std::optional<SearchSettings> &search) {
     if (network && (network->inputs() != FEATURES || network->outputs() != 2))
-        throw std::invalid_argument("a network for questions has 56 inputs and 2 outputs");
+        throw std::invalid_argument("a network for questions has 66 inputs and 2 outputs");
+    if (habits && (habits->inputs() != HABITS || habits->outputs() != 1))
+        throw std::invalid_argument("a model of behaviour has 28 inputs and 1 output");
     Player player{std::move(network), {}, search};
     player.settings.exact = exact;
     player.settings.weighs = weighs;
-    player.settings.theta = theta;
+    player.settings.habits = std::move(habits);
     player.settings.sure = sure;
     player.settings.patience = patience;
     player.settings.explore = explore;
@@ -48,9 +52,9 @@ Player player_of(std::shared_ptr<Network> network, const Habits &theta, float su
 // A mind that Python asks: it owns the values that a native one only refers to.
 class Thinker {
   public:
-    Thinker(const Layout &layout, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience,
+    Thinker(const Layout &layout, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
             bool exact, std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, theta, sure, patience, 0, 1, exact, false, search)),
+        : layout_(layout), player_(player_of(network, habits, sure, patience, 0, 1, exact, false, search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -154,17 +158,29 @@ void bind_mind(nb::module_ &m) {
              },
              "layout"_a, "questions"_a, "quiet"_a)
         .def_ro("quiet", &Behaviour::quiet)
-        .def("habits", &Behaviour::habits, "layout"_a, "seat"_a, "half_suit"_a)
         .def(
-            "likelihood",
-            [](const Behaviour &self, const Layout &layout, const Habits &theta, int viewer) {
-                const Likelihood found = self.likelihood(layout, theta, viewer);
-                std::vector<std::vector<double>> rows;
-                for (int s = 0; s < layout.seats; ++s)
-                    rows.emplace_back(found.of[s].begin(), found.of[s].begin() + layout.half_suits);
-                return rows;
+            "habits",
+            [](const Behaviour &self, const Constraints &shared) {
+                std::vector<float> rows;
+                write_habits(self, shared, settle(shared), rows);
+                std::vector<std::vector<float>> found;
+                for (std::size_t n = 0; n < rows.size(); n += HABITS)
+                    found.emplace_back(rows.begin() + n, rows.begin() + n + HABITS);
+                return found;
             },
-            "layout"_a, "theta"_a, "viewer"_a);
+            "shared"_a)
+        .def(
+            "factors",
+            [](const Behaviour &self, const Constraints &shared, const Network &network) {
+                std::vector<float> rows;
+                write_habits(self, shared, settle(shared), rows);
+                const Likelihood likelihood = factors_of(network, shared, rows);
+                std::vector<std::vector<double>> found;
+                for (int s = 0; s < shared.layout->seats; ++s)
+                    found.emplace_back(likelihood.of[s].begin(), likelihood.of[s].begin() + shared.layout->half_suits);
+                return found;
+            },
+            "shared"_a, "network"_a);
 
     nb::class_<Position>(m, "Position", "What a seat knows when it must move.")
         .def("__init__",
@@ -182,12 +198,12 @@ void bind_mind(nb::module_ &m) {
                  if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
                  new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard};
              },
-             "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 32, "batch"_a = 8, "depth"_a = 24, "trust"_a = 0.15f,
+             "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 64, "batch"_a = 16, "depth"_a = 8, "trust"_a = 0.2f,
              "guard"_a = 0.5f);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
-        .def(nb::init<const Layout &, std::shared_ptr<Network>, const Habits &, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
-             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 3, "exact"_a = true,
+        .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
+             "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "exact"_a = true,
              "search"_a = nb::none(), "seed"_a = 0)
         .def("decide", &Thinker::decide, "position"_a, "cards"_a)
         .def("questions", &Thinker::questions, "position"_a, "cards"_a)
@@ -199,11 +215,11 @@ void bind_mind(nb::module_ &m) {
 
     nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
         .def("__init__",
-             [](Player *self, std::shared_ptr<Network> network, const Habits &theta, float sure, int patience, float explore,
+             [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
                 float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
-                 new (self) Player(player_of(network, theta, sure, patience, explore, temperature, exact, weighs, search));
+                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact, weighs, search));
              },
-             "network"_a.none(), "theta"_a = Habits{}, "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
+             "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
              "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
 
     m.def(
@@ -239,18 +255,37 @@ void bind_mind(nb::module_ &m) {
         },
         "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
 
-    m.def(
-        "fit_behaviour",
-        [](const Layout &layout, const Player &player, const Habits &theta, std::uint64_t seed, std::uint32_t first,
-           int games, int every, int threads) {
-            BehaviourFit fit;
-            {
-                nb::gil_scoped_release released;
-                fit = fit_behaviour(layout, player, theta, seed, first, games, every, threads);
-            }
-            return std::make_tuple(fit.log_likelihood, fit.gradient, fit.positions);
-        },
-        "layout"_a, "player"_a, "theta"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 4, "threads"_a = 1);
+    nb::class_<BehaviourLessons>(m, "BehaviourLessons", "Positions of self-played games, with the true holdings.")
+        .def("__init__",
+             [](BehaviourLessons *self, const Layout &layout, const Player &player, const std::vector<Player> &guests,
+                float share, std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
+                 if (every < 1) throw std::invalid_argument("one of so many decisions is taken, so at least 1");
+                 nb::gil_scoped_release released;
+                 new (self) BehaviourLessons(layout, player, guests, share, seed, first, games, every, threads);
+             },
+             "layout"_a, "player"_a, "guests"_a, "share"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 4, "threads"_a = 1)
+        .def_prop_ro("counts", [](const BehaviourLessons &self) { return bytes_of(self.counts()); })
+        .def_prop_ro("rows", [](const BehaviourLessons &self) { return bytes_of(self.rows()); })
+        .def(
+            "surplus",
+            [](const BehaviourLessons &self, int begin, int count, nb::bytes log_factors, int threads) {
+                const auto counts = self.counts();
+                if (begin < 0 || count < 0 || begin + count > self.positions())
+                    throw std::invalid_argument("there are not so many positions");
+                std::size_t rows = 0;
+                for (int n = begin; n < begin + count; ++n) rows += std::size_t(counts[n]);
+                if (log_factors.size() != rows * sizeof(float))
+                    throw std::invalid_argument("a factor for every row of these positions is needed, as float32");
+                std::vector<float> factors(rows), found(rows);
+                std::memcpy(factors.data(), log_factors.c_str(), log_factors.size());
+                double likelihood = 0;
+                {
+                    nb::gil_scoped_release released;
+                    likelihood = self.surplus(begin, count, factors.data(), found.data(), threads);
+                }
+                return std::make_tuple(likelihood, bytes_of(found));
+            },
+            "begin"_a, "count"_a, "log_factors"_a, "threads"_a = 1);
 }
 
 } // namespace shoal

@@ -1,12 +1,13 @@
 #include "estimate.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <vector>
 
 namespace shoal {
 namespace {
 
 constexpr int ROUNDS = 3;
-constexpr float MOST_LIFTED = 0.97f;  // a lifted chance stays an open one
 
 struct Table {  // the unknown cards, a column each
     int columns = 0;
@@ -32,21 +33,34 @@ struct Table {  // the unknown cards, a column each
             for (int s = 0; s < seats; ++s) chance[i][s] *= scale[s];
     }
 
-    // At least one of these cards is with that seat: its chances grow, the others' of the same cards shrink.
-    void lift(int seats, int seat, Mask cards) {
+    // At least one of these cards is with that seat.
+    void lift(int seat, Mask cards) {
         float none = 1;
         for (Mask left = cards; left; left &= left - 1) none *= 1 - chance[column_of[first(left)]][seat];
-        if (none >= 1 || none <= 0) return;
         for (Mask left = cards; left; left &= left - 1) {
-            auto &column = chance[column_of[first(left)]];
-            const float before = column[seat], after = std::min(before / (1 - none), MOST_LIFTED);
-            if (before <= 0 || before >= 1) continue;
-            const float others = (1 - after) / (1 - before);
-            for (int s = 0; s < seats; ++s) column[s] *= others;
-            column[seat] = after;
+            float &lifted = chance[column_of[first(left)]][seat];
+            lifted = none < 1 ? lifted / (1 - none) : 1 / float(count(cards));
         }
     }
 };
+
+// The bases that still say something, small ones first, none that follows from another: told twice they would lift twice.
+std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
+    std::vector<Base> found;
+    found.reserve(told.bases.size());
+    for (const Base &base : told.bases)
+        if (!(base.cards & facts.known[base.seat])) found.push_back({base.seat, base.cards & facts.may[base.seat]});
+    std::sort(found.begin(), found.end(), [](const Base &one, const Base &other) {
+        return std::tuple(count(one.cards), one.cards) < std::tuple(count(other.cards), other.cards);
+    });
+    auto end = found.begin();
+    for (const Base base : found) {
+        const auto implies = [=](const Base &inner) { return inner.seat == base.seat && !(inner.cards & ~base.cards); };
+        if (std::none_of(found.begin(), end, implies)) *end++ = base;
+    }
+    found.erase(end, found.end());
+    return found;
+}
 
 } // namespace
 
@@ -64,16 +78,15 @@ bool estimate(const Constraints &told, const Facts &facts, const Likelihood *lik
         for (int s = 0; s < seats; ++s) {
             const bool may = facts.may[s] >> c & 1;
             const float factor = likelihood ? float(likelihood->of[s][layout.half_suit_of[c]]) : 1.0f;
-            table.chance[i][s] = may ? factor * float(facts.room[s]) : 0;
+            table.chance[i][s] = may ? factor : 0;
         }
     }
-    table.scale_columns(seats);
     for (int round = 0; round < ROUNDS; ++round) {
         table.scale_rows(seats, facts.room);
         table.scale_columns(seats);
     }
-    for (const Base &base : told.bases)
-        if (!(base.cards & facts.known[base.seat])) table.lift(seats, base.seat, base.cards & facts.may[base.seat] & ~known);
+    for (const Base &base : narrowed(told, facts)) table.lift(base.seat, base.cards);
+    table.scale_columns(seats);
     for (int s = 0; s < seats; ++s) {
         chances[s].fill(0);
         for (Mask left = facts.known[s] & told.cards; left; left &= left - 1) chances[s][first(left)] = 1;

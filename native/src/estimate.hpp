@@ -1,4 +1,5 @@
 // How likely each seat holds each card, estimated in a few microseconds: for rollouts, and where the exact count is too large.
+// The twin of `deduce/literature/chances.py`.
 //
 // Start from one candidate for each seat that may hold a card, times the likelihood. Scale every seat's row to its room and
 // every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a

@@ -42,6 +42,8 @@ void put_table(Writer &row, const Position &at, const Reading &read, const Aroun
     row.put(out, layout.seats);
     row.put(around.best);
     row.put(ours, std::max(1, all));
+    row.put(read.most_reach / 2);
+    row.put(read.mates_reach / 2);
 }
 
 void put_half_suit(Writer &row, const Position &at, const Reading &read, int h) {
@@ -71,6 +73,9 @@ void put_half_suit(Writer &row, const Position &at, const Reading &read, int h) 
     row.put(read.most_opponent[h] / 3);
     row.put(read.theirs_whole[h]);
     row.put(layout.worth[h], 1);
+    row.put(read.guessed_ours[h] / float(n));
+    row.put(read.guessed_theirs[h] / float(n));
+    row.put(read.guessed_mine[h] / float(n));
 }
 
 void put_question(Writer &row, const Position &at, const Reading &read, const Around &around, const Candidate &asked) {
@@ -87,7 +92,7 @@ void put_question(Writer &row, const Position &at, const Reading &read, const Ar
     const float keeps = 1 - none;
     int shared_places = 0, own_places = 0;
     for (int s = 0; s < layout.seats; ++s) {
-        shared_places += int(at.shared->may[s] >> c & 1);
+        shared_places += int(read.may[s] >> c & 1);
         own_places += read.chance[s][c] > 0;
     }
     bool mate_missed_it = false, mate_was_here = false;
@@ -111,8 +116,8 @@ void put_question(Writer &row, const Position &at, const Reading &read, const Ar
     row.put(read.harvest[t] / 4);
     row.put((read.harvest[t] - read.least_harvest) / 4);
     row.put(read.completion[t]);
-    row.put((at.shared->may[t] >> c & 1) != 0);
-    row.put((at.shared->may[at.seat] >> c & 1) != 0);
+    row.put((read.may[t] >> c & 1) != 0);
+    row.put((read.may[at.seat] >> c & 1) != 0);
     row.put(shared_places, layout.seats);
     row.put(own_places, layout.seats);
     row.put(before && mine.card == c);
@@ -125,6 +130,11 @@ void put_question(Writer &row, const Position &at, const Reading &read, const Ar
     row.put(others_surest >= CERTAIN);
     row.put(keeps * float(read.placed_ours[h]) / 4);
     row.put(std::max(0.0f, read.expected[t][h] - asked.chance) / 3);
+    row.put(read.reach[t] / 2);
+    row.put((read.reach[t] - read.least_reach) / 2);
+    row.put(read.threat[t]);
+    row.put(read.guess[t][c]);
+    row.put(read.guess[at.seat][c]);
 }
 
 } // namespace

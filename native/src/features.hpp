@@ -7,7 +7,7 @@
 
 namespace shoal {
 
-constexpr int FEATURES = 56;
+constexpr int FEATURES = 66;
 
 struct Candidate {
     std::int8_t target, card;

@@ -23,11 +23,14 @@ float gain_of(const Layout &layout, int h, double contained, double right) {
 } // namespace
 
 bool Mind::read(const Position &at) {
-    const bool weighted = std::any_of(settings_.theta.begin(), settings_.theta.end(), [](double t) { return t != 0; });
-    add_hand(at, own_);
+    const Facts shared = settle(*at.shared);
     std::optional<Likelihood> likelihood;
-    if (weighted) likelihood = at.behaviour->likelihood(layout_, settings_.theta, at.seat);
+    if (settings_.habits) {
+        write_habits(*at.behaviour, *at.shared, shared, habit_rows_);
+        likelihood = factors_of(*settings_.habits, *at.shared, habit_rows_);
+    }
     const Likelihood *weights = likelihood ? &*likelihood : nullptr;
+    add_hand(at, own_);
     exact_ = settings_.exact && posterior_.solve(own_, weights);
     if (exact_) {
         for (int s = 0; s < layout_.seats; ++s)
@@ -36,17 +39,13 @@ bool Mind::read(const Position &at) {
     } else if ((settings_.exact && !posterior_.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
-    reading_.read(at, settle(*at.shared));
+    if (network_) estimate(*at.shared, shared, weights, reading_.guess);
+    reading_.read(at, shared);
     return true;
 }
 
 void Mind::value_questions(const Position &at, Mask cards) {
     list_candidates(at, reading_, cards, candidates_);
-    if (settings_.most && int(candidates_.size()) > settings_.most) {
-        const auto likelier = [](const Candidate &a, const Candidate &b) { return a.chance > b.chance; };
-        std::partial_sort(candidates_.begin(), candidates_.begin() + settings_.most, candidates_.end(), likelier);
-        candidates_.resize(settings_.most);
-    }
     values_.resize(candidates_.size());
     if (candidates_.empty()) return;
     write_rows(at, reading_, candidates_, rows_);
@@ -65,6 +64,8 @@ void Mind::value_questions(const Position &at, Mask cards) {
         values_[i] = (1 - p) * answers_[2 * i] + p * answers_[2 * i + 1];
     }
 }
+
+float Mind::swing(int candidate) const { return answers_[2 * candidate + 1] - answers_[2 * candidate]; }
 
 // What `Worth.question` says with its usual weights, in cards.
 float Mind::weighed(const Candidate &asked) const {

@@ -24,8 +24,7 @@ namespace shoal {
 struct Settings {
     bool exact = true;          // the exact posterior, or an estimate in a few microseconds
     bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
-    Habits theta{};             // of the behaviour model; zeros: plain constraints
-    int most = 0;               // questions that are valued, the likeliest ones; 0: all
+    std::shared_ptr<const Network> habits;  // the model of behaviour; none: plain constraints
     float sure = 0.98f;         // how likely a claim must be right to be made at once
     int patience = 3;           // questions without news after which a known miss is no answer any more
     float explore = 0;          // how often it asks one of the better questions instead of the best (self-play)
@@ -67,6 +66,7 @@ class Mind {
     // Of the last decision.
     const std::vector<Candidate> &candidates() const { return candidates_; }
     const std::vector<float> &values() const { return values_; }
+    float swing(int candidate) const;  // by how much a hit is better than a miss, as the network has it
     const float *row(int candidate) const { return rows_.data() + std::size_t(candidate) * FEATURES; }
     const Posterior *posterior() const { return exact_ ? &posterior_ : nullptr; }  // none where chances are estimated
     const Reading &reading() const { return reading_; }
@@ -95,6 +95,7 @@ class Mind {
     std::shared_ptr<const Network> network_;
     Settings settings_;
     Constraints own_;
+    std::vector<float> habit_rows_;
     Posterior posterior_;
     bool exact_ = false;        // of the last position
     Reading reading_;

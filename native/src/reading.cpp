@@ -15,9 +15,11 @@ template <class Visit> void each(Mask cards, Visit visit) {
 
 void Reading::read(const Position &at, const Facts &shared) {
     open = at.open();
+    may = shared.may;
     read_cards(at);
     read_half_suits(at, shared);
     read_seats(at, shared);
+    read_guesses(at, shared);
 }
 
 void Reading::read_cards(const Position &at) {
@@ -66,6 +68,43 @@ void Reading::read_half_suits(const Position &at, const Facts &shared) {
         });
         unknown[h] = size[h] - known_ours[h] - known_theirs[h];
         unknown_cards += unknown[h];
+    }
+}
+
+// What everybody can guess of the cards that are not placed: `found[team]` by card, how likely it is that it is with that
+// team, as far as we know, and that its likeliest holder there is the true one, as far as everybody knows.
+void Reading::read_guesses(const Position &at, const Facts &shared) {
+    const Layout &layout = *at.layout;
+    Mask placed = 0;
+    for (int s = 0; s < layout.seats; ++s) placed |= shared.known[s];
+    std::array<std::array<float, MOST_CARDS>, 2> found{};
+    for (int h = 0; h < layout.half_suits; ++h) guessed_ours[h] = guessed_theirs[h] = guessed_mine[h] = 0;
+    each(open, [&](int c) {
+        const int h = layout.half_suit_of[c];
+        std::array<float, 2> surest_of{};
+        for (int s = 0; s < layout.seats; ++s) surest_of[s % 2] = std::max(surest_of[s % 2], guess[s][c]);
+        found[at.team()][c] = with_us[c] * surest_of[at.team()];
+        found[1 - at.team()][c] = (1 - with_us[c]) * surest_of[1 - at.team()];
+        guessed_ours[h] += found[at.team()][c];
+        guessed_theirs[h] += found[1 - at.team()][c];
+        if (at.hand >> c & 1) guessed_mine[h] += guess[at.seat][c];
+    });
+    most_reach = mates_reach = 0;
+    least_reach = float(MOST_CARDS);
+    for (int s = 0; s < layout.seats; ++s) {
+        reach[s] = threat[s] = 0;
+        each(open & ~placed, [&](int c) {
+            const float hit = found[1 - s % 2][c] * base[s][layout.half_suit_of[c]];
+            reach[s] += hit * found[1 - s % 2][c];
+            threat[s] = std::max(threat[s], hit);
+        });
+        if (s == at.seat || !at.size(s)) continue;
+        if (s % 2 == at.team()) {
+            mates_reach = std::max(mates_reach, reach[s]);
+        } else {
+            most_reach = std::max(most_reach, reach[s]);
+            least_reach = std::min(least_reach, reach[s]);
+        }
     }
 }
 

@@ -16,11 +16,15 @@ struct Reading {
 
     // --- seats and cards
     Chances chance{};                                        // that a seat holds a card; to be filled before `read`
+    Chances guess{};                                         // the same by what everybody was told; so is this one
+    Masks may{};                                             // cards that a seat may hold, as far as everybody knows
     BySeat<ByHalfSuit<float>> expected{};                    // cards of a half-suit in a hand
     BySeat<ByHalfSuit<float>> base{};                        // chance that a hand has any card of a half-suit
     BySeat<ByHalfSuit<bool>> proven_base{};                  // everybody knows that it has one
     BySeat<float> harvest{};                                 // cards that a seat could take with certainty, had it the turn
     BySeat<float> completion{};                              // half-suits that it could complete with them
+    BySeat<float> reach{};                                   // cards beyond these that a seat could guess, the surer the more
+    BySeat<float> threat{};                                  // the chance of the best guess
     std::array<float, MOST_CARDS> with_us{};                         // chance that a card is with us
     std::array<float, MOST_CARDS> surest{};                          // that of its likeliest holder among us
 
@@ -28,12 +32,14 @@ struct Reading {
     ByHalfSuit<int> size{}, own{}, known_ours{}, known_theirs{}, unknown{}, placed_ours{}, placed_theirs{}, placed_mine{};
     ByHalfSuit<bool> shown{};                                // everybody knows that the seat has a card of it
     ByHalfSuit<float> ours{}, contained{}, attributed{}, theirs_whole{}, most_opponent{};
+    ByHalfSuit<float> guessed_ours{}, guessed_theirs{}, guessed_mine{};  // cards of ours that everybody guesses right, and so on
 
     // --- the table
     Mask open = 0;
     int open_half_suits = 0, unknown_cards = 0;
     float known_hits = 0;                                    // cards that the seat can take with certainty now
     float most_harvest = 0, least_harvest = 0;               // of opponents with cards
+    float most_reach = 0, least_reach = 0, mates_reach = 0;  // of opponents, and the most of a teammate
 
     void read(const Position &, const Facts &shared);
 
@@ -41,6 +47,7 @@ struct Reading {
     void read_cards(const Position &);
     void read_half_suits(const Position &, const Facts &shared);
     void read_seats(const Position &, const Facts &shared);
+    void read_guesses(const Position &, const Facts &shared);
 };
 
 } // namespace shoal

@@ -10,7 +10,6 @@ constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: 
 
 Settings quickly(Settings settings) {
     settings.exact = false;
-    settings.most = 12;
     settings.explore = 0;
     return settings;
 }
@@ -70,18 +69,22 @@ void Search::choose_entries(const Mind &mind, const Decision &decision) {
 
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
-    const float first = value_of(at, world, mind.candidates()[entries_[0].candidate], dice);
+    const float first = value_of(mind, at, world, entries_[0].candidate, dice);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
-        const double ahead = value_of(at, world, mind.candidates()[entries_[i].candidate], dice) - first;
+        const double ahead = value_of(mind, at, world, entries_[i].candidate, dice) - first;
         entries_[i].sum += ahead;
         entries_[i].squares += ahead * ahead;
     }
 }
 
-// What the team of the seat gains over the other one, if it asks that in this world.
-float Search::value_of(const Position &at, const Game &world, const Candidate &asked, Stream &dice) {
+// What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answer: over all
+// worlds that is nothing on average, but it is much of what tells them apart.
+float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, Stream &dice) {
     ++rollouts_;
+    const Candidate asked = mind.candidates()[candidate];
+    const float hit = float(world.hand[asked.target] >> asked.card & 1);
+    const float luck = (hit - asked.chance) * mind.swing(candidate);
     play_.resume(world, *at.shared, *at.behaviour);
     play_.ask(asked.target, asked.card);
     float rest = 0;
@@ -97,7 +100,7 @@ float Search::value_of(const Position &at, const Game &world, const Candidate &a
     }
     const auto &score = play_.game().score;
     const int us = at.team(), them = 1 - us;
-    return float((score[us] - at.score[us]) - (score[them] - at.score[them])) + rest;
+    return float((score[us] - at.score[us]) - (score[them] - at.score[them])) + rest - luck;
 }
 
 // How much better than the decision's question one is, and the error of that: the rollouts' mean and the network's

@@ -2,7 +2,8 @@
 //
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on by the same network, each
 // knowing only what it would know then (with estimated chances, which cost little); after so many questions the network's
-// value of the next one stands for the rest. All questions meet the same deals, so differences are paired.
+// value of the next one stands for the rest. All questions meet the same deals, so differences are paired; and the luck
+// of the first answer is taken out of each result: the posterior says how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
@@ -16,10 +17,10 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 5;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int worlds = 32;         // sampled deals at most
-    int batch = 8;           // deals between two looks at the result
-    int depth = 24;          // questions of a rollout
-    float trust = 0.15f;     // standard error, in half-suits, of the network's differences
+    int worlds = 64;         // sampled deals at most
+    int batch = 16;          // deals between two looks at the result
+    int depth = 8;           // questions of a rollout
+    float trust = 0.2f;      // standard error, in half-suits, of the network's differences
     float guard = 0.5f;      // standard errors by which another question must be better
 };
 
@@ -42,7 +43,7 @@ class Search {
 
     void choose_entries(const Mind &, const Decision &);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
-    float value_of(const Position &, const Game &world, const Candidate &, Stream &dice);
+    float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds);
 

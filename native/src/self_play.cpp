@@ -1,24 +1,17 @@
 #include "self_play.hpp"
+#include "company.hpp"
+#include "threads.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <deque>
-#include <thread>
 
 namespace shoal {
 namespace {
 
-// `work(n)` for every n below `count`, on so many threads.
-template <class Work> void on_threads(int count, int threads, Work work) {
-    std::atomic<int> next{0};
-    auto run = [&] {
-        for (int n = next++; n < count; n = next++) work(n);
-    };
-    std::vector<std::thread> others;
-    for (int t = 1; t < std::min(threads, count); ++t) others.emplace_back(run);
-    run();
-    for (std::thread &other : others) other.join();
+template <class Value> void append(std::vector<Value> &to, std::vector<Value> &from) {
+    to.insert(to.end(), from.begin(), from.end());
+    std::vector<Value>().swap(from);
 }
 
 // What was asked in a game, before its targets are known.
@@ -53,16 +46,11 @@ Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how
     Lessons lessons;
     std::vector<Asked> asked;
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
-    Mind learner(layout, player.network, player.settings);
-    std::deque<Mind> guests;
-    for (const Player &guest : how.guests) guests.emplace_back(layout, guest.network, guest.settings);
-    std::vector<Mind *> minds(layout.seats, &learner);
-    for (Mind *&mind : minds)
-        if (!guests.empty() && dice.unit() < how.share) mind = &guests[dice.below(std::uint32_t(guests.size()))];
-    Play play(layout, minds);
+    Company company(layout, player, how.guests, how.share, dice);
+    Play play(layout, company.seated());
     play.watcher = [&](const Position &position, const Mind &who, const Decision &decision) {
         if (decision.claim) return;
-        Asked one{position.team(), position.score, std::nullopt, &who == &learner};
+        Asked one{position.team(), position.score, std::nullopt, company.is_learner(who)};
         if (who.has_network()) one.value = *std::max_element(who.values().begin(), who.values().end());
         asked.push_back(one);
         if (!one.lesson) return;
@@ -83,10 +71,6 @@ Lessons self_play(const Layout &layout, const Player &player, const Lesson &how,
     std::vector<Lessons> by_game(games);
     on_threads(games, threads, [&](int n) { by_game[n] = lessons_of(layout, player, how, seed, first + n); });
     Lessons all;
-    auto append = [](auto &to, auto &from) {
-        to.insert(to.end(), from.begin(), from.end());
-        std::remove_reference_t<decltype(from)>().swap(from);
-    };
     for (Lessons &one : by_game) {
         append(all.features, one.features);
         append(all.hit, one.hit);
@@ -182,51 +166,6 @@ MatchResult match(const Layout &layout, const std::vector<Player> &a, const std:
         result.differences.push_back(float(sum) / 2);
     }
     return result;
-}
-
-BehaviourFit fit_behaviour(const Layout &layout, const Player &player, const Habits &theta, std::uint64_t seed,
-                           std::uint32_t first, int games, int every, int threads) {
-    std::vector<BehaviourFit> by_game(games);
-    on_threads(games, threads, [&](int n) {
-        BehaviourFit &fit = by_game[n];
-        Mind mind(layout, player.network, player.settings);
-        Posterior posterior;
-        Constraints own;
-        Play play(layout, std::vector<Mind *>(layout.seats, &mind));
-        int decisions = 0;
-        play.watcher = [&](const Position &position, const Mind &, const Decision &) {
-            if (decisions++ % every) return;
-            const Likelihood likelihood = position.behaviour->likelihood(layout, theta, position.seat);
-            add_hand(position, own);
-            if (!posterior.solve(own, &likelihood)) return;
-            ++fit.positions;
-            fit.log_likelihood -= std::log(posterior.worlds());
-            for (int s = 0; s < layout.seats; ++s) {
-                if (s == position.seat) continue;
-                for (int h = 0; h < layout.half_suits; ++h) {
-                    double surplus = 0;  // true cards less expected ones
-                    for (Mask left = layout.cards[h] & position.open(); left; left &= left - 1) {
-                        const bool true_holder = play.game().hand[s] >> shoal::first(left) & 1;
-                        surplus += double(true_holder) - posterior.chance(s, shoal::first(left));
-                        if (true_holder) fit.log_likelihood += std::log(likelihood.of[s][h]);
-                    }
-                    if (surplus == 0) continue;
-                    const Habits phi = position.behaviour->habits(layout, s, h);
-                    for (int i = 0; i < HABITS; ++i) fit.gradient[i] += surplus * phi[i];
-                }
-            }
-        };
-        const std::uint32_t number = std::uint32_t(first) + std::uint32_t(n);
-        Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
-        play.play(cards, dice, int(number % layout.seats));
-    });
-    BehaviourFit all;
-    for (const BehaviourFit &one : by_game) {
-        all.log_likelihood += one.log_likelihood;
-        all.positions += one.positions;
-        for (int i = 0; i < HABITS; ++i) all.gradient[i] += one.gradient[i];
-    }
-    return all;
 }
 
 } // namespace shoal

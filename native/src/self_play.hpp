@@ -4,18 +4,12 @@
 // on the number of threads nor on how the games are cut into calls.
 #pragma once
 
-#include "search.hpp"
+#include "player.hpp"
 
 #include <cstdint>
 #include <vector>
 
 namespace shoal {
-
-struct Player {
-    std::shared_ptr<const Network> network;  // none: exact greedy
-    Settings settings;
-    std::optional<SearchSettings> search;    // in matches
-};
 
 // One row a question asked.
 struct Lessons {
@@ -45,15 +39,5 @@ struct MatchResult {
 // Each deal twice, the teams exchanged. `a` and `b` by place in the team, as many as it has seats, or one for all.
 MatchResult match(const Layout &, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
                   std::uint32_t first, int deals, int threads);
-
-struct BehaviourFit {
-    double log_likelihood = 0;  // of the true holdings, given what each seat on turn knew
-    Habits gradient{};
-    int positions = 0;
-};
-
-// How well `theta` tells where cards are, over positions of games that `player` plays with itself: one of `every` decisions.
-BehaviourFit fit_behaviour(const Layout &, const Player &, const Habits &theta, std::uint64_t seed, std::uint32_t first,
-                           int games, int every, int threads);
 
 } // namespace shoal

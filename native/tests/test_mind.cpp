@@ -1,28 +1,15 @@
 #include "self_play.hpp"
 
 #include "check.hpp"
+#include "small.hpp"
 
-#include <bit>
-#include <cstdint>
-#include <memory>
-#include <string>
+#include <vector>
 
 using namespace shoal;
+using test::network_of_chance;
+using test::table;
 
 namespace {
-
-// So many half-suits of so many cards each.
-Layout table(int seats, int half_suits, int size = 6) {
-    Layout layout;
-    layout.seats = seats;
-    layout.half_suits = half_suits;
-    for (int h = 0; h < half_suits; ++h) {
-        layout.cards[h] = ((Mask(1) << size) - 1) << (size * h);
-        layout.worth[h] = 1;
-    }
-    layout.settle();
-    return layout;
-}
 
 // Wrong claims close nothing, so there are clauses; and claims come out of turn.
 Layout loose(int seats) {
@@ -32,28 +19,11 @@ Layout loose(int seats) {
     return layout;
 }
 
-void put(std::string &file, std::uint32_t value) {
-    for (int shift = 0; shift < 32; shift += 8) file += char(value >> shift & 255);
-}
-
-// A tiny one, of chance.
-std::shared_ptr<const Network> network() {
-    constexpr int hidden = 5, outputs = 2;
-    Stream dice(7, 7);
-    std::string file = "SHOALNET";
-    for (const int number : {1, 0, 2, FEATURES, hidden, 1, outputs, 0}) put(file, std::uint32_t(number));
-    const auto real = [&file](float value) { put(file, std::bit_cast<std::uint32_t>(value)); };
-    for (int i = 0; i < FEATURES; ++i) real(0);
-    for (int i = 0; i < FEATURES; ++i) real(1);
-    for (int i = 0; i < (FEATURES + 1) * hidden + (hidden + 1) * outputs; ++i) real(float(dice.unit()) - 0.5f);
-    return std::make_shared<const Network>(Network::load(file.data(), file.size()));
-}
-
 Player player(bool exact, bool learned = true) {
     Player found;
-    if (learned) found.network = network();
+    if (learned) found.network = network_of_chance({FEATURES, 5, 2});
     found.settings.exact = exact;
-    found.settings.theta = {0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2};
+    found.settings.habits = network_of_chance({HABITS, 3, 1});
     return found;
 }
 

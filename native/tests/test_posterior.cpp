@@ -1,25 +1,15 @@
 #include "posterior.hpp"
 
 #include "check.hpp"
+#include "small.hpp"
 
 #include <cmath>
 #include <numeric>
 
 using namespace shoal;
+using test::table;
 
 namespace {
-
-Layout table(int seats, int half_suits, int cards) {
-    Layout layout;
-    layout.seats = seats;
-    layout.half_suits = half_suits;
-    for (int h = 0; h < half_suits; ++h) {
-        layout.cards[h] = ((Mask(1) << cards) - 1) << (cards * h);
-        layout.worth[h] = 1;
-    }
-    layout.settle();
-    return layout;
-}
 
 // Cards dealt in turn from a shuffled pack, and what one seat knows of them.
 struct Dealt {

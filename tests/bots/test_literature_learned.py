@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from math import exp
 from random import Random
 from typing import Any
 
@@ -12,11 +13,11 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.literature.behaviour import HABITS, Behaviour
+from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.bots.literature.counting import counting
 from shoal.bots.literature.features import FEATURES
 from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.learned import LearnedMind
+from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.memory import Memory
 from shoal.bots.literature.network import Layer, Network
 from shoal.bots.literature.player import Player
@@ -26,7 +27,7 @@ from shoal.literature.events import Asked
 from tests.literature.positions import Play, position
 from tests.literature.samples import random_options
 
-THETA = (0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2)
+HABITUAL = linear("habitual", [0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2])
 
 
 def network(worth: dict[str, float]) -> Network:
@@ -43,7 +44,7 @@ LIKELIEST = network({"the chance of a hit": 1.0})
 
 def learned(rules: Literature, seat: int, taught: Network = LIKELIEST, budget: int | None = None) -> Player:
     knowledge = Everything(rules, seat) if budget is None else Memory(rules, seat, budget)
-    return Player(rules, seat, LearnedMind(rules, seat, Random(seat), knowledge, taught, THETA))
+    return Player(rules, seat, LearnedMind(rules, seat, Random(seat), knowledge, Learned(taught, HABITUAL)))
 
 
 def word(game: Play, seat: int, taught: Network) -> Any:
@@ -83,18 +84,65 @@ def test_games_end_among_those_that_forget_nothing_and_those_that_forget_much(bu
     assert play(rules, bots, rules.deal(Random(3))).outcome.winners
 
 
+def seen(rules: Literature, *questions: Asked) -> tuple[Behaviour, Facts]:
+    """What everybody saw after a deal, and what that proves."""
+    public = Facts(rules, None)
+    for event in rules.deal(Random(1), 0):
+        public.see(rules.seen(event, None))
+    for question in questions:
+        public.see(question)
+    return Behaviour(rules, questions, len(questions)), public
+
+
 def test_who_asks_often_in_a_half_suit_probably_holds_more_of_it() -> None:
     rules = Literature(Options(players=4))
     half_suit, other = list(rules.half_suits)[:2]
     card = min(rules.half_suits[half_suit])
-    behaviour = Behaviour(rules, [Asked(0, 1, card, hit=False), Asked(0, 3, card, hit=False)], 2)
+    behaviour, public = seen(rules, Asked(0, 1, card, hit=False), Asked(0, 3, card, hit=False))
 
-    likelihood = behaviour.likelihood(THETA, viewer=2)
+    factors = behaviour.factors(HABITUAL, public)
 
     assert behaviour.turns == [1, 0, 0, 0]
-    assert behaviour.habits(0, 0)[: HABITS.index("silent")] == [1.0, 1.0, 0.0]
-    assert likelihood[0][half_suit] > 1 > likelihood[0][other]
-    assert set(likelihood[2].values()) == {1.0}
+    assert factors[0][half_suit] > 1 > factors[0][other]
+    assert factors[2][other] == 1
+
+
+def test_habits_say_what_everybody_saw() -> None:
+    rules = Literature(Options(players=4))
+    here, there = (sorted(cards) for cards in list(rules.half_suits.values())[:2])
+    questions = (
+        Asked(0, 1, here[0], hit=True),
+        Asked(0, 3, here[1], hit=False),
+        Asked(3, 0, there[0], hit=True),
+    )
+    behaviour, public = seen(rules, *questions)
+
+    rows = [dict(zip(HABITS, row, strict=True)) for row in behaviour.habits(public)]
+
+    assert len(rows) == rules.seats * len(rules.half_suits)
+    own, next_to_it, of_mate = rows[0], rows[1], rows[2 * len(rules.half_suits)]
+    assert own["it asked there twice"] == own["its last question was there, and missed"] == 1
+    assert own["cards that it took there; up to 3"] == pytest.approx(1 / 3)
+    assert own["cards of the half-suit that all know it has / 6"] == pytest.approx(1 / 6)
+    assert own["the share of its questions that were there"] == 1
+    assert next_to_it["it never did, by how many turns it had; up to 4"] == pytest.approx(1 / 4)
+    assert next_to_it["cards that it lost there; up to 3"] == pytest.approx(1 / 3)
+    assert of_mate["how often its mates asked there; up to 3"] == pytest.approx(2 / 3)
+    assert of_mate["cards of the half-suit that are known to be with its mates / 6"] == pytest.approx(1 / 6)
+
+
+def test_no_habit_tells_too_much() -> None:
+    rules = Literature(Options(players=4))
+    card = min(next(iter(rules.half_suits.values())))
+    behaviour, public = seen(rules, Asked(0, 1, card, hit=False))
+
+    factors = behaviour.factors(linear("loud", [99.0, 0.0, 0.0, -999.0]), public)
+
+    assert {factor for row in factors for factor in row.values()} == {
+        exp(MOST_LOG_FACTOR),
+        1.0,
+        exp(-MOST_LOG_FACTOR),
+    }
 
 
 def test_weights_move_the_quick_chances_and_leave_what_is_certain() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from itertools import count, pairwise
+from math import exp
 from random import Random
 from typing import Any
 
@@ -13,18 +14,21 @@ import pytest
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.literature import learned
-from shoal.bots.literature.behaviour import HABITS, Behaviour
+from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.bots.literature.expert import PATIENCE, native_position
 from shoal.bots.literature.features import FEATURES, rows
 from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedThoughts, reading, values, weighted_odds
+from shoal.bots.literature.memory import Memory
 from shoal.bots.literature.mind import Question, Thoughts, Turn
 from shoal.bots.literature.network import Layer, Network
+from shoal.bots.literature.odds import MOST_COUNTED, Odds
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.random import RandomBot
 from shoal.bots.literature.reading import Position, Reading
 from shoal.cards import PACK
+from shoal.deduce.literature import Chances
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Options, SeatView
 from shoal.literature.events import Team
@@ -45,9 +49,11 @@ TABLES: list[dict[str, Any]] = [
     {"players": 8, "bluff_ask": True},
     {"wrong_attribution": "nothing", "claim_timing": "team_turn"},
     {"wrong_attribution": "opponents", "opponent_holds": "minus_one"},
+    {"history": "last_two"},  # here seats forget
 ]
 
-THETA = (0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2)
+BUDGET = 14
+"""Facts that they keep there."""
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -78,22 +84,31 @@ class Watched(Thoughts):
 
 class WatchedMind(GreedyMind):
     def __init__(self, rules: Literature, seat: Seat, look: Look) -> None:
-        super().__init__(rules, seat, Random(seat), Everything(rules, seat))
+        forgets = rules.options.history == "last_two"
+        knowledge = Memory(rules, seat, BUDGET) if forgets else Everything(rules, seat)
+        super().__init__(rules, seat, Random(seat), knowledge)
         self._look = look
 
     def think(self, view: SeatView) -> Any:
         return Watched(super().think(view), self._knowledge, self._look)
 
 
-def network(seed: int) -> Network:
+def network(seed: int, sizes: Sequence[int] = (len(FEATURES), 12, 2)) -> Network:
     dice = Random(seed)
-    sizes = (len(FEATURES), 12, 2)
 
     def some(numbers: int) -> array[float]:
         return array("f", (dice.uniform(-0.4, 0.4) for _ in range(numbers)))
 
-    layers = tuple(Layer(some(n * m), some(m), m != 2) for n, m in pairwise(sizes))
-    return Network("chance", some(sizes[0]), array("f", [1.0] * sizes[0]), layers)
+    layers = [Layer(some(n * m), some(m), relu=True) for n, m in pairwise(sizes)]
+    layers[-1] = layers[-1]._replace(relu=False)
+    return Network("chance", some(sizes[0]), array("f", [1.0] * sizes[0]), tuple(layers))
+
+
+HABITUAL = network(9, (len(HABITS), 6, 1))
+"""What habits tell here."""
+
+LOUD = linear("loud", [9.0, 0.0, 0.0, -99.0])
+"""So much that it must be bounded."""
 
 
 class Moment:
@@ -109,6 +124,7 @@ class Moment:
         self.layout = layout
         self.at = Position(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
         self.native = native_position(layout, view.seat, view, knowledge)
+        self.factors = behaviour.factors(HABITUAL, knowledge.public)
         self.cards = sum({1 << card for _, card in turn.questions})
 
     @property
@@ -117,11 +133,24 @@ class Moment:
         return sorted(self.turn.questions, key=lambda asked: asked[::-1])
 
     @property
-    def reading(self) -> Reading:
-        return reading(self.at, weighted_odds(self.at, self.knowledge, THETA))
+    def odds(self) -> Odds:
+        return weighted_odds(self.at, self.knowledge, self.factors)
 
-    def native_mind(self, taught: Network, theta: Sequence[float] = THETA) -> Any:
-        return core.Mind(self.layout, core.Network.load(taught.dump()), theta, patience=PATIENCE)
+    @property
+    def reading(self) -> Reading:
+        return reading(self.at, self.odds, Chances(self.at.rules, self.at.public, self.factors))
+
+    def native_mind(self, taught: Network) -> Any:
+        networks = (core.Network.load(one.dump()) for one in (taught, HABITUAL))
+        return core.Mind(self.layout, *networks, patience=PATIENCE, exact=self.at.rules.seats <= MOST_COUNTED)
+
+    def native_behaviour(self) -> tuple[Any, Any]:
+        """What was done, and what everybody was told."""
+        told = self.knowledge.public
+        shared = core.Constraints(self.layout)
+        shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
+        questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in self.knowledge.questions]
+        return core.Behaviour(self.layout, questions, self.at.behaviour.quiet), shared
 
 
 def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6) -> None:
@@ -144,22 +173,37 @@ def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6
     assert next(turns) > every
 
 
+def differences(names: Sequence[str], one: Sequence[float], other: Sequence[float]) -> dict[str, tuple[float, float]]:
+    """What has another value, by its name."""
+    return {
+        name: (theirs, mine)
+        for name, theirs, mine in zip(names, one, other, strict=True)
+        if theirs != pytest.approx(mine, abs=1e-5)
+    }
+
+
 @each_table
-def test_the_likelihood_of_behaviour_is_the_same(table: dict[str, Any]) -> None:
+def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
+    most, least = exp(MOST_LOG_FACTOR), exp(-MOST_LOG_FACTOR)
+    told: set[float] = set()
+
     def check(now: Moment) -> None:
         at, names = now.at, list(now.at.rules.half_suits)
-        questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in now.knowledge.questions]
-        native = core.Behaviour(now.layout, questions, at.behaviour.quiet)
+        native, shared = now.native_behaviour()
         assert native.quiet == at.behaviour.quiet
-        for seat in range(at.rules.seats):
-            for number in range(len(names)):
-                assert native.habits(now.layout, seat, number) == pytest.approx(at.behaviour.habits(seat, number))
-        ours = [[row[name] for name in names] for row in at.behaviour.likelihood(THETA, at.seat)]
-        for one, other in zip(native.likelihood(now.layout, THETA, at.seat), ours, strict=True):
-            assert one == pytest.approx(other)
+        for one, other in zip(native.habits(shared), at.behaviour.habits(at.public), strict=True):
+            assert not differences(HABITS, one, other)
+        for taught in (HABITUAL, LOUD):
+            ours = [[row[name] for name in names] for row in at.behaviour.factors(taught, at.public)]
+            theirs = native.factors(shared, core.Network.load(taught.dump()))
+            for one, other in zip(theirs, ours, strict=True):
+                assert one == pytest.approx(other, rel=1e-5)
+                assert all(least <= factor <= most for factor in other)
+                told.update(other)
 
-    assert len(HABITS) == len(THETA) == core.HABITS
+    assert len(HABITS) == core.HABITS
     watch(table, check)
+    assert {least, 1.0, most} < told
 
 
 @each_table
@@ -171,15 +215,25 @@ def test_every_feature_of_every_question_is_the_same(table: dict[str, Any]) -> N
         ours = rows(now.reading, now.questions)
         assert len(native) == len(ours)
         for question, one, other in zip(now.questions, native, ours, strict=True):
-            different = {
-                name: (theirs, mine)
-                for name, theirs, mine in zip(FEATURES, one, other, strict=True)
-                if theirs != pytest.approx(mine, abs=1e-5)
-            }
-            assert not different, question
+            assert not differences(FEATURES, one, other), question
 
     assert len(FEATURES) == core.FEATURES
     watch(table, check)
+
+
+@pytest.mark.parametrize("players", [10, 12])
+def test_chances_are_estimated_in_the_same_way(players: int) -> None:
+    taught = network(4)
+
+    def check(now: Moment) -> None:
+        guesses = Chances(now.at.rules, now.at.public, now.factors)
+        for (target, card), row in zip(now.questions, now.native_mind(taught).rows(now.native, now.cards), strict=True):
+            told = dict(zip(FEATURES, row, strict=True))
+            assert told["the chance of a hit as everybody has it"] == pytest.approx(guesses.of(target, card), abs=1e-5)
+            ours = guesses.of(now.at.seat, card)
+            assert told["the chance that we have the card as everybody has it"] == pytest.approx(ours, abs=1e-5)
+
+    watch({"players": players}, check)
 
 
 @each_table
@@ -207,7 +261,7 @@ def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         nonlocal words
         said = now.native_mind(taught).decide(now.native, now.cards)
-        word = LearnedThoughts(now.at, Random(0), now.knowledge, PATIENCE, Learned(taught, THETA)).word(now.turn)
+        word = LearnedThoughts(now.at, Random(0), now.knowledge, PATIENCE, Learned(taught, HABITUAL)).word(now.turn)
         target, card, half_suit, holders, chance, value = said
         if isinstance(word, Claim):
             name, cards = list(now.at.rules.half_suits.items())[half_suit]
@@ -226,5 +280,4 @@ def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
 
 def is_tie(now: Moment, claim: Claim, chance: float) -> bool:
     """Whether another claim is right as often."""
-    own = weighted_odds(now.at, now.knowledge, THETA)
-    return own.guess(now.at.seat % 2, claim.half_suit)[0] == pytest.approx(chance, abs=1e-5)
+    return now.odds.guess(now.at.seat % 2, claim.half_suit)[0] == pytest.approx(chance, abs=1e-5)

@@ -1,38 +1,69 @@
 """What everybody saw each seat do since the deal, and what that makes likely: the twin of native/src/behaviour.hpp.
 
 Facts say what questions prove. That a seat asks in a half-suit again and again, or never does though it has had many
-turns, proves nothing more, but tells something: seats ask where they hold cards. The likelihood is log-linear, a factor
+turns, proves nothing more, but tells something: seats ask where they hold cards. A small network says how much, a factor
 for each card of a half-suit in a seat's hand,
 
-    factor(seat, half-suit) = exp(theta . habits(seat, half-suit)),
+    factor(seat, half-suit) = exp(network(habits(seat, half-suit))),
 
-with theta fitted to self-played games. It is bounded, so that no possible deal becomes impossible.
+fitted to self-played games. It is bounded, so that no possible deal becomes impossible. Habits are made of what everybody
+saw, and so are the same for all who look.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from math import exp
 from typing import Final
 
+from shoal.bots.literature.network import Layer, Network
+from shoal.deduce.literature import Facts
 from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.literature.events import Asked
 from shoal.literature.moves import HalfSuit
 
 HABITS: Final = (
-    "asked",  # it has asked for a card of the half-suit
-    "asked twice",
-    "asked thrice",
-    "silent",  # it never has, by how many turns it had; up to 4
-    "just asked",  # its last question was there
-    "was asked",  # how often it was asked for a card of the half-suit; up to 3
-    "mates asked",  # how often its team did; up to 3
-    "others asked",  # how often the other team did; up to 3
+    "it asked there",
+    "it asked there twice",
+    "it asked there three times",
+    "it never did, by how many turns it had; up to 4",
+    "its last question was there",
+    "how often it was asked there; up to 3",
+    "how often its mates asked there; up to 3",
+    "how often the other team did; up to 3",
+    "it asked there four times",
+    "how lately it asked there: 1 in this turn, 1/2 one turn ago, ...",
+    "its first question was there",
+    "cards that it took there; up to 3",
+    "cards that it lost there; up to 3",
+    "its cards / 8",
+    "its cards that nobody knows / 8",
+    "cards of the half-suit that all know it has / 6",
+    "cards of the half-suit of which nobody knows where they are / 6",
+    "those of them that it may hold / 6",
+    "cards of the half-suit that are known to be with its mates / 6",
+    "cards of the half-suit that are known to be with the other team / 6",
+    "turns in which it asked; up to 6",
+    "the share of its questions that were there",
+    "it is known to hold a card there",
+    "half-suits that are open / 9",
+    "how long everybody has learned nothing; up to 6 questions",
+    "questions in the whole game; up to 80",
+    "its questions in the half-suit, of all others, where it asked most; up to 4",
+    "its last question was there, and missed",
 )
-"""What theta weighs, in this order; all between 0 and 1."""
+"""What the network is told of a seat and a half-suit, in this order; most lie between 0 and 1."""
 
 MOST_LOG_FACTOR: Final = 3.0
+
+
+def linear(name: str, weights: Sequence[float]) -> Network:
+    """The network that adds up the first habits, weighted so."""
+    all_weights = array("f", [*weights, *[0.0] * (len(HABITS) - len(weights))])
+    zeros, ones = array("f", [0.0] * len(HABITS)), array("f", [1.0] * len(HABITS))
+    return Network(name, zeros, ones, (Layer(all_weights, array("f", [0.0]), relu=False),))
 
 
 class Behaviour:
@@ -45,11 +76,17 @@ class Behaviour:
         self.half_suit_of = {card: names.index(name) for card, name in rules.half_suit_of.items()}
         self.quiet = quiet
         self.asks = [[0] * len(names) for _ in range(rules.seats)]
-        """By seat and half-suit, the questions of that seat."""
+        """By seat and half-suit, the questions of that seat; and those of them that hit."""
+        self.hits = [[0] * len(names) for _ in range(rules.seats)]
         self.asked = [[0] * len(names) for _ in range(rules.seats)]
-        """By seat and half-suit, the questions to that seat."""
+        """By seat and half-suit, the questions to that seat; and those of them that hit."""
+        self.lost = [[0] * len(names) for _ in range(rules.seats)]
+        self.last_turn = [[0] * len(names) for _ in range(rules.seats)]
+        """By seat and half-suit, the turn in which that seat last asked there."""
         self.turns = [0] * rules.seats
         """By seat, the turns in which it asked."""
+        self.opening: list[int | None] = [None] * rules.seats
+        """By seat, the half-suit of its first question."""
         self.last: list[Asked | None] = [None] * rules.seats
         """By seat, its last question."""
         self.asker: Seat | None = None
@@ -58,37 +95,85 @@ class Behaviour:
             self._count(question)
 
     def _count(self, question: Asked) -> None:
-        half_suit = self.half_suit_of[question.card]
-        self.asks[question.seat][half_suit] += 1
+        seat, half_suit = question.seat, self.half_suit_of[question.card]
+        self.asks[seat][half_suit] += 1
         self.asked[question.target][half_suit] += 1
-        self.turns[question.seat] += question.seat != self.asker
-        self.asker = question.seat
-        self.last[question.seat] = question
+        self.hits[seat][half_suit] += question.hit
+        self.lost[question.target][half_suit] += question.hit
+        self.turns[seat] += seat != self.asker
+        self.last_turn[seat][half_suit] = self.turns[seat]
+        if self.opening[seat] is None:
+            self.opening[seat] = half_suit
+        self.asker = seat
+        self.last[seat] = question
 
-    def habits(self, seat: Seat, half_suit: int) -> list[float]:
-        """The numbers of HABITS for that seat and half-suit."""
-        own, last = self.asks[seat][half_suit], self.last[seat]
-        mates = sum(asks[half_suit] for asks in self.asks[seat % 2 :: 2]) - own
-        others = sum(asks[half_suit] for asks in self.asks[1 - seat % 2 :: 2])
+    def habits(self, public: Facts) -> list[list[float]]:
+        """By seat and open half-suit, seat after seat, the numbers of HABITS; `public`: what everybody can prove."""
+        half_suits = [
+            (number, cards.mask)
+            for number, cards in enumerate(self._rules.half_suits.values())
+            if cards.mask & public.cards
+        ]
+        of_table = [len(half_suits) / 9, _part(self.quiet, 6), _part(sum(map(sum, self.asks)), 80)]
+        known = 0
+        for has in public.has:
+            known |= has
+        return [
+            self._row(public, seat, number, cards, cards & ~known, of_table)
+            for seat in range(self._rules.seats)
+            for number, cards in half_suits
+        ]
+
+    def _row(  # noqa: PLR0917  # one number of everything
+        self, public: Facts, seat: Seat, number: int, cards: int, unknown: int, of_table: list[float]
+    ) -> list[float]:
+        own, last, turns, total = self.asks[seat][number], self.last[seat], self.turns[seat], sum(self.asks[seat])
+        of_team = [sum(asks[number] for asks in self.asks[team::2]) for team in range(2)]
+        placed = [sum((has & cards).bit_count() for has in public.has[team::2]) for team in range(2)]
+        held = (public.has[seat] & cards).bit_count()
+        there = last is not None and self.half_suit_of[last.card] == number
+        based = bool(held) or any(who == seat and base & cards for who, base in public.bases)
         return [
             float(own >= 1),
             float(own >= 2),
             float(own >= 3),
-            0.0 if own else min(self.turns[seat], 4) / 4,
-            float(last is not None and self.half_suit_of[last.card] == half_suit),
-            min(self.asked[seat][half_suit], 3) / 3,
-            min(mates, 3) / 3,
-            min(others, 3) / 3,
+            0.0 if own else _part(turns, 4),
+            float(there),
+            _part(self.asked[seat][number], 3),
+            _part(of_team[seat % 2] - own, 3),
+            _part(of_team[1 - seat % 2], 3),
+            float(own >= 4),
+            1 / (1 + turns - self.last_turn[seat][number]) if own else 0.0,
+            float(self.opening[seat] == number),
+            _part(self.hits[seat][number], 3),
+            _part(self.lost[seat][number], 3),
+            _part(public.size[seat], 8),
+            _part(public.size[seat] - public.has[seat].bit_count(), 8),
+            held / 6,
+            unknown.bit_count() / 6,
+            (unknown & public.may[seat]).bit_count() / 6,
+            (placed[seat % 2] - held) / 6,
+            placed[1 - seat % 2] / 6,
+            _part(turns, 6),
+            own / total if total else 0.0,
+            float(based),
+            *of_table,
+            _part(max(asks for other, asks in enumerate(self.asks[seat]) if other != number), 4),
+            float(there and last is not None and not last.hit),
         ]
 
-    def likelihood(self, theta: Sequence[float], viewer: Seat) -> list[Mapping[HalfSuit, float]]:
-        """By seat and half-suit, the factor of each of its cards there; 1 for the viewer, who knows his hand."""
+    def factors(self, network: Network, public: Facts) -> list[Mapping[HalfSuit, float]]:
+        """By seat, the factor of each card of a half-suit there; 1 for half-suits that are closed."""
+        logs = (log for (log,) in network.run(self.habits(public)))
+        names = {name: bool(cards.mask & public.cards) for name, cards in self._rules.half_suits.items()}
+        return [
+            {
+                name: exp(min(max(next(logs), -MOST_LOG_FACTOR), MOST_LOG_FACTOR)) if is_open else 1.0
+                for name, is_open in names.items()
+            }
+            for _ in range(self._rules.seats)
+        ]
 
-        def factor(seat: Seat, half_suit: int) -> float:
-            if seat == viewer:
-                return 1.0
-            log = sum(weight * habit for weight, habit in zip(theta, self.habits(seat, half_suit), strict=True))
-            return exp(min(max(log, -MOST_LOG_FACTOR), MOST_LOG_FACTOR))
 
-        names = list(self._rules.half_suits)
-        return [{name: factor(seat, h) for h, name in enumerate(names)} for seat in range(len(self.asks))]
+def _part(number: int, most: int) -> float:
+    return min(number, most) / most

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final
 from shoal.bots.literature.convention import in_force
 from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
-from shoal.bots.literature.learned import LearnedMind
+from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
-from shoal.bots.literature.network import Network, recipe, weights
+from shoal.bots.literature.network import Network, weights
 from shoal.bots.literature.odds import MOST_COUNTED
 from shoal.bots.literature.player import Player
 from shoal.cards import PACK
@@ -33,28 +33,21 @@ if TYPE_CHECKING:
 PATIENCE: Final = 5
 """Misses in a row after which it asks nothing that cannot hit."""
 
-SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 32, "batch": 8, "depth": 20, "trust": 0.15, "guard": 1.0}
+SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 64, "batch": 16, "depth": 8, "trust": 0.2, "guard": 0.5}
 """How `expert` searches; the numbers were found by matches against `quick`."""
 
 
 @cache
-def native_network(name: str) -> native.Network:
-    """The network of that name for the native core; loaded once for all seats."""
+def native_networks(name: str) -> tuple[native.Network, native.Network]:
+    """What questions are worth and what habits tell, by the weights of that name; loaded once for all seats."""
     assert core is not None
-    network: native.Network = core.Network.load(weights(name))
-    return network
+    return core.Network.load(weights(name)), core.Network.load(weights(f"{name}.habits"))
 
 
 @cache
-def plain_network(name: str) -> Network:
+def plain_networks(name: str) -> Learned:
     """The same in plain Python."""
-    return Network.load(weights(name))
-
-
-@cache
-def theta(name: str) -> tuple[float, ...]:
-    """What habits tell, as it was fitted with that network."""
-    return tuple(recipe(name)["behaviour"])
+    return Learned(Network.load(weights(name)), Network.load(weights(f"{name}.habits")))
 
 
 def school(rules: Literature) -> str:
@@ -76,11 +69,10 @@ def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *,
     """The strongest mind that there is here for these rules, thinking from that knowledge."""
     layout, name = layout_of(rules), school(rules)
     if core is None or layout is None or in_force(rules):
-        return LearnedMind(rules, seat, rng, knowledge, plain_network(name), theta(name))
+        return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
     mind = core.Mind(
         layout,
-        native_network(name),
-        theta(name),
+        *native_networks(name),
         patience=PATIENCE,
         exact=rules.seats <= MOST_COUNTED,
         search=core.Search(**SEARCH) if searches else None,

@@ -24,6 +24,8 @@ OF_TABLE: Final = (
     "seats without cards / seats",
     "the chance of the likeliest question",
     "our cards / all cards",
+    "what an opponent can guess of our cards, at most / 2",
+    "what a teammate can guess of theirs, at most / 2",
 )
 
 OF_HALF_SUIT: Final = (
@@ -46,6 +48,9 @@ OF_HALF_SUIT: Final = (
     "the most cards an opponent is expected to have / 3",
     "the chance that all are with them, card by card",
     "its points",
+    "cards of ours that everybody guesses right / its cards",
+    "cards of theirs that everybody guesses right / its cards",
+    "own cards that everybody guesses right / its cards",
 )
 
 OF_QUESTION: Final = (
@@ -76,6 +81,11 @@ OF_QUESTION: Final = (
     "whether the others are with us for certain",
     "the chance that the target has one of the others, times the cards placed with us / 4",
     "others that the target is expected to have / 3",
+    "what the target can guess of our cards / 2",
+    "the same less the least of an opponent / 2",
+    "the chance of the target's best guess",
+    "the chance of a hit as everybody has it",
+    "the chance that we have the card as everybody has it",
 )
 
 FEATURES: Final = OF_TABLE + OF_HALF_SUIT + OF_QUESTION
@@ -118,6 +128,8 @@ def _of_table(read: Reading, around: _Around) -> list[float]:
         sum(size == 0 for size in sizes) / at.rules.seats,
         around.best,
         sum(sizes[team::2]) / max(1, sum(sizes)),
+        read.most_reach / 2,
+        read.mates_reach / 2,
     ]
 
 
@@ -128,6 +140,7 @@ def _of_half_suit(read: Reading, number: int, one: HalfSuitReading) -> list[floa
     mates = sum(of_seat[number] for of_seat in asks[team::2]) - own
     others = sum(of_seat[number] for of_seat in asks[1 - team :: 2])
     share = one.ours / n
+    guessed = read.guessed[number]
     return [
         one.own / n,
         share,
@@ -148,6 +161,9 @@ def _of_half_suit(read: Reading, number: int, one: HalfSuitReading) -> list[floa
         one.most_opponent / 3,
         one.theirs_whole,
         float(list(at.rules.worth.values())[number]),
+        sum(guessed.ours.values()) / n,
+        sum(guessed.theirs.values()) / n,
+        guessed.mine / n,
     ]
 
 
@@ -186,6 +202,11 @@ def _of_question(read: Reading, around: _Around, question: Question) -> list[flo
         float(others_surest >= CERTAIN),
         keeps * one.placed_ours / 4,
         max(0.0, one.expected[target] - likely) / 3,
+        read.reach[target] / 2,
+        (read.reach[target] - read.least_reach) / 2,
+        read.threat[target],
+        read.guess[target][card],
+        read.guess[at.seat][card],
     ]
 
 

@@ -14,7 +14,7 @@ what it knows, or claims.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -27,11 +27,13 @@ from shoal.bots.literature.knowledge import Knowledge
 from shoal.bots.literature.mind import Question, Turn
 from shoal.bots.literature.network import Network
 from shoal.bots.literature.odds import Odds, counted, odds
-from shoal.bots.literature.reading import Position, Reading
+from shoal.bots.literature.reading import ChanceTable, Position, Reading
 from shoal.cards import PACK
+from shoal.deduce.literature import Chances
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView
+from shoal.literature.moves import HalfSuit
 
 PATIENCE: Final = 5
 """Misses in a row after which a seat that cannot hit claims instead."""
@@ -48,24 +50,23 @@ class Learned(NamedTuple):
 
     network: Network
     """What a question is worth if it misses, and if it hits."""
-    theta: Sequence[float]
+    habits: Network
     """What habits tell (`behaviour.py`)."""
 
 
 class LearnedMind(GreedyMind):
     """Weighs the exact chances by how seats behave, and takes the worth of questions from a network."""
 
-    def __init__(  # noqa: PLR0917  # a mind, and what it has learned
+    def __init__(  # a mind, and what it has learned
         self,
         rules: Literature,
         seat: Seat,
         rng: Random,
         knowledge: Knowledge,
-        network: Network,
-        theta: Sequence[float],
+        learned: Learned,
     ) -> None:
         super().__init__(rules, seat, rng, knowledge)
-        self._learned = Learned(network, theta)
+        self._learned = learned
 
     @property
     def patience(self) -> int:
@@ -99,8 +100,9 @@ class LearnedThoughts(GreedyThoughts):
     def word(self, turn: Turn) -> Ask | Claim:
         """A claim that is nearly certain, or the question of the highest value, or a claim."""
         at = self._at
-        chances = weighted_odds(at, self._knowledge, self._learned.theta)
-        read = reading(at, chances)
+        factors = at.behaviour.factors(self._learned.habits, at.public)
+        chances = weighted_odds(at, self._knowledge, factors)
+        read = reading(at, chances, Chances(at.rules, at.public, factors))
         certain = self._nearly_certain(turn, read, chances)
         if certain is not None:
             return certain.claim
@@ -128,20 +130,22 @@ class LearnedThoughts(GreedyThoughts):
         return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]
 
 
-def weighted_odds(at: Position, knowledge: Knowledge, theta: Sequence[float]) -> Odds:
-    """The chances, weighed by how seats behave; where a convention is in force, by what that says."""
-    if in_force(at.rules):
-        return odds(at.rules, knowledge)
-    return counted(at.rules, knowledge.facts, at.behaviour.likelihood(theta, at.seat) if any(theta) else None)
+def weighted_odds(at: Position, knowledge: Knowledge, factors: Sequence[Mapping[HalfSuit, float]]) -> Odds:
+    """The chances, weighted by how seats behave; where a convention is in force, by what that says."""
+    return odds(at.rules, knowledge) if in_force(at.rules) else counted(at.rules, knowledge.facts, factors)
 
 
-def reading(at: Position, chances: Odds) -> Reading:
-    """The position as these chances tell it."""
+def reading(at: Position, chances: Odds, guesses: Odds) -> Reading:
+    """The position as these chances tell it, and those that everybody has."""
+    return Reading(at, _table(at, chances), _table(at, guesses))
+
+
+def _table(at: Position, chances: Odds) -> ChanceTable:
     table = [[0.0] * len(PACK) for _ in range(at.rules.seats)]
     for card in cards_of(at.public.cards):
         for seat in range(at.rules.seats):
             table[seat][card] = chances.of(seat, card)
-    return Reading(at, table)
+    return table
 
 
 def values(read: Reading, questions: Sequence[Question], network: Network) -> dict[Question, float]:

@@ -13,9 +13,7 @@ from array import array
 from functools import cached_property
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
-
-from msgspec.json import decode
+from typing import Final, NamedTuple
 
 from shoal.errors import ShoalError
 
@@ -36,12 +34,6 @@ def weights(name: str) -> bytes:
     if not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
         raise BadWeights(f"there are no weights of the name {name[:40]!r}")
     return file.read_bytes()
-
-
-def recipe(name: str) -> dict[str, Any]:
-    """How those weights were made, and the model of behaviour that goes with them (docs/weights.md)."""
-    found: dict[str, Any] = decode(files("shoal.bots.literature").joinpath("weights", f"{name}.json").read_bytes())
-    return found
 
 
 class Layer(NamedTuple):

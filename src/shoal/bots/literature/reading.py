@@ -6,7 +6,7 @@ Half-suits are numbers here, in the order of the rules. The twin of native/src/r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
@@ -78,16 +78,39 @@ class HalfSuitReading:
         """By seat, how likely it has one of its cards."""
 
 
+class Guessed(NamedTuple):
+    """By card of a half-suit, how likely it is with a team, as far as the seat knows, and its likeliest holder there the
+    true one, as far as everybody knows.
+    """
+
+    ours: Mapping[Card, float]
+    theirs: Mapping[Card, float]
+    mine: float
+    """The sum of what everybody thinks of the cards in the seat's own hand."""
+
+
+def _guessed(at: Position, one: HalfSuitReading, guess: ChanceTable) -> Guessed:
+    sides, us = at.rules.sides, at.seat % 2
+    surest = [{card: max(guess[seat][card] for seat in side) for card in one.cards} for side in sides]
+    return Guessed(
+        {card: ours * surest[us][card] for card, ours in one.with_us.items()},
+        {card: (1 - ours) * surest[1 - us][card] for card, ours in one.with_us.items()},
+        sum(guess[at.seat][card] for card in one.cards if at.hand >> card & 1),
+    )
+
+
 class Reading:
     """The whole table."""
 
-    def __init__(self, at: Position, chance: ChanceTable) -> None:
+    def __init__(self, at: Position, chance: ChanceTable, guess: ChanceTable) -> None:
+        """`chance`: as the seat has it; `guess`: as everybody has it, by what all were told."""
         rules, team = at.rules, at.seat % 2
         placed = [0, 0]
         for seat, has in enumerate(at.public.has):
             placed[seat % 2] |= has
         self.at = at
         self.chance = chance
+        self.guess = guess
         self.open = at.public.cards
         self.half_suits = {
             number: HalfSuitReading(at, tuple(cards), chance, placed)
@@ -102,12 +125,34 @@ class Reading:
         """By seat, the cards that it could take with certainty, had it the turn; by what everybody can prove."""
         self.completion = [0.0] * rules.seats
         """By seat, the half-suits that it could complete with them."""
+        self.reach = [0.0] * rules.seats
+        """By seat, the cards beyond these that it could guess, the surer the more."""
+        self.threat = [0.0] * rules.seats
+        """By seat, how likely its best guess is right."""
+        self.guessed = {number: _guessed(at, one, guess) for number, one in self.half_suits.items()}
+        """By half-suit, what everybody can guess of it."""
+        unplaced = self.open & ~(placed[0] | placed[1])
         for seat in range(rules.seats):
             self._read_seat(seat)
+            self._read_guesses(seat, unplaced)
         holding = [seat for seat in rules.sides[1 - team] if at.public.size[seat]]
         self.most_harvest = max((self.harvest[seat] for seat in holding), default=0.0)
         """Of opponents with cards."""
         self.least_harvest = min((self.harvest[seat] for seat in holding), default=float(len(PACK)))
+        self.most_reach = max((self.reach[seat] for seat in holding), default=0.0)
+        self.least_reach = min((self.reach[seat] for seat in holding), default=float(len(PACK)))
+        mates = [seat for seat in rules.sides[team] if seat != at.seat and at.public.size[seat]]
+        self.mates_reach = max((self.reach[seat] for seat in mates), default=0.0)
+        """The most of a teammate with cards."""
+
+    def _read_guesses(self, seat: Seat, unplaced: int) -> None:
+        for number, one in self.half_suits.items():
+            guessed = self.guessed[number]
+            prey = guessed.theirs if seat % 2 == self.at.seat % 2 else guessed.ours
+            for card, right in prey.items():
+                if unplaced >> card & 1:
+                    self.reach[seat] += one.base[seat] * right * right
+                    self.threat[seat] = max(self.threat[seat], one.base[seat] * right)
 
     def _read_seat(self, seat: Seat) -> None:
         is_mate = seat % 2 == self.at.seat % 2

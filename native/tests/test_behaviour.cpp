@@ -1,0 +1,171 @@
+#include "behaviour_lessons.hpp"
+
+#include "check.hpp"
+#include "small.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+using namespace shoal;
+using test::linear;
+using test::network_of_chance;
+using test::table;
+
+namespace {
+
+// Seat 0 asked twice in half-suit 0, hit and missed; seat 3 once in half-suit 1, and then seat 0 there, too.
+struct Seen {
+    Layout layout = table(4, 8);
+    Constraints shared;
+    Behaviour behaviour;
+
+    Seen() {
+        shared.layout = &layout;
+        shared.begin({12, 12, 12, 12}, 0, layout.pack);
+        ask({0, 1, 0, true});
+        ask({0, 3, 1, false});
+        ask({3, 0, 6, false});
+        ask({0, 1, 8, false});
+    }
+    Seen(const Seen &) = delete;
+
+    void ask(const Question &told) {
+        behaviour.question(shared, told);
+        shared.question(told.asker, told.target, told.card, told.hit);
+    }
+
+    std::vector<float> rows() const {
+        std::vector<float> found;
+        write_habits(behaviour, shared, settle(shared), found);
+        return found;
+    }
+
+    Likelihood factors(const std::vector<float> &weights) const {
+        return factors_of(*linear(HABITS, weights), shared, rows());
+    }
+};
+
+// Whether that row says these numbers.
+bool says(const std::vector<float> &rows, int row, const std::vector<float> &expected) {
+    const float *const found = rows.data() + std::ptrdiff_t(row) * HABITS;
+    const auto near = [](float one, float other) { return std::abs(one - other) < 1e-6f; };
+    return expected.size() == HABITS && std::equal(expected.begin(), expected.end(), found, near);
+}
+
+Player player() {
+    Player found;
+    found.network = network_of_chance({FEATURES, 5, 2});
+    found.settings.habits = network_of_chance({HABITS, 3, 1});
+    found.settings.exact = false;
+    return found;
+}
+
+Player guest() {
+    Player found;
+    found.settings.exact = false;
+    return found;
+}
+
+BehaviourLessons lessons(const Layout &layout, int threads) {
+    return BehaviourLessons(layout, player(), {guest()}, 0.25f, 5, 0, 4, 5, threads);
+}
+
+// How many rows these positions have.
+std::size_t rows_of(const BehaviourLessons &all, int begin, int count) {
+    const auto counts = all.counts();
+    return std::size_t(std::accumulate(counts.begin() + begin, counts.begin() + begin + count, 0));
+}
+
+} // namespace
+
+TEST(habits_are_what_everybody_saw) {
+    const Seen seen;
+    const auto rows = seen.rows();
+    CHECK(rows.size() == std::size_t(4 * 8 * HABITS));
+    const float open = 8.0f / 9, all = 4.0f / 80, third = 1.0f / 3, sixth = 1.0f / 6;
+    // Seat 0 in half-suit 0: two questions, one turn ago and first of all; one of them hit.
+    CHECK(says(rows, 0, {1, 1, 0, 0, 0, 0, 0, 0, 0, 0.5f, 1, third, 0, 1, 1, sixth, 5 * sixth, 4 * sixth, 0, 0,
+                         2 * sixth, 2 * third, 1, open, 0, all, 0.25f, 0}));
+    // And in half-suit 1: one question, the last, which missed; an opponent had asked it there.
+    CHECK(says(rows, 1, {1, 0, 0, 0, 1, third, 0, third, 0, 1, 0, 0, 0, 1, 1, 0, 1, 4 * sixth, 0, 0,
+                         2 * sixth, third, 1, open, 0, all, 0.5f, 1}));
+    // Seat 1 in half-suit 0: it was asked there, and lost a card.
+    CHECK(says(rows, 8, {0, 0, 0, 0, 0, third, 0, 2 * third, 0, 0, 0, 0, third, 1, 1, 0, 5 * sixth, 5 * sixth, 0, sixth,
+                         0, 0, 0, open, 0, all, 0, 0}));
+    // Seat 2, the mate of seat 0, in half-suit 0: it had no turn.
+    CHECK(says(rows, 16, {0, 0, 0, 0, 0, 0, 2 * third, 0, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 5 * sixth, sixth, 0,
+                          0, 0, 0, open, 0, all, 0, 0}));
+    // Seat 3 in half-suit 2: it had a turn, and asked elsewhere.
+    CHECK(says(rows, 26, {0, 0, 0, 0.25f, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0,
+                          sixth, 0, 0, open, 0, all, 0.25f, 0}));
+}
+
+TEST(a_question_that_tells_nothing_makes_it_quiet) {
+    Seen seen;
+    seen.ask({3, 0, 6, false});
+    CHECK(seen.behaviour.quiet == 1 && seen.behaviour.questions == 5);
+    seen.behaviour.closed();
+    CHECK(seen.behaviour.quiet == 0);
+}
+
+TEST(half_suits_that_are_closed_have_no_rows_and_tell_nothing) {
+    Seen seen;
+    seen.shared.reveal(0, {2, 1, 2, 1});
+    CHECK(seen.rows().size() == std::size_t(4 * 7 * HABITS));
+    const Likelihood factors = seen.factors({1});
+    CHECK(factors.of[0][0] == 1 && factors.of[0][1] == std::exp(1.0));
+}
+
+TEST(factors_are_bounded) {
+    const Likelihood factors = Seen().factors({9, 0, 0, -99});
+    CHECK(factors.of[0][0] == std::exp(3.0));   // it asked there
+    CHECK(factors.of[3][0] == std::exp(-3.0));  // it never did
+    CHECK(factors.of[1][0] == 1);               // it had no turn
+}
+
+TEST(behaviour_lessons_are_the_same_in_any_number_of_threads) {
+    const Layout layout = table(4, 8);
+    const BehaviourLessons one = lessons(layout, 1), two = lessons(layout, 2);
+    CHECK(one.positions() > 20);
+    CHECK(one.counts() == two.counts() && one.rows() == two.rows());
+    std::vector<float> factors(rows_of(one, 0, one.positions())), slope(factors.size()), other(factors.size());
+    for (std::size_t n = 0; n < factors.size(); ++n) factors[n] = 0.1f * float(n % 7);
+    const double likelihood = one.surplus(0, one.positions(), factors.data(), slope.data(), 1);
+    CHECK(likelihood == two.surplus(0, two.positions(), factors.data(), other.data(), 2));
+    CHECK(slope == other);
+}
+
+TEST(the_surplus_of_all_seats_is_nothing) {
+    const BehaviourLessons all = lessons(table(4, 8), 2);
+    const auto counts = all.counts();
+    std::vector<float> none(rows_of(all, 0, all.positions()), 0), slope(none.size());
+    all.surplus(0, all.positions(), none.data(), slope.data(), 2);
+    const float *row = slope.data();
+    for (const int rows : counts) {
+        const int open = rows / 4;
+        for (int h = 0; h < open; ++h)
+            CHECK(std::abs(row[h] + row[open + h] + row[2 * open + h] + row[3 * open + h]) < 1e-5f);
+        row += rows;
+    }
+    CHECK(row == slope.data() + slope.size());
+    CHECK(std::any_of(slope.begin(), slope.end(), [](float part) { return std::abs(part) > 0.5f; }));
+}
+
+TEST(the_surplus_is_the_slope_of_the_likelihood) {
+    const BehaviourLessons all = lessons(table(4, 8), 2);
+    const int begin = 3, count = 10;
+    std::vector<float> slope(rows_of(all, begin, count)), none(slope.size(), 0), unused(slope.size());
+    const double even = all.surplus(begin, count, none.data(), slope.data(), 1);
+    const auto likelihood = [&](float step) {
+        std::vector<float> along = slope;
+        for (float &part : along) part *= step;
+        return all.surplus(begin, count, along.data(), unused.data(), 1);
+    };
+    double steepness = 0;
+    for (const float part : slope) steepness += double(part) * part;
+    const float step = 1e-3f;
+    CHECK(std::abs((likelihood(step) - likelihood(-step)) / (2 * step) - steepness) < 1e-3 * steepness);
+    CHECK(likelihood(0.05f) > even);
+}
