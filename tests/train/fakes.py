@@ -5,12 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.bots.literature.behaviour import HABITS, linear
 from shoal.bots.literature.network import Network
 from shoal.train.learner import Learner
-from shoal.train.rows import Rows, row_type
-from shoal.train.source import Likelihood, Margin, Policy
+from shoal.train.rows import Reals, Rows, row_type
+from shoal.train.source import Lessons, Margin, Policy
 
 FEATURES = 5
+NOTHING = linear("nothing", ())
+"""A model of behaviour that says nothing."""
 
 
 def worth(features: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -33,20 +36,44 @@ def rows(first: int, games: int, noise: float = 0.3) -> Rows:
     return made
 
 
+class FakeLessons:
+    """Positions of a few rows each, whose likeliest factors are known; the likelihood falls with the square of errors."""
+
+    def __init__(self, first: int, positions: int) -> None:
+        dice = np.random.default_rng(first)
+        self.counts = dice.integers(1, 6, positions).astype(np.int32)
+        self.rows: Reals = dice.random((int(self.counts.sum()), len(HABITS))).astype(np.float32)
+        self.likeliest = likeliest(self.rows)
+
+    def surplus(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
+        before = int(self.counts[:begin].sum())
+        rows = int(self.counts[begin : begin + count].sum())
+        short = self.likeliest[before : before + rows] - log_factors
+        return -float((short.astype(np.float64) ** 2).sum()) / 2, short
+
+
+def likeliest(habits: Reals) -> Reals:
+    """The logarithms of the factors that fit those rows best."""
+    return np.asarray(5 * np.maximum(habits[:, 0] - 0.3, 0) - 2 * habits[:, 1] + 1)
+
+
 class FakeSource:
     """Plays 'games' whose rows depend on their numbers alone, and calls whoever values better the stronger one."""
 
-    teacher = Policy(None, (0.0, 0.0))
+    teacher = Policy(None, NOTHING.dump())
 
     def __init__(self, stop_after: int | None = None, *, without_matches: bool = False) -> None:
         self.played: list[int] = []
+        self.exact: list[bool] = []
+        self.observed: list[int] = []
         self._stop_after = stop_after
         self._without_matches = without_matches
 
-    def play(self, policy: Policy, first: int, games: int, explore: float) -> Rows:
+    def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Rows:
         if len(self.played) == self._stop_after:
             raise KeyboardInterrupt
         self.played.append(first)
+        self.exact.append(exact)
         return rows(first, games)
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
@@ -54,10 +81,9 @@ class FakeSource:
             raise KeyboardInterrupt
         return Margin(self._error(b) - self._error(a), 0.0)
 
-    def likelihood(self, policy: Policy, theta: list[float], first: int, games: int) -> Likelihood:
-        """Highest at (1, -2)."""
-        away = np.array(theta) - [1, -2]
-        return Likelihood(-10 * float(away @ away), (-20 * away).tolist(), 10)
+    def behaviour(self, policy: Policy, first: int, games: int) -> Lessons:
+        self.observed.append(first)
+        return FakeLessons(first, 10 * games)
 
     def _error(self, policy: Policy) -> float:
         said = rows(10_000, 20, noise=0)

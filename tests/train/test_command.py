@@ -19,8 +19,8 @@ def _no_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_training_goes_on_without_its_settings_being_said_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = ["train", "--out", str(tmp_path / "run")]
-    assert main([*out, "--generations", "1", "--games", "30", "--seats", "4", "--epochs", "1", "--hidden", "4,3"]) == 0
+    out, few = ["train", "--out", str(tmp_path / "run")], ["--behaviour-games", "2"]
+    assert main([*out, "--generations", "1", "--games", "30", "--seats", "4", "--hidden", "4,3", *few]) == 0
     assert main([*out, "--generations", "2"]) == 0
     assert main([*out, "--export", "four", "--to", str(tmp_path)]) == 0
 
@@ -30,13 +30,15 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     assert len(run.generations) == 2
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("generation 0: 30 games, 1200 rows, ")
-    assert said[2:] == [str(tmp_path / "four.net"), str(tmp_path / "four.json")]
+    assert said[2:] == [str(tmp_path / f"four.{end}") for end in ("net", "habits.net", "json")]
 
 
 @pytest.mark.parametrize(
     ("more", "why"),
     [
         (["--games", "0"], "--games is 0; a number from 1 to 10000000 is needed"),
+        (["--patience", "0"], "--patience is 0; a number from 1 to 1000 is needed"),
+        (["--exact-from", "-1"], "--exact-from is -1; a number from 0 to 999 is needed"),
         (["--lambda", "2"], "--lambda is 2.0; a number from 0 to 1 is needed"),
         (["--hidden", "64,x"], "--hidden is 64,x; up to 7 numbers"),
         (["--export", "x"], "there is no generation in "),
@@ -53,11 +55,13 @@ def test_what_makes_no_sense_is_refused(
 def test_other_settings_than_at_the_beginning_are_refused_by_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = ["train", "--out", str(tmp_path), "--generations", "1", "--epochs", "1"]
-    main([*out, "--games", "30"])
+    out = ["train", "--out", str(tmp_path), "--generations", "1"]
+    main([*out, "--games", "30", "--behaviour-games", "2", "--exact-from", "3"])
 
     assert main([*out, "--games", "40"]) == 2
     assert "was begun with other games" in capsys.readouterr().err
+    assert main([*out, "--exact-from", "4"]) == 2
+    assert "was begun with other exact-from" in capsys.readouterr().err
 
 
 def test_without_numpy_it_says_what_to_install(

@@ -7,15 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from shoal.bots.literature.network import Network
+from shoal.bots.literature.behaviour import HABITS
+from shoal.bots.literature.network import BadWeights, Network
+from shoal.train.behaviour import HIDDEN
 from shoal.train.export import export
 from shoal.train.fit import Fitting
-from shoal.train.generations import PART, Run, Settings, read_run, save, train
+from shoal.train.generations import PART, Run, Settings, policy_of, read_run, save, train
 from shoal.train.source import BadTraining
-from tests.train.fakes import FEATURES, FakeSource
+from tests.train.fakes import FEATURES, NOTHING, FakeSource
 
-SETTINGS = Settings(games=60, window=2, hidden=(8,), fitting=Fitting(epochs=3, batch=256, rate=1e-2))
+SETTINGS = Settings(
+    games=60, window=2, hidden=(8,), behaviour_games=20, fitting=Fitting(epochs=3, batch=256, rate=1e-2)
+)
 
 
 def go(folder: Path, count: int, source: FakeSource | None = None, settings: Settings = SETTINGS) -> Run:
@@ -37,6 +42,7 @@ def test_each_generation_plays_games_of_its_own_and_learns_from_the_last_ones(tm
     assert len(told) == 3
     assert told[2].startswith("generation 2: 60 games, 4800 rows, 3 epochs, ")
     assert Network.load((tmp_path / "002.net").read_bytes()).sizes == (FEATURES, 8, 2)
+    assert Network.load((tmp_path / "002.habits.net").read_bytes()).sizes == (len(HABITS), HIDDEN, 1)
 
 
 def test_games_that_nobody_will_learn_from_any_more_are_thrown_away(tmp_path: Path) -> None:
@@ -48,7 +54,7 @@ def test_games_that_nobody_will_learn_from_any_more_are_thrown_away(tmp_path: Pa
 def test_many_games_are_kept_in_parts(tmp_path: Path) -> None:
     source = FakeSource()
 
-    go(tmp_path, 1, source, Settings(games=PART + 1, hidden=(4,), fitting=Fitting(epochs=1)))
+    go(tmp_path, 1, source, Settings(games=PART + 1, hidden=(4,), behaviour_games=1))
 
     assert source.played == [0, PART]
 
@@ -73,7 +79,7 @@ def test_who_is_killed_before_a_generation_is_told_makes_it_again(tmp_path: Path
     with pytest.raises(KeyboardInterrupt):
         go(tmp_path / "killed", 2, FakeSource(without_matches=True))
     (tmp_path / "killed" / "rows" / "001-001.part").write_bytes(b"half of it")
-    (tmp_path / "killed" / "001.net.part").write_bytes(b"SHOAL")
+    (tmp_path / "killed" / "001.habits.net.part").write_bytes(b"SHOAL")
 
     found = read_run(tmp_path / "killed")
     assert found is not None
@@ -106,29 +112,125 @@ def test_a_state_that_cannot_be_read_is_said_by_name(tmp_path: Path) -> None:
         read_run(tmp_path)
 
 
-def test_the_model_of_behaviour_is_fitted_and_tempered(tmp_path: Path) -> None:
-    settings = Settings(games=60, hidden=(4,), behaviour_games=10, temper=0.5, fitting=Fitting(epochs=1))
+def test_each_generation_goes_on_from_the_model_of_behaviour_of_the_one_before(tmp_path: Path) -> None:
+    source, told = FakeSource(), list[str]()
 
-    run = go(tmp_path, 2, settings=settings)
+    run = train(tmp_path, SETTINGS, 3, source, told.append)
 
-    assert run.generations[-1].theta == pytest.approx((0.5, -1.0), rel=1e-2)
+    assert source.observed == [0, 20, 40]
+    found = [done.habits for done in run.generations if done.habits]
+    assert len(found) == 3
+    assert all(likelihood.after > likelihood.before for likelihood in found)
+    models = [Network.load((tmp_path / f"{number:03}.habits.net").read_bytes()) for number in range(3)]
+    assert models[0].mean == models[1].mean == models[2].mean, "a later one began from nothing"
+    assert models[0].layers != models[1].layers != models[2].layers
+    assert f", log-likelihood {found[2].before:.2f} to {found[2].after:.2f}, " in told[2]
+
+
+def test_without_games_for_it_the_model_of_behaviour_stays_as_it_was(tmp_path: Path) -> None:
+    run = go(tmp_path, 1, settings=replace(SETTINGS, behaviour_games=0))
+
+    assert (tmp_path / "000.habits.net").read_bytes() == NOTHING.dump()
+    assert run.generations[0].habits is None
+
+
+def test_games_of_estimated_chances_are_not_learned_from_once_chances_are_counted(tmp_path: Path) -> None:
+    source = FakeSource()
+
+    run = go(tmp_path, 5, source, replace(SETTINGS, exact_from=2))
+
+    assert source.exact == [False, False, True, True, True]
+    assert [done.rows for done in run.generations] == [2400, 4800, 2400, 4800, 4800]
+
+
+@pytest.mark.parametrize(("exact_from", "exact"), [(None, [False, False]), (0, [True, True])])
+def test_chances_are_counted_never_or_always(tmp_path: Path, exact_from: int | None, exact: list[bool]) -> None:
+    source = FakeSource()
+
+    run = go(tmp_path, 2, source, replace(SETTINGS, exact_from=exact_from))
+
+    assert source.exact == exact
+    assert [done.rows for done in run.generations] == [2400, 4800]
+
+
+def test_a_training_starts_from_weights_that_come_with_shoal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    go(before, 1)
+    came = {"six": before / "000.net", "six.habits": before / "000.habits.net"}
+    monkeypatch.setattr("shoal.train.generations.weights", lambda name: came[name].read_bytes())
+
+    go(after, 1, settings=replace(SETTINGS, start="six", seed=2))
+
+    for file in came.values():
+        old, new = Network.load(file.read_bytes()), Network.load((after / file.name).read_bytes())
+        assert new.mean == old.mean, "it began from nothing"
+        assert new.layers != old.layers
+
+
+def test_now_and_then_a_generation_goes_on_from_the_mean_of_those_before(tmp_path: Path) -> None:
+    settings = replace(SETTINGS, gather=4)
+    go(tmp_path, 4, settings=settings)
+
+    def first_weights(data: bytes) -> list[float]:
+        return list(Network.load(data).layers[0].weights)
+
+    def goes_on_from(number: int) -> list[float]:
+        weights = policy_of(tmp_path, settings, number, FakeSource()).weights
+        assert weights is not None
+        return first_weights(weights)
+
+    made = [first_weights((tmp_path / f"{n:03}.net").read_bytes()) for n in range(4)]
+    assert goes_on_from(2) == made[2]
+    assert goes_on_from(3) == pytest.approx([(a + b) / 2 for a, b in zip(made[2], made[3], strict=True)])
+
+
+def test_weights_that_shoal_does_not_have_are_said_by_name(tmp_path: Path) -> None:
+    with pytest.raises(BadWeights, match="no weights of the name 'seven'"):
+        go(tmp_path, 1, settings=replace(SETTINGS, start="seven"))
 
 
 def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
-    run = go(tmp_path, 2)
+    run = go(tmp_path, 2, settings=replace(SETTINGS, exact_from=1))
 
-    made = export(tmp_path, run, "six", tmp_path / "weights", None)
+    made = export(tmp_path, run, "six", tmp_path / "weights")
 
-    assert [path.name for path in made] == ["six.net", "six.json"]
-    network = Network.load(made[0].read_bytes())
-    recipe: dict[str, Any] = json.loads(made[1].read_text())
-    assert (network.name, network.layers) == ("six", Network.load((tmp_path / "001.net").read_bytes()).layers)
+    assert [path.name for path in made] == ["six.net", "six.habits.net", "six.json"]
+    for file, source in zip(made, ("001.net", "001.habits.net"), strict=False):
+        network = Network.load(file.read_bytes())
+        assert network.name == file.name.removesuffix(".net")
+        assert network.layers == Network.load((tmp_path / source).read_bytes()).layers
+    recipe: dict[str, Any] = json.loads(made[2].read_text())
+    assert list(recipe) == ["name", "command", "shoal", "averaged", "settings", "generations"]
     assert recipe["name"] == "six"
     assert recipe["command"] == (
-        "shoal train --out DIR --generations 2 --games 60 --window 2 --hidden 8 --epochs 3 --batch 256 --rate 0.01"
+        "shoal train --out DIR --generations 2 --games 60 --window 2 --behaviour-games 20 --exact-from 1"
+        " --hidden 8 --epochs 3 --batch 256 --rate 0.01"
     )
-    assert len(recipe["generations"]) == 2
-    assert recipe["behaviour"] == [0, 0]
+    assert recipe["generations"] == json.loads((tmp_path / "run.json").read_text())["generations"]
+
+
+def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path) -> None:
+    run = go(tmp_path, 3)
+
+    made = export(tmp_path, run, "six", tmp_path / "weights", average=2)
+
+    one, other, mean = (
+        Network.load(path.read_bytes()).layers[0].weights
+        for path in (tmp_path / "001.net", tmp_path / "002.net", made[0])
+    )
+    assert list(mean) == pytest.approx([(a + b) / 2 for a, b in zip(one, other, strict=True)])
+    assert json.loads(made[2].read_text())["averaged"] == 2
+    with pytest.raises(BadTraining, match="there are no 4 generations to average"):
+        export(tmp_path, run, "six", tmp_path / "weights", average=4)
+
+
+def test_weights_that_are_too_large_to_travel_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = go(tmp_path, 1)
+    sizes = [(tmp_path / f"000{part}.net").stat().st_size for part in ("", ".habits")]
+    monkeypatch.setattr("shoal.train.export.MOST_BYTES", max(sizes))
+
+    with pytest.raises(BadTraining, match=f"where {max(sizes)} are possible"):
+        export(tmp_path, run, "six", tmp_path / "weights")
 
 
 @pytest.mark.parametrize(("name", "pick", "why"), [("six", 1, "no generation 1"), ("../six", 0, "no name")])
@@ -136,4 +238,4 @@ def test_what_cannot_be_exported_is_refused(tmp_path: Path, name: str, pick: int
     run = go(tmp_path, 1)
 
     with pytest.raises(BadTraining, match=why):
-        export(tmp_path, run, name, tmp_path, pick)
+        export(tmp_path, run, name, tmp_path, pick=pick)

@@ -1,75 +1,106 @@
-"""The model of behaviour: how much what a seat did tells about what it holds, as the likeliest weights theta.
+"""Fits the model of behaviour: how much what a seat did tells about what it holds, as a small network of its habits.
 
-The likelihood of the true deals has one top (it is concave in theta), and self-play returns its height and slope, so a
-few dozen steps of L-BFGS (Nocedal, 1980) climb it.
+A lesson is a position of a self-played game with the true holdings. It is the likelier, the more of the posterior lies on
+them; and its logarithm grows with the logarithm of a factor by the cards that the seat truly holds in the half-suit, less
+those that were expected. That difference is sent back through the network.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from typing import Final, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-Vector = NDArray[np.float64]
-Height = Callable[[Vector], tuple[float, Vector]]
-"""Of a point: how high it lies, and the slope there."""
+from shoal.bots.literature.behaviour import MOST_LOG_FACTOR
+from shoal.bots.literature.network import Network
+from shoal.train.fit import Adam, Fitting
+from shoal.train.learner import Learner
+from shoal.train.rows import LEAST_DEVIATION, Reals
+from shoal.train.source import Lessons
 
-MEMORY = 8
-"""Steps that are remembered."""
+HIDDEN: Final = 16
+"""Numbers in the hidden layer."""
 
-RIDGE = 1e-2
-"""How much large weights cost: a habit that hardly ever showed stays near 0."""
+HELD_OUT: Final = 0.15
+"""The share of the positions, the last ones, that are not learned from."""
 
-
-def likeliest(
-    likelihood: Callable[[list[float]], tuple[float, list[float], int]], start: list[float], steps: int
-) -> list[float]:
-    """The theta that makes the true deals likeliest. `likelihood` returns the logarithm, its slope, and of how many."""
-
-    def height(theta: Vector) -> tuple[float, Vector]:
-        total, slope, count = likelihood(theta.tolist())
-        return total / count - RIDGE / 2 * float(theta @ theta), np.array(slope) / count - RIDGE * theta
-
-    found: list[float] = climb(height, np.array(start, np.float64), steps).tolist()
-    return found
+FRESH: Final = Fitting(epochs=8, batch=64, rate=2e-3, last_rate=4e-5)
+FURTHER: Final = msgspec.structs.replace(FRESH, epochs=4)
+"""How a network is fitted that begins from nothing, and one that goes on; a batch is of positions."""
 
 
-def climb(height: Height, start: Vector, steps: int) -> Vector:
-    """The highest point found from there; each step goes up."""
-    point = start
-    here, slope = height(point)
-    moves: list[tuple[Vector, Vector]] = []
-    for _ in range(steps):
-        direction = _direction(slope, moves)
-        length = 1.0 if moves else min(1.0, 1.0 / (float(np.abs(slope).sum()) + 1e-12))
-        while True:
-            there, slope_there = height(point + length * direction)
-            if there >= here + 1e-4 * length * float(slope @ direction):
-                break
-            length /= 2
-            if length < 1e-6:
-                return point
-        move, turn = length * direction, slope - slope_there
-        if float(move @ turn) > 1e-12:
-            moves = [*moves[1 - MEMORY :], (move, turn)]
-        point, gained, here, slope = point + move, there - here, there, slope_there
-        if gained < 1e-9 * (1 + abs(here)):
-            break
-    return point
+class Likelihood(msgspec.Struct, frozen=True):
+    """The logarithm of the likelihood of the true holdings, a position that was held out: before a fit, and after it."""
+
+    before: float
+    after: float
+
+    def __str__(self) -> str:
+        return f"{self.before:.2f} to {self.after:.2f}"
 
 
-def _direction(slope: Vector, moves: list[tuple[Vector, Vector]]) -> Vector:
-    """The slope, stretched by what the last moves told of how it bends."""
-    direction = slope.copy()
-    shares = []
-    for move, turn in reversed(moves):
-        share = float(move @ direction) / float(move @ turn)
-        direction -= share * turn
-        shares.append(share)
-    if moves:
-        move, turn = moves[-1]
-        direction *= float(move @ turn) / float(turn @ turn)
-    for (move, turn), share in zip(moves, reversed(shares), strict=True):
-        direction += (share - float(turn @ direction) / float(move @ turn)) * move
-    return direction
+class HabitsFit(NamedTuple):
+    """What came of it; the likelihood is None where no position was held out."""
+
+    learner: Learner
+    likelihood: Likelihood | None
+
+
+def fit_habits(lessons: Lessons, network: Network, dice: np.random.Generator) -> HabitsFit:
+    """A network that fits the lessons better; it goes on from this one, unless that only adds up its inputs."""
+    taught = _Taught(lessons)
+    known = Learner.of(network)
+    fresh = len(network.layers) == 1
+    learner = Learner.fresh([HIDDEN], 1, *taught.mean_and_scale(), dice) if fresh else Learner.of(network)
+    fitting = FRESH if fresh else FURTHER
+    batches = range(0, taught.learned, fitting.batch)
+    adam = Adam(learner.parameters, fitting, fitting.epochs * len(batches))
+    for _ in range(fitting.epochs):
+        for begin in dice.permutation(batches):
+            adam.step(taught.slope(learner, int(begin), min(fitting.batch, taught.learned - int(begin))))
+    if taught.learned == taught.count:
+        return HabitsFit(learner, None)
+    return HabitsFit(learner, Likelihood(taught.likelihood(known), taught.likelihood(learner)))
+
+
+class _Taught:
+    """Lessons, cut into those that are learned from and those held out."""
+
+    def __init__(self, lessons: Lessons) -> None:
+        self._lessons = lessons
+        self._begins = np.concatenate([[0], np.cumsum(lessons.counts)])
+        self.count = len(lessons.counts)
+        self.learned = math.ceil(self.count * (1 - HELD_OUT))
+
+    def mean_and_scale(self) -> tuple[Reals, Reals]:
+        """What makes the habits that are learned from have mean 0 and deviation 1."""
+        rows = self._rows(0, self.learned)
+        deviation = np.maximum(rows.std(0, dtype=np.float64), LEAST_DEVIATION)
+        return rows.mean(0, dtype=np.float64).astype(np.float32), (1 / deviation).astype(np.float32)
+
+    def slope(self, learner: Learner, begin: int, count: int) -> list[Reals]:
+        """How the mean of what these positions are short of likelihood grows with each parameter."""
+        values = learner.forward(self._rows(begin, count))
+        said = values[-1][:, 0]
+        _, surplus = self._lessons.surplus(begin, count, _bounded(said))
+        beyond = (np.abs(said) > MOST_LOG_FACTOR) & (said * surplus > 0)  # where it is bounded, more changes nothing
+        wrong = np.where(beyond, np.float32(0), -surplus / np.float32(count))
+        return learner.slope_of(values, wrong[:, np.newaxis])
+
+    def likelihood(self, learner: Learner) -> float:
+        """The logarithm of the likelihood, a position that is held out."""
+        held_out = self.count - self.learned
+        said = learner.outputs(self._rows(self.learned, held_out))[:, 0]
+        logarithm, _ = self._lessons.surplus(self.learned, held_out, _bounded(said))
+        return logarithm / held_out
+
+    def _rows(self, begin: int, count: int) -> Reals:
+        return self._lessons.rows[self._begins[begin] : self._begins[begin + count]]
+
+
+def _bounded(said: Reals) -> NDArray[np.float32]:
+    """The logarithms of factors as they are used, so that no possible deal becomes impossible."""
+    return np.clip(said, -MOST_LOG_FACTOR, MOST_LOG_FACTOR).astype(np.float32)

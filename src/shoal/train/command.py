@@ -18,18 +18,20 @@ if TYPE_CHECKING:
 ABOUT = """\
 Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
 A network learns from the games of the last few generations how many half-suits more than the other team the asker's
-team still wins after a hit, and after a miss; it is the next generation. The first one is exact greedy play. Matches
-on duplicate deals say how strong it is.
+team still wins after a hit, and after a miss. A second one, the model of behaviour, learns from other games what the
+habits of a seat tell about its cards. Both together are the next generation. The first games are those of a formula.
+Matches on duplicate deals say how strong a generation is.
 
 Everything is kept in the folder DIR. Stop it whenever you like: the same command goes on where it was, and ends with the
 same weights. With more --generations a finished training goes on. All other settings are those with which it began.
-Afterwards --export NAME writes NAME.net and its recipe NAME.json.
+Afterwards --export NAME writes NAME.net, NAME.habits.net and their recipe NAME.json.
 
-Ten generations of 2,000 games take some minutes on two cores. It needs numpy and the native core, and no GPU.
+A generation takes two or three minutes on two cores, and about ten when it counts its chances. It needs numpy and the
+native core, and no GPU.
 
 example:
-  shoal train --out runs/six --generations 10 --games 2000
-  shoal train --out runs/six --export six --to src/shoal/bots/literature/weights
+  shoal train --out runs/six --generations 10
+  shoal train --out runs/six --export six --average 10 --to src/shoal/bots/literature/weights
 """
 
 
@@ -47,41 +49,52 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--option", metavar="NAME=VALUE", action="append", help="a house rule; may be given several times"
     )
     play = parser.add_argument_group("a generation")
-    play.add_argument("--games", type=int, metavar="N", help="games with itself (default: 2000)")
-    play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 4)")
-    play.add_argument("--explore", type=float, metavar="X", help="share of questions that are tried out (default: 0.1)")
+    play.add_argument("--games", type=int, metavar="N", help="games with itself (default: 24000)")
+    play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 3)")
+    play.add_argument("--explore", type=float, metavar="X", help="share of questions that are tried out (default: 0.3)")
     play.add_argument(
         "--lambda",
         dest="lambda_",
         type=float,
         metavar="X",
-        help="1: from results alone; less: from later values too (default: 1)",
+        help="1: from results alone; less: from later values too (default: 0.9)",
     )
     play.add_argument("--deals", type=int, metavar="N", help="deals of its matches, each played twice (default: 300)")
     play.add_argument(
-        "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 0, none)"
+        "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 500)"
     )
     play.add_argument(
         "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
     )
     play.add_argument(
-        "--exact",
+        "--exact-from",
         type=int,
-        choices=(0, 1),
-        help="1: count the chances in self-play, too; 0: estimate them (default: 0)",
+        metavar="N",
+        help="generations from this one on (0: all) count the chances in self-play (default: they are estimated)",
     )
-    play.add_argument("--temper", type=float, metavar="X", help="how far that model is trusted (default: 1)")
+    play.add_argument(
+        "--patience", type=int, metavar="N", help="misses after which nobody asks what cannot hit (default: 5)"
+    )
+    play.add_argument(
+        "--gather",
+        type=int,
+        metavar="N",
+        help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
+    )
     play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
     network = parser.add_argument_group("the network")
     network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
     network.add_argument("--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32)")
-    network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 6)")
-    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 1024)")
+    network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1)")
+    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
     network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
     network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
     export = parser.add_argument_group("afterwards")
     export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
     export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
+    export.add_argument(
+        "--average", type=int, metavar="N", default=1, help="the mean of so many generations up to it (default: 1)"
+    )
     export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
 
 
@@ -95,7 +108,7 @@ def run(args: argparse.Namespace) -> int:
 
     begun = read_run(args.out)
     if args.export:
-        for file in export(args.out, begun, args.export, args.to, args.pick):
+        for file in export(args.out, begun, args.export, args.to, pick=args.pick, average=args.average):
             print(file)  # noqa: T201  # the result is this command's output
         return 0
     settings = settings_of(args, begun.settings if begun else None)
@@ -104,7 +117,7 @@ def run(args: argparse.Namespace) -> int:
         settings.seed,
         args.threads,
         settings.lambda_,
-        exact=bool(settings.exact),
+        patience=settings.patience,
         share=settings.share,
     )
     train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
@@ -119,9 +132,11 @@ LIMITS: Final = {
     "explore": (0, 1),
     "lambda_": (0, 1),
     "deals": (1, 1_000_000),
-    "behaviour_games": (0, 10_000_000),
-    "temper": (0.01, 10),
+    "behaviour_games": (0, 100_000),
+    "exact_from": (0, 999),
+    "patience": (1, 1000),
     "share": (0, 1),
+    "gather": (0, 999),
     "seed": (0, 2**63),
     "epochs": (1, 1000),
     "batch": (1, 1_000_000),
@@ -139,10 +154,11 @@ PLAY: Final = (
     "lambda_",
     "deals",
     "behaviour_games",
-    "temper",
     "seed",
     "share",
-    "exact",
+    "gather",
+    "exact_from",
+    "patience",
     "start",
 )
 

@@ -10,17 +10,19 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.bots.literature.network import Network
 from shoal.train.command import FITTING, PLAY, option
 from shoal.train.generations import Run, Settings, save
+from shoal.train.mean import mean_of_files
 from shoal.train.source import BadTraining
 
 MOST_BYTES: Final = 300_000
 """All weights together travel with Shoal, in less than 1 MB."""
 
 
-def export(folder: Path, run: Run | None, name: str, to: Path, pick: int | None) -> list[Path]:
-    """Write both files; where they are."""
+def export(
+    folder: Path, run: Run | None, name: str, to: Path, *, pick: int | None = None, average: int = 1
+) -> list[Path]:
+    """Write both networks and the recipe; where they are. The weights are the mean of those of so many generations."""
     if run is None or not run.generations:
         raise BadTraining(f"there is no generation in {folder}")
     number = len(run.generations) - 1 if pick is None else pick
@@ -28,27 +30,31 @@ def export(folder: Path, run: Run | None, name: str, to: Path, pick: int | None)
         raise BadTraining(f"there is no generation {number} in {folder}; the last one is {len(run.generations) - 1}")
     if not re.fullmatch(r"\w[\w.-]*", name):
         raise BadTraining(f"{name[:40]!r} is no name for a file")
-    network = Network.load((folder / f"{number:03}.net").read_bytes())
-    data = Network(name, network.mean, network.scale, network.layers).dump()
-    if len(data) > MOST_BYTES:
-        raise BadTraining(f"the weights have {len(data)} bytes, where {MOST_BYTES} are possible")
+    if not 1 <= average <= number + 1:
+        raise BadTraining(f"there are no {average} generations to average in {folder}, up to {number}")
+    last = range(number + 1 - average, number + 1)
+    networks = [
+        mean_of_files(name + part, [folder / f"{n:03}{part}.net" for n in last]).dump() for part in ("", ".habits")
+    ]
+    if (size := sum(map(len, networks))) > MOST_BYTES:
+        raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
     to.mkdir(parents=True, exist_ok=True)
-    save(to / f"{name}.net", data)
-    recipe = msgspec.json.format(msgspec.json.encode(recipe_of(run, name, number)))
-    save(to / f"{name}.json", recipe + b"\n")
-    return [to / f"{name}.net", to / f"{name}.json"]
+    recipe = msgspec.json.format(msgspec.json.encode(recipe_of(run, name, number, average))) + b"\n"
+    made = [to / f"{name}.net", to / f"{name}.habits.net", to / f"{name}.json"]
+    for file, data in zip(made, [*networks, recipe], strict=True):
+        save(file, data)
+    return made
 
 
-def recipe_of(run: Run, name: str, number: int) -> dict[str, Any]:
+def recipe_of(run: Run, name: str, number: int, average: int) -> dict[str, Any]:
     """What there is to know about these weights."""
-    generations = run.generations[: number + 1]
     return {
         "name": name,
         "command": command_of(run.settings, number + 1),
         "shoal": version("shoal"),
+        "averaged": average,
         "settings": run.settings,
-        "behaviour": generations[-1].theta,
-        "generations": generations,
+        "generations": run.generations[: number + 1],
     }
 
 

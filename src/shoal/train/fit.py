@@ -17,8 +17,8 @@ from shoal.train.rows import Reals, batches, count_rows, held_out_batches
 class Fitting(msgspec.Struct, frozen=True):
     """How a network is fitted."""
 
-    epochs: int = 6
-    batch: int = 1024
+    epochs: int = 1
+    batch: int = 2048
     rate: float = 1e-3
     last_rate: float = 1e-5
     huber: float | None = None
@@ -44,7 +44,7 @@ def fit(learner: Learner, shards: Sequence[Path], fitting: Fitting, dice: np.ran
     parameters = [part.copy() for part in learner.parameters]
     learner = Learner(learner.mean, learner.scale, parameters)
     steps = max(1, math.ceil(count_rows(shards) / fitting.batch) * fitting.epochs)
-    adam = _Adam(parameters, fitting, steps)
+    adam = Adam(parameters, fitting, steps)
     huber = math.inf if fitting.huber is None else fitting.huber
     before, best, kept = error(learner, shards), math.inf, parameters
     epoch = worse = 0
@@ -79,7 +79,9 @@ def trivial_error(shards: Sequence[Path]) -> float:
     return sum(squares - total**2 / n for n, total, squares in sums.values()) / count if count else math.nan
 
 
-class _Adam:
+class Adam:
+    """Moves parameters against their slopes, each by what its slope has been; the rate falls with each of so many steps."""
+
     def __init__(self, parameters: list[Reals], fitting: Fitting, steps: int) -> None:
         self._fitting = fitting
         self._steps = steps
@@ -87,6 +89,7 @@ class _Adam:
         self._parts = [(part, np.zeros_like(part), np.zeros_like(part)) for part in parameters]
 
     def step(self, slopes: list[Reals]) -> None:
+        """Move all parameters, in place."""
         fitting = self._fitting
         along = math.cos(math.pi * min(1.0, self._step / self._steps))
         rate = np.float32(fitting.last_rate + (fitting.rate - fitting.last_rate) * (1 + along) / 2)

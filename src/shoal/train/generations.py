@@ -4,7 +4,8 @@ Everything is in one folder, and each step there depends only on the steps befor
 
     run.json              the settings, and what came of every generation that is done
     rows/GGG-CCC.npy      the games of generation G, in parts
-    GGG.net               the network that generation G made
+    GGG.net               the network of questions that generation G made
+    GGG.habits.net        its model of behaviour
 
 Files appear whole or not at all, run.json as the last of a generation. So whoever is stopped anywhere goes on from the
 last file, and ends with the same networks as if he had not been stopped.
@@ -22,10 +23,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from shoal.bots.literature.network import Network, recipe, weights
-from shoal.train.behaviour import likeliest
+from shoal.bots.literature.network import Network, weights
+from shoal.train.behaviour import Likelihood, fit_habits
 from shoal.train.fit import Fit, Fitting, fit
 from shoal.train.learner import Learner
+from shoal.train.mean import mean_of_files
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
 from shoal.train.source import BadTraining, Margin, Policy, Source
 
@@ -37,24 +39,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What a training is; it never changes once it has begun."""
 
     options: dict[str, object] = {}
-    games: int = 2000
-    window: int = 4
+    games: int = 24000
+    window: int = 3
     """Generations that are learned from: the last ones."""
     hidden: tuple[int, ...] = (64, 32)
-    explore: float = 0.1
-    lambda_: float = 1.0
-    exact: int = 0
-    """1 or 0: whether self-play counts its chances, or estimates them in a fraction of the time; matches always count."""
+    explore: float = 0.3
+    lambda_: float = 0.9
+    exact_from: int | None = None
+    """The generation from which on self-play counts its chances; before, or for ever, it estimates them in a fraction of
+    the time. Matches always count."""
+    patience: int = 5
+    """Misses in a row after which nobody asks what cannot hit."""
+    gather: int = 20
+    """Each generation of such a number goes on from the mean of the last half of as many; 0: none does."""
     start: str = ""
     """The name of the weights from which it goes on; none: from nothing, and from the games of the teacher."""
     share: float = 0.25
     """Of the seats in self-play at which others sit, so that it learns to play with them."""
     deals: int = 300
     """Of the matches that tell how strong a generation is; each is played twice."""
-    behaviour_games: int = 0
-    """Games of each generation to which the model of behaviour is fitted; 0: there is none."""
-    temper: float = 1.0
-    """By what the fitted model of behaviour is multiplied: below 1 it is trusted less than it says."""
+    behaviour_games: int = 500
+    """Games of each generation to which the model of behaviour is fitted; 0: it stays as it was."""
     seed: int = 1
     fitting: Fitting = Fitting()
 
@@ -68,16 +73,17 @@ class Generation(msgspec.Struct, frozen=True, kw_only=True):
     explained: float | None
     """The share of the variance of results that the network explains, in games that were held out (if any)."""
     epochs: int
-    theta: tuple[float, ...]
-    """With which the next generation plays."""
+    habits: Likelihood | None
+    """How likely the model of behaviour made what seats held, in positions that were held out (if any)."""
     against_teacher: Margin
     against_previous: Margin
     seconds: float
 
     def __str__(self) -> str:
         explained = "" if self.explained is None else f"{self.explained:.1%} explained, "
+        habits = "" if self.habits is None else f"log-likelihood {self.habits}, "
         return (
-            f"generation {self.number}: {self.games} games, {self.rows} rows, {self.epochs} epochs, {explained}"
+            f"generation {self.number}: {self.games} games, {self.rows} rows, {self.epochs} epochs, {explained}{habits}"
             f"{self.against_teacher} against the teacher,"
             f" {self.against_previous} against the one before, {self.seconds:.0f} s"
         )
@@ -112,7 +118,7 @@ def train(folder: Path, settings: Settings, count: int, source: Source, tell: Ca
         done = next_generation(folder, run, source)
         run = Run(settings, (*run.generations, done))
         save(folder / "run.json", msgspec.json.format(msgspec.json.encode(run)))
-        for shard in shards_of(folder, 0, done.number - settings.window + 2):
+        for shard in shards_of(folder, 0, oldest(settings, done.number + 1)):
             shard.unlink()
         tell(str(done))
     return run
@@ -122,40 +128,58 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     """Play, learn, and compare."""
     began = time.monotonic()
     settings, number = run.settings, len(run.generations)
-    now = policy_of(folder, run, number - 1, source)
-    for part, first in enumerate(range(0, settings.games, PART)):
-        shard = folder / "rows" / f"{number:03}-{part:03}.npy"
-        if not shard.exists():
-            games = min(PART, settings.games - first)
-            save_rows(shard, source.play(now, number * settings.games + first, games, settings.explore))
-    shards = shards_of(folder, number - settings.window + 1, number + 1)
+    now = policy_of(folder, settings, number - 1, source)
+    play(folder, settings, now, number, source)
+    shards = shards_of(folder, oldest(settings, number), number + 1)
     found = learn(shards, settings, now.weights, number)
+    habits, likelihood = observe(source, settings, now, number)
     network = found.learner.network(f"generation {number}").dump()
     save(folder / f"{number:03}.net", network)
-    theta = now.theta
-    if settings.behaviour_games:
-        theta = habits(source, now, number * settings.games, settings)
-    made = Policy(network, theta)
+    save(folder / f"{number:03}.habits.net", habits)
+    made = Policy(network, habits)
     return Generation(
         number=number,
         games=settings.games,
         rows=count_rows(shards),
         explained=None if math.isnan(found.after) else 1 - found.after / found.trivial,
         epochs=found.epochs,
-        theta=theta,
+        habits=likelihood,
         against_teacher=source.match(made, source.teacher, settings.deals),
         against_previous=source.match(made, now, settings.deals),
         seconds=round(time.monotonic() - began, 1),
     )
 
 
-def policy_of(folder: Path, run: Run, number: int, source: Source) -> Policy:
+def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> Policy:
     """How generation `number` plays once it is made; -1 is the teacher, or what it goes on from."""
-    if number < 0 and run.settings.start:
-        return Policy(weights(run.settings.start), tuple(recipe(run.settings.start)["behaviour"]))
+    if number < 0 and settings.start:
+        return Policy(weights(settings.start), weights(f"{settings.start}.habits"))
     if number < 0:
         return source.teacher
-    return Policy((folder / f"{number:03}.net").read_bytes(), run.generations[number].theta)
+    gathers = settings.gather and (number + 1) % settings.gather == 0
+    last = range(number + 1 - max(1, settings.gather // 2), number + 1) if gathers else [number]
+    parts = (
+        mean_of_files(f"generation {number}{part}", [folder / f"{n:03}{part}.net" for n in last]).dump()
+        for part in ("", ".habits")
+    )
+    return Policy(*parts)
+
+
+def play(folder: Path, settings: Settings, policy: Policy, number: int, source: Source) -> None:
+    """The games of this generation are there, those that were not there before among them."""
+    exact = settings.exact_from is not None and number >= settings.exact_from
+    for part, first in enumerate(range(0, settings.games, PART)):
+        shard = folder / "rows" / f"{number:03}-{part:03}.npy"
+        if not shard.exists():
+            games = min(PART, settings.games - first)
+            rows = source.play(policy, number * settings.games + first, games, settings.explore, exact=exact)
+            save_rows(shard, rows)
+
+
+def oldest(settings: Settings, number: int) -> int:
+    """The first generation from whose games this one learns; estimated chances are not mixed with exact ones."""
+    exact_from = settings.exact_from or 0
+    return max(exact_from if number >= exact_from else 0, number - settings.window + 1)
 
 
 def learn(shards: list[Path], settings: Settings, network: bytes | None, number: int) -> Fit:
@@ -168,11 +192,14 @@ def learn(shards: list[Path], settings: Settings, network: bytes | None, number:
     return fit(learner, shards, settings.fitting, dice)
 
 
-def habits(source: Source, policy: Policy, first: int, settings: Settings) -> tuple[float, ...]:
-    """The theta that fits how the policy plays, tempered; the search goes on from the untempered last one."""
-    start = [part / settings.temper for part in policy.theta]
-    found = likeliest(lambda theta: source.likelihood(policy, theta, first, settings.behaviour_games), start, steps=15)
-    return tuple(part * settings.temper for part in found)
+def observe(source: Source, settings: Settings, policy: Policy, number: int) -> tuple[bytes, Likelihood | None]:
+    """The model of behaviour that fits how the policy plays, and how well it does."""
+    if not settings.behaviour_games:
+        return policy.habits, None
+    lessons = source.behaviour(policy, number * settings.behaviour_games, settings.behaviour_games)
+    dice = np.random.default_rng((settings.seed, number, 1))  # others than `learn` has
+    found = fit_habits(lessons, Network.load(policy.habits), dice)
+    return found.learner.network(f"generation {number}.habits").dump(), found.likelihood
 
 
 def shards_of(folder: Path, begin: int, end: int) -> list[Path]:

@@ -1,6 +1,6 @@
-"""A network as arrays, with the slope of its error: what `fit` improves.
+"""A network as arrays, with the slope of its error: what `fit` and `behaviour` improve.
 
-Every row says which branch happened (a hit or a miss) and what came of it; only the output of that branch is judged.
+A row of play says which branch happened (a hit or a miss) and what came of it; only the output of that branch is judged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from shoal.train.rows import Reals, Rows
 
 
 class Learner:
-    """Standardised inputs, hidden layers cut at zero, one output a branch."""
+    """Standardised inputs, hidden layers cut at zero, any outputs."""
 
     def __init__(self, mean: Reals, scale: Reals, parameters: list[Reals]) -> None:
         """`parameters`: weights and bias of each layer in turn; they are changed in place by whoever fits."""
@@ -52,7 +52,7 @@ class Learner:
 
     def outputs(self, features: Reals) -> Reals:
         """What the network says, row by row."""
-        return self._forward(features)[-1]
+        return self.forward(features)[-1]
 
     def errors(self, rows: Rows) -> Reals:
         """What the network says of the branch that happened, less what came of it."""
@@ -61,10 +61,14 @@ class Learner:
 
     def slope(self, rows: Rows, huber: float) -> list[Reals]:
         """How the mean of half the squared errors grows with each parameter; beyond `huber` errors count linearly."""
-        values = self._forward(rows["features"])
+        values = self.forward(rows["features"])
         places = (np.arange(len(rows)), rows["branch"])
         wrong = np.zeros_like(values[-1])
         wrong[places] = np.clip(values[-1][places] - rows["target"], -huber, huber) / np.float32(len(rows))
+        return self.slope_of(values, wrong)
+
+    def slope_of(self, values: list[Reals], wrong: Reals) -> list[Reals]:
+        """How what is wrong grows with each parameter; `wrong`: how it grows with each output, of those `values`."""
         slopes: list[Reals] = []
         for n in range(len(values) - 2, -1, -1):
             slopes = [values[n].T @ wrong, wrong.sum(0), *slopes]
@@ -72,7 +76,7 @@ class Learner:
                 wrong = (wrong @ self.parameters[2 * n].T) * (values[n] > 0)
         return slopes
 
-    def _forward(self, features: Reals) -> list[Reals]:
+    def forward(self, features: Reals) -> list[Reals]:
         """The numbers of every layer, from the standardised inputs to the outputs."""
         values = [(features - self.mean) * self.scale]
         for n in range(0, len(self.parameters), 2):

@@ -24,6 +24,9 @@ AT_ONCE: Final = 1 << 20
 HELD_OUT: Final = 10
 """One game of so many."""
 
+LEAST_DEVIATION: Final = 0.05
+"""An input that varies less is not blown up to deviation 1."""
+
 
 def rows_of(features: bytes, branch: bytes, target: bytes, game: bytes) -> Rows:
     """Rows of what native self-play returns: float32, uint8, float32 and uint32."""
@@ -80,7 +83,7 @@ def held_out_batches(shards: Sequence[Path]) -> Iterator[Rows]:
 
 
 def mean_and_scale(shards: Sequence[Path]) -> tuple[Reals, Reals]:
-    """What makes the features have mean 0 and deviation 1; a feature that hardly varies is not blown up."""
+    """What makes the features have mean 0 and deviation 1."""
     sums = []
     for shard in shards:
         features = np.load(shard)["features"].astype(np.float64)
@@ -88,7 +91,7 @@ def mean_and_scale(shards: Sequence[Path]) -> tuple[Reals, Reals]:
     counts, totals, squares = zip(*sums, strict=True)
     mean = np.sum(totals, 0) / sum(counts)
     deviation = np.sqrt(np.maximum(np.sum(squares, 0) / sum(counts) - mean**2, 0))
-    return mean.astype(np.float32), (1 / np.maximum(deviation, 0.05)).astype(np.float32)
+    return mean.astype(np.float32), (1 / np.maximum(deviation, LEAST_DEVIATION)).astype(np.float32)
 
 
 def _loads(shards: Sequence[Path]) -> Iterator[Rows]:
