@@ -177,11 +177,11 @@ class Search:
         self,
         candidates: int = 5,
         margin: float = 0.5,
-        worlds: int = 32,
-        batch: int = 8,
-        depth: int = 24,
-        trust: float = 0.15,
-        guard: float = 0.5,
+        worlds: int = 64,
+        batch: int = 16,
+        depth: int = 8,
+        trust: float = 0.2,
+        guard: float = 1.0,
     ) -> None: ...
 
 # A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).

@@ -6,6 +6,7 @@
 namespace shoal {
 namespace {
 
+constexpr float ALIKE = 1e-5f;         // chances and values that differ by rounding only
 constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: few deals may agree by chance
 
 Settings quickly(Settings settings) {
@@ -55,7 +56,8 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     return best;
 }
 
-// The decision's question, and the others that are nearly as good.
+// The decision's question, and the others that are nearly as good. Of cards that are all alike one stands for all: more of
+// them would only be more chances to be wrong.
 void Search::choose_entries(const Mind &mind, const Decision &decision) {
     entries_.assign(1, {decision.candidate, 0});
     const float first = mind.values()[decision.candidate];
@@ -64,6 +66,16 @@ void Search::choose_entries(const Mind &mind, const Decision &decision) {
         if (i != decision.candidate && ahead > -settings_.margin) entries_.push_back({i, ahead});
     }
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
+    const auto alike = [&](const Entry &a, const Entry &b) {
+        const Candidate &one = mind.candidates()[a.candidate], &other = mind.candidates()[b.candidate];
+        return one.target == other.target && layout_.half_suit_of[one.card] == layout_.half_suit_of[other.card] &&
+               std::abs(one.chance - other.chance) < ALIKE && std::abs(a.ahead - b.ahead) < ALIKE;
+    };
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < entries_.size(); ++i)
+        if (std::none_of(entries_.begin(), entries_.begin() + kept, [&](const Entry &e) { return alike(e, entries_[i]); }))
+            entries_[kept++] = entries_[i];
+    entries_.resize(kept);
     if (int(entries_.size()) > settings_.candidates) entries_.resize(settings_.candidates);
 }
 
