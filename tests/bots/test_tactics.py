@@ -101,7 +101,7 @@ def held_back() -> Play:
 def test_f01_a_contained_half_suit_is_not_claimed_on_a_guess(name: str) -> None:
     game = held_back()
     assert facts(game, 0).contained(0, "HD")
-    assert all(isinstance(said, Ask) for said in words(name, game, 0))
+    assert cards(words(name, game, 0)) <= {"4C", "5C", "6C"}
 
 
 @masters_of("F-01")
@@ -214,10 +214,7 @@ def test_f05_the_opponent_who_could_take_much_is_not_given_the_turn(name: str) -
 
 @masters_of("F-09")
 def test_f09_what_a_miss_exposes_is_counted(name: str) -> None:
-    """The four of hearts is somewhat likelier with seat 1, who has a high heart, and could take two from seat 0.
-
-    So whatever it asks for, it asks somebody else; a search with dice may say otherwise now and then.
-    """
+    """The four of hearts is somewhat likelier with seat 1, who has a high heart, and could take two from seat 0."""
     game = position("2H 3H 9H", "TH JH QH 2D 4D", "KH 5H", "4H 3D", "6H AH", "7H 5D 6D 7D")
     taken = (0, 1, "TH", True), (0, 1, "JH", True), (1, 2, "9H", False), (3, 4, "2D", False), (5, 4, "3D", False)
     game = told(game, *taken, (2, 5, "4H", False), (4, 5, "4H", False), turn=0)
@@ -225,8 +222,7 @@ def test_f09_what_a_miss_exposes_is_counted(name: str) -> None:
     assert 0.4 < belief.chance(3, Card("4H")) < belief.chance(1, Card("4H")) < 0.6
     assert exposed(game, 0) == CardSet("TH JH")
 
-    said = [word(name, game, 0, dice) for dice in DICE]
-    assert sum(asked.target == 1 for asked in said) < len(said) / 2
+    assert words(name, game, 0) == {Ask(0, 3, Card("4H"))}
 
 
 EXCHANGE: Final = ("0 1 9H", "0 1 JH", "1 0 9H", "1 0 QH", "1 0 KH", "0 1 9H", "0 1 QH", "0 1 TH")
@@ -254,14 +250,15 @@ def test_f09_the_back_and_forth_exposes_more_with_every_miss() -> None:
 
 @masters_of("F-08")
 def test_f08_the_victim_is_left_without_a_card_to_come_back_with(name: str) -> None:
-    """Scenario L16: D has the ten beside the nine and the queen, and A knows it. When A has taken two of them, the third.
+    """Scenario L16: D has the ten beside the nine and the queen, and A knows it."""
+    game = back_and_forth(5)
+    for _ in range(3):
+        said = word(name, game, 0)
+        assert isinstance(said, Ask)
+        assert said.target == 1
+        game = game.play(said)
 
-    Two more high hearts are elsewhere, each where A may ask for it as well.
-    """
-    game = back_and_forth(7)
-    assert facts(game, 0).known(Card("TH")) == 1
-
-    assert words(name, game, 0) == {Ask(0, 1, Card("TH"))}
+    assert not game.state.hands[1] & HIGH_HEARTS
 
 
 @masters_of("F-10")
@@ -286,11 +283,10 @@ def test_f10_after_the_exchange_a_third_player_is_dangerous(name: str) -> None:
 def test_f07_one_card_is_found_before_the_next_is_looked_for(name: str) -> None:
     game = position("3H", "4H 3C", "5H 4C", "2H 5C", "6H 6C", "7H 7C 2C")
     game = told(game, (0, 1, "2H", False), (1, 2, "7C", False), (2, 3, "6C", False), (3, 2, "6C", False), turn=0)
-    said = [word(name, game, 0, dice) for dice in DICE]
+    said = words(name, game, 0)
 
+    assert cards(said) == {"2H"}
     assert targets(said) <= {3, 5}
-    again = [asked for asked in said if asked.card == Card("2H")]
-    assert len(again) > len(said) / 2, "the next card is worth nearly as much, and search has dice"
 
 
 @masters_of("F-11")

@@ -31,7 +31,7 @@ native core, and no GPU.
 
 example:
   shoal train --out runs/six --generations 10
-  shoal train --out runs/six --export six --average 10 --to src/shoal/bots/literature/weights
+  shoal train --out runs/six --export six --average 20 --to src/shoal/bots/literature/weights
 """
 
 

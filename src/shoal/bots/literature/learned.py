@@ -4,7 +4,8 @@ The network says what a question is worth if it misses and if it hits, in half-s
 chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
 
     1. claims what is nearly certain
-    2. asks the question of the highest value; after `PATIENCE` misses in a row only one that can hit
+    2. asks the question of the highest value; after `PATIENCE` misses in a row only one that can hit; where a card of a
+       half-suit can be taken for certain, nothing else is asked there before
     3. claims what gains most on average
 
 It ends games as `greedy` does: a miss that was possible takes a possible holder away from a card, and of those there are
@@ -21,7 +22,7 @@ from typing import Final, NamedTuple
 from shoal.bots.literature.behaviour import Behaviour
 from shoal.bots.literature.claims import Gamble, best_gamble, gamble
 from shoal.bots.literature.convention import in_force
-from shoal.bots.literature.features import rows
+from shoal.bots.literature.features import CERTAIN, rows
 from shoal.bots.literature.greedy import SURE, TIRED, GreedyMind, GreedyThoughts
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.bots.literature.mind import Question, Turn
@@ -106,7 +107,7 @@ class LearnedThoughts(GreedyThoughts):
         certain = self._nearly_certain(turn, read, chances)
         if certain is not None:
             return certain.claim
-        questions = self._worth_asking(turn, read)
+        questions = without_guesses(read, self._worth_asking(turn, read))
         if not questions:
             return best_gamble(at.rules, at.seat, turn.moves, chances).claim
         valued = values(read, turn.questions, self._learned.network)
@@ -128,6 +129,20 @@ class LearnedThoughts(GreedyThoughts):
             return turn.questions
         least = 0.0 if self._patience else SURE
         return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]
+
+
+def without_guesses(read: Reading, questions: Sequence[Question]) -> Sequence[Question]:
+    """Where a card of a half-suit can be taken for certain, nothing else is asked there before.
+
+    The victim is left without a card to come back with.
+    """
+    half_suit_of, chance = read.at.behaviour.half_suit_of, read.chance
+    takes = {half_suit_of[card] for target, card in questions if chance[target][card] >= CERTAIN}
+    return [
+        (target, card)
+        for target, card in questions
+        if chance[target][card] >= CERTAIN or half_suit_of[card] not in takes
+    ]
 
 
 def weighted_odds(at: Position, knowledge: Knowledge, factors: Sequence[Mapping[HalfSuit, float]]) -> Odds:
