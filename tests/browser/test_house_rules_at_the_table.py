@@ -92,8 +92,31 @@ def test_an_announced_claim_is_interrupted_by_who_holds_a_card(page: Page, frien
         expect(one.locator(".reveal")).to_be_visible()
 
 
-def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, address: str) -> None:
+def test_a_claim_is_taken_back_only_when_all_have_had_time_to_show_a_card(
+    page: Page, friend: Page, browser: Browser, address: str
+) -> None:
     options = {"claim_commit": "on_first_card", "players": 4}
+    url = open_table(page, address, "literature", pace="human", hearing_s=60, options=options)
+    context = browser.new_context()
+    other = context.new_page()
+    for opponent, seat in ((friend, 1), (other, 3)):
+        sit_down(opponent, url, seat)
+    page.locator(".actions").get_by_role("button", name="Claim").click()
+    page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
+    withdraw = page.get_by_role("button", name="Withdraw the claim")
+    for opponent in (friend, other):
+        expect(withdraw).to_be_disabled()
+        opponent.get_by_role("button", name="Nothing to say").click()
+    withdraw.click()
+
+    expect(page.get_by_test_id("staged-claim")).to_be_hidden()
+    expect(page.locator(".reveal")).to_have_count(0)
+    context.close()
+
+
+def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, address: str) -> None:
+    # Before a card is named nobody can interrupt a claim that may be about the opponents' cards.
+    options = {"claim_commit": "on_first_card", "claim_for_opponents": True, "players": 4}
     open_table(page, address, "literature", pace="human", hearing_s=1, options=options)
     page.locator(".actions").get_by_role("button", name="Claim").click()
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()

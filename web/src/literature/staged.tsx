@@ -32,8 +32,8 @@ export function StagedClaim() {
       {moves.value.withdraw && (
         <button
           type="button"
-          aria-disabled={pending.value !== null}
-          onClick={() => play("action", { type: "withdraw_claim", seat: you.value })}
+          aria-disabled={pending.value !== null || mustWait.value}
+          onClick={() => !mustWait.value && play("action", { type: "withdraw_claim", seat: you.value })}
         >
           {say.withdraw}
         </button>
