@@ -28,11 +28,17 @@ class Fisher(ABC):
     def play_to_the_end(self, limit: int = 200) -> None:
         """Play until the result is on the page."""
         for _ in range(limit):
-            if self.page.wait_for_function(READY, timeout=30_000).json_value() == "over":
+            if not self.ask_when_due():
                 return
-            self.ask()
-            self.questions += 1
         raise AssertionError(f"no result after {limit} questions: {self.page.url}")
+
+    def ask_when_due(self) -> bool:
+        """Wait until the page has a question to ask for, and ask it; false where the game is over instead."""
+        if self.page.wait_for_function(READY, timeout=30_000).json_value() == "over":
+            return False
+        self.ask()
+        self.questions += 1
+        return True
 
     def a_rank(self) -> str:
         """A rank that may be asked for."""

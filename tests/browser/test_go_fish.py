@@ -61,8 +61,7 @@ def test_the_list_of_questions_tells_all_of_them(page: Page, address: str) -> No
     open_table(page, address, "go_fish", options={"players": 2}, bot="random")
     person = FisherByKeys(page, seed=3)
     for _ in range(3):
-        page.wait_for_selector(".pick[aria-disabled=false]")
-        person.ask()
+        assert person.ask_when_due()
     page.wait_for_selector(".pick[aria-disabled=false], [data-testid=result]")
     log = page.get_by_test_id("log")
     log.locator("summary").click()
