@@ -42,6 +42,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
     parser.add_argument("--generations", type=int, metavar="N", default=10, help="how many (default: %(default)s)")
     parser.add_argument("--threads", type=int, metavar="N", default=os.cpu_count() or 1, help="default: one a core")
+    _add_play(parser)
+    network = parser.add_argument_group("the network")
+    network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
+    network.add_argument("--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32)")
+    network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1)")
+    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
+    network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
+    network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
+    export = parser.add_argument_group("afterwards")
+    export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
+    export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
+    export.add_argument(
+        "--average", type=int, metavar="N", default=1, help="the mean of so many generations up to it (default: 1)"
+    )
+    export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    """The rules, and how a generation plays and is measured."""
     rules = parser.add_argument_group("what is played")
     rules.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
     rules.add_argument("--seats", type=int, metavar="N", help="how many play (default: as the rules have it)")
@@ -82,20 +101,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
     )
     play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
-    network = parser.add_argument_group("the network")
-    network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
-    network.add_argument("--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32)")
-    network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1)")
-    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
-    network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
-    network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
-    export = parser.add_argument_group("afterwards")
-    export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
-    export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
-    export.add_argument(
-        "--average", type=int, metavar="N", default=1, help="the mean of so many generations up to it (default: 1)"
-    )
-    export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
 
 
 def run(args: argparse.Namespace) -> int:

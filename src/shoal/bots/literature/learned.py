@@ -58,14 +58,7 @@ class Learned(NamedTuple):
 class LearnedMind(GreedyMind):
     """Weighs the exact chances by how seats behave, and takes the worth of questions from a network."""
 
-    def __init__(  # a mind, and what it has learned
-        self,
-        rules: Literature,
-        seat: Seat,
-        rng: Random,
-        knowledge: Knowledge,
-        learned: Learned,
-    ) -> None:
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, learned: Learned) -> None:
         super().__init__(rules, seat, rng, knowledge)
         self._learned = learned
 
