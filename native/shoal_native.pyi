@@ -181,7 +181,7 @@ class Search:
         batch: int = 16,
         depth: int = 8,
         trust: float = 0.2,
-        guard: float = 2.0,
+        guard: float = 1.0,
     ) -> None: ...
 
 # A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).

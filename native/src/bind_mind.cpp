@@ -199,7 +199,7 @@ void bind_mind(nb::module_ &m) {
                  new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard};
              },
              "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 64, "batch"_a = 16, "depth"_a = 8, "trust"_a = 0.2f,
-             "guard"_a = 2.0f);
+             "guard"_a = 1.0f);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,

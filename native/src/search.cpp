@@ -34,7 +34,7 @@ Search::Search(const Layout &layout, std::shared_ptr<const Network> network, con
 
 int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     rollouts_ = 0;
-    choose_entries(mind, decision);
+    choose_entries(mind, at, decision);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
     int worlds = 0;
     Masks hands{};
@@ -58,12 +58,19 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
 
 // The decision's question, and the others that are nearly as good. Of cards that are all alike one stands for all: more of
 // them would only be more chances to be wrong.
-void Search::choose_entries(const Mind &mind, const Decision &decision) {
+//
+// A card that was looked for is found before the next one of its half-suit: how much a second card tells everybody shows
+// only later than rollouts look.
+void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision) {
     entries_.assign(1, {decision.candidate, 0});
-    const float first = mind.values()[decision.candidate];
+    const int card = mind.candidates()[decision.candidate].card;
+    const Question &last = at.behaviour->last[at.seat];
+    const bool begun = at.behaviour->has_asked[at.seat] && !last.hit && last.card == card;
     for (int i = 0; i < int(mind.values().size()); ++i) {
-        const float ahead = mind.values()[i] - first;
-        if (i != decision.candidate && ahead > -settings_.margin) entries_.push_back({i, ahead});
+        const float ahead = mind.values()[i] - mind.values()[decision.candidate];
+        const int other = mind.candidates()[i].card;
+        const bool next = begun && other != card && layout_.half_suit_of[other] == layout_.half_suit_of[card];
+        if (i != decision.candidate && ahead > -settings_.margin && !next) entries_.push_back({i, ahead});
     }
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
     const auto alike = [&](const Entry &a, const Entry &b) {

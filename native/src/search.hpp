@@ -21,7 +21,7 @@ struct SearchSettings {
     int batch = 16;          // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.2f;      // standard error, in half-suits, of the network's differences
-    float guard = 2.0f;      // standard errors by which another question must be better
+    float guard = 1.0f;      // standard errors by which another question must be better
 };
 
 class Search {
@@ -41,7 +41,7 @@ class Search {
         bool dropped = false;
     };
 
-    void choose_entries(const Mind &, const Decision &);
+    void choose_entries(const Mind &, const Position &, const Decision &);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
