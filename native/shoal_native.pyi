@@ -180,7 +180,7 @@ class Search:
         worlds: int = 64,
         batch: int = 16,
         depth: int = 8,
-        trust: float = 0.2,
+        trust: float = 0.3,
         guard: float = 1.0,
     ) -> None: ...
 

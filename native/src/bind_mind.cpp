@@ -198,7 +198,7 @@ void bind_mind(nb::module_ &m) {
                  if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
                  new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard};
              },
-             "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 64, "batch"_a = 16, "depth"_a = 8, "trust"_a = 0.2f,
+             "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 64, "batch"_a = 16, "depth"_a = 8, "trust"_a = 0.3f,
              "guard"_a = 1.0f);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")

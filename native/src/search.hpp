@@ -20,7 +20,7 @@ struct SearchSettings {
     int worlds = 64;         // sampled deals at most
     int batch = 16;          // deals between two looks at the result
     int depth = 8;           // questions of a rollout
-    float trust = 0.2f;      // standard error, in half-suits, of the network's differences
+    float trust = 0.3f;      // standard error, in half-suits, of the network's differences
     float guard = 1.0f;      // standard errors by which another question must be better
 };
 

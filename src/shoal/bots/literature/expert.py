@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 PATIENCE: Final = 5
 """Misses in a row after which it asks nothing that cannot hit."""
 
-SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 64, "batch": 16, "depth": 8, "trust": 0.2, "guard": 1.0}
+SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 64, "batch": 16, "depth": 8, "trust": 0.3, "guard": 1.0}
 """How `expert` searches; the numbers were found by matches against `quick`."""
 
 
