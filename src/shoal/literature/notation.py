@@ -210,22 +210,8 @@ def _tell_turn(
     | ev.Resumed,
     name: Name,
 ) -> str:
-    """The steps of a claim or a challenge, and who must act."""
+    """Who must act, and who is out; or a step of a claim."""
     match happened:
-        case ev.ClaimBegun(seat, half_suit):
-            return f"{name(seat)} begins to claim {half_suit}"
-        case ev.CardNamed(seat, card, holder):
-            return f"{name(seat)} says that {name(holder)} has {card}"
-        case ev.ClaimWithdrawn(seat):
-            return f"{name(seat)} takes the claim back"
-        case ev.ClaimFailed(seat, half_suit):
-            return f"{name(seat)}'s team has {half_suit}, but not so"
-        case ev.Interrupted(seat, card):
-            return f"{name(seat)} shows {card}"
-        case ev.Challenged(seat, half_suit):
-            return f"{name(seat)} challenges {half_suit}"
-        case ev.ChallengeAnswered(seat, claim):
-            return f"{name(seat)} {'accepts' if claim else 'declines'}"
         case ev.Out(seat):
             return f"{name(seat)} is out"
         case ev.LastCard(seat):
@@ -252,6 +238,36 @@ def _tell_turn(
             return f"{name(seat)} waits"
         case ev.Resumed(seat):
             return f"{name(seat)} goes on"
+        case _:
+            return _tell_claim(happened, name)
+
+
+def _tell_claim(
+    happened: ev.ClaimBegun
+    | ev.CardNamed
+    | ev.ClaimWithdrawn
+    | ev.ClaimFailed
+    | ev.Interrupted
+    | ev.Challenged
+    | ev.ChallengeAnswered,
+    name: Name,
+) -> str:
+    """The steps of a claim or a challenge."""
+    match happened:
+        case ev.ClaimBegun(seat, half_suit):
+            return f"{name(seat)} begins to claim {half_suit}"
+        case ev.CardNamed(seat, card, holder):
+            return f"{name(seat)} says that {name(holder)} has {card}"
+        case ev.ClaimWithdrawn(seat):
+            return f"{name(seat)} takes the claim back"
+        case ev.ClaimFailed(seat, half_suit):
+            return f"{name(seat)}'s team has {half_suit}, but not so"
+        case ev.Interrupted(seat, card):
+            return f"{name(seat)} shows {card}"
+        case ev.Challenged(seat, half_suit):
+            return f"{name(seat)} challenges {half_suit}"
+        case ev.ChallengeAnswered(seat, claim):
+            return f"{name(seat)} {'accepts' if claim else 'declines'}"
         case _:
             assert_never(happened)
 
