@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from shoal.literature.events import HandSeen
-from shoal.server.links import HELLO_WITHIN, REFUSALS
+from shoal.server.links import HELLO_WITHIN
 from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
 from tests.server.tables_in_memory import (
-    MANNERS,
     OWNER,
     MemoryTable,
     is_acked,
@@ -276,102 +275,6 @@ def test_the_pace_is_told_to_all(table: MemoryTable) -> None:
 
     assert table.table(2).pace == "instant"
     assert [read_any(sight) for sight in table.updates(2)[-1].sights] == [{"type": "pace_set", "pace": "instant"}]
-
-
-# --- Hostile and hasty ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "frame",
-    [
-        b"",
-        b"null",
-        b"\xff\xfe",
-        b"[" * 10_000,
-        b'{"type":' * 1000,
-        f'{{"type":"hello","wire":{WIRE_VERSION},"tab":"x","admin":true}}',
-        '{"type":"stand","id":1,"seat":3}',
-        '{"type":"stand","id":0}',
-        '{"type":"stand","id":99999999999999999999999999}',
-        '{"type":"stand","id":"1"}',
-        '{"type":"stand"}',
-        '{"type":"nonsense","id":1}',
-        '{"id":1}',
-        '{"type":"sit","id":1,"seat":1,"name":""}',
-        '{"type":"sit","id":1,"seat":1.5,"name":"x"}',
-        '{"type":"set_pace","id":1,"pace":"quick"}',
-        '{"type":"play","id":1,"n":-1,"move":{}}',
-        '{"type":"update","n":9,"sights":[],"view":{},"moves":{}}',
-        '{"type":"play","id":1,"n":3}',
-        '{"type":"play","id":1,"n":3,"move":null}',
-        '{"type":"play","id":1,"n":3,"move":{"type":"dealt","dealer":0,"hands":[]}}',
-        '{"type":"play","id":1,"n":3,"move":{"type":"ask","seat":0,"target":1,"card":"1X"}}',
-        '{"type":"play","id":1,"n":3,"move":{"type":"ask","seat":0,"target":1,"card":9}}',
-        '{"type":"play","id":1,"n":3,"move":' + "[" * 5000 + "]" * 5000 + "}",
-    ],
-)
-def test_what_cannot_be_read_is_refused_and_not_repeated(table: MemoryTable, frame: bytes | str) -> None:
-    table.connect(1)
-    answers = table.send(1, frame)
-
-    assert reason(answers) == "UNREADABLE"
-    assert len(table.sent[1][-1]) < 80
-    assert len(table.log) == 3
-    assert is_acked(table.say(1, **table.ask(1)))
-
-
-def test_the_refusal_of_an_unreadable_command_names_its_id(table: MemoryTable) -> None:
-    table.connect(1)
-
-    assert table.say(1, type="sit", id=5, seat=1, name="x" * 25) == [Refused("UNREADABLE", 5)]
-
-
-@pytest.mark.parametrize(("seat", "target"), [(0, 99), (0, -1), (99, 1), (-1, 1), (2**70, 1)])
-def test_seats_that_do_not_exist_are_refused(table: MemoryTable, seat: int, target: int) -> None:
-    table.connect(1)
-    move = {"type": "ask", "seat": seat, "target": target, "card": "2C"}
-
-    assert reason(table.say(1, type="play", id=1, n=3, move=move)) in ("UNKNOWN_PLAYER", "NOT_YOUR_SEAT", "UNREADABLE")
-
-
-def test_who_only_sends_rubbish_is_sent_away(table: MemoryTable) -> None:
-    table.connect(1)
-    for _ in range(REFUSALS):
-        assert not table.closed
-        assert reason(table.send(1, "rubbish")) == "UNREADABLE"
-
-    assert table.closed == {1: 1008}
-    assert table.send(1, "rubbish") == []
-
-
-def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTable) -> None:
-    table.connect(1, tab="hasty")
-    table.connect(2, tab="calm")
-    for command in range(1, int(MANNERS.burst)):
-        assert is_acked(table.say(1, type="set_pace", id=command, pace="human"))
-
-    assert table.say(1, type="set_pace", id=99, pace="human") == [Refused("TOO_FAST", 99)]
-    assert is_acked(table.say(2, type="set_pace", id=1, pace="human"))
-    table.pass_time(0.06)
-    assert is_acked(table.say(1, type="set_pace", id=99, pace="human"))
-
-
-@pytest.mark.parametrize("frame", ['{"type":"bye"}', f'{{"type":"hello","wire":{WIRE_VERSION},"tab":"tab"}}'])
-def test_no_kind_of_message_may_be_sent_without_end(table: MemoryTable, frame: str) -> None:
-    table.connect(1)
-    for _ in range(int(MANNERS.burst) + REFUSALS):
-        table.send(1, frame)
-
-    assert table.heard(1, Refused)[0] == Refused("TOO_FAST")
-    assert table.closed == {1: 1008}
-
-
-def test_a_connection_that_is_gone_is_not_heard(table: MemoryTable) -> None:
-    table.connect(1)
-    table.disconnect(1)
-    table.disconnect(1)
-
-    assert table.say(1, type="stand", id=1) == []
 
 
 # --- The log ----------------------------------------------------------------------------------------------------------

@@ -133,24 +133,6 @@ def tell(happened: Event | Sight, name: Name) -> str:  # one sentence a kind
             return f'{name(seat)} shouts "Fish!"'
         case ev.FishLeft(card):
             return f"{card} stays in the middle"
-        case ev.Collected(seat, taken):
-            return f"{name(seat)} collects {_row(taken)}"
-        case ev.CollectedSeen(seat, count):
-            return f"{name(seat)} collects {count} cards"
-        case ev.Forfeited(seat, taken):
-            return f"{name(seat)} forfeits {_row(taken)}"
-        case ev.ForfeitedSeen(seat, count):
-            return f"{name(seat)} forfeits {count} cards"
-        case ev.Reshuffled(seat, stack):
-            return f"{name(seat)}'s stack is shuffled: {_row(stack)}"
-        case ev.ReshuffledSeen(seat):
-            return f"{name(seat)}'s stack is shuffled"
-        case ev.StackSeen(seat, seen):
-            return f"{name(seat)} looks through the stack: {seen}"
-        case ev.Split(shares):
-            return "the middle is shared: " + ", ".join(f"{name(seat)} {_row(cards)}" for seat, cards in shares)
-        case ev.SplitSeen(counts):
-            return "the middle is shared: " + ", ".join(f"{name(seat)} {count}" for seat, count in counts)
         case ev.Eliminated(seat):
             return f"{name(seat)} is out"
         case ev.Called(seat, on):
@@ -171,6 +153,42 @@ def tell(happened: Event | Sight, name: Name) -> str:  # one sentence a kind
             return "the table settles: deal again"
         case ev.Over(winners, reason):
             return f"over: won by {', '.join(map(name, winners))} ({reason.replace('_', ' ')})"
+        case _:
+            return _tell_stacks(happened, name)
+
+
+def _tell_stacks(
+    happened: ev.Collected
+    | ev.CollectedSeen
+    | ev.Forfeited
+    | ev.ForfeitedSeen
+    | ev.Reshuffled
+    | ev.ReshuffledSeen
+    | ev.StackSeen
+    | ev.Split
+    | ev.SplitSeen,
+    name: Name,
+) -> str:
+    """Cards that go from one stack to another, and what is in one."""
+    match happened:
+        case ev.Collected(seat, taken):
+            return f"{name(seat)} collects {_row(taken)}"
+        case ev.CollectedSeen(seat, count):
+            return f"{name(seat)} collects {count} cards"
+        case ev.Forfeited(seat, taken):
+            return f"{name(seat)} forfeits {_row(taken)}"
+        case ev.ForfeitedSeen(seat, count):
+            return f"{name(seat)} forfeits {count} cards"
+        case ev.Reshuffled(seat, stack):
+            return f"{name(seat)}'s stack is shuffled: {_row(stack)}"
+        case ev.ReshuffledSeen(seat):
+            return f"{name(seat)}'s stack is shuffled"
+        case ev.StackSeen(seat, seen):
+            return f"{name(seat)} looks through the stack: {seen}"
+        case ev.Split(shares):
+            return "the middle is shared: " + ", ".join(f"{name(seat)} {_row(cards)}" for seat, cards in shares)
+        case ev.SplitSeen(counts):
+            return "the middle is shared: " + ", ".join(f"{name(seat)} {count}" for seat, count in counts)
         case _:
             assert_never(happened)
 
