@@ -3,198 +3,29 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
-from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from shoal.bots.levels import _LEVELS
-from shoal.bots.registry import BOTS
 from shoal.cards import CODES
 from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS
+from shoal.games import GAMES
 from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
 from shoal.tui.app import App
 from shoal.tui.dialogs import LinesScreen, ResultScreen
-from shoal.tui.form import Form
 from shoal.tui.local import LocalTable
-from shoal.tui.scene import Scene
-from shoal.tui.sheet import fields_of
-from shoal.tui.start import HouseRulesScreen, StartScreen
+from shoal.tui.start import StartScreen
 from shoal.tui.table import TableScreen
 from tests.tui.goldens import golden
+from tests.tui.piloting import drawn, enter, running, scene_on, settled, type_in, wish_for
 from tests.tui.playing import typed
 
-SIZE = (80, 24)
 MOST_LINES = 200
 SHORT_GAMES = {"literature": 16, "go_fish": 6, "fish_draw": 3}
 """Seeds of games in which the person has little to type."""
-
-
-def wish_for(game: str, **fields: object) -> NewTable:
-    return NewTable(**{"game": game, "bot": "random", "pace": "instant", "name": "You", **fields})  # type: ignore[arg-type]
-
-
-@asynccontextmanager
-async def running(app: App, size: tuple[int, int] = SIZE) -> AsyncIterator[Pilot[int]]:
-    async with app.run_test(size=size) as pilot:
-        await settled(pilot)
-        yield pilot
-
-
-async def settled(pilot: Pilot[int]) -> None:
-    """Wait until the table has answered, and everything is drawn."""
-    for _ in range(200):
-        await pilot.pause()
-        screen = pilot.app.screen
-        if not isinstance(screen, TableScreen):
-            return
-        scene = screen.client.scene
-        if scene is not None and screen.client.is_settled and (scene.is_over or talk.is_due(scene)):
-            await pilot.pause()
-            return
-    raise AssertionError("the table does not come to rest")
-
-
-def drawn(pilot: Pilot[int]) -> str:
-    """The text on the screen."""
-    strips = pilot.app.screen._compositor.render_strips()
-    return "".join("".join(segment.text for segment in strip).rstrip() + "\n" for strip in strips)
-
-
-def scene_on(pilot: Pilot[int]) -> Scene:
-    screen = pilot.app.screen
-    assert isinstance(screen, TableScreen)
-    assert screen.client.scene is not None
-    return screen.client.scene
-
-
-async def enter(pilot: Pilot[int], line: str) -> None:
-    """A line, as a terminal sends what is typed very fast."""
-    pilot.app.post_message(events.Paste(line))
-    await pilot.press("enter")
-    await settled(pilot)
-
-
-async def type_in(pilot: Pilot[int], line: str) -> None:
-    """A line, key by key."""
-    await pilot.press(*("space" if letter == " " else letter for letter in line), "enter")
-    await settled(pilot)
-
-
-# --- The first screens ------------------------------------------------------------------------------------------------
-
-
-def test_the_first_screen_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    for level in _LEVELS["literature"].offered:  # it is the same where a machine cannot have the strongest
-        monkeypatch.setitem(BOTS["literature"], level, BOTS["literature"]["random"])
-
-    async def look() -> str:
-        async with running(App()) as pilot:
-            return drawn(pilot)
-
-    screen = asyncio.run(look())
-
-    assert screen == golden("start", screen)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_house_rules_of_every_game_are_as_they_were(game: str) -> None:
-    async def look() -> str:
-        async with running(App()) as pilot:
-            await pilot.press(*["right"] * list(GAMES).index(game), "f2")
-            await pilot.pause()
-            return drawn(pilot)
-
-    screen = asyncio.run(look())
-
-    assert screen == golden(f"rules_{game}", screen)
-
-
-def test_keys_choose_the_game_its_rules_and_how_many_play_and_enter_opens_the_table() -> None:
-    async def play() -> Scene:
-        async with running(App(seed=1)) as pilot:
-            await pilot.press("right", "down", "right", "down", "3", "down", "down", "right")
-            await pilot.press("enter")
-            await settled(pilot)
-            return scene_on(pilot)
-
-    table = asyncio.run(play()).table
-
-    assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "instant")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_option_can_be_reached_and_changed(game: str) -> None:
-    async def change() -> None:
-        async with running(App()) as pilot:
-            await pilot.press(*["right"] * list(GAMES).index(game), "f2")
-            await pilot.pause()
-            screen = pilot.app.screen
-            assert isinstance(screen, HouseRulesScreen)
-            for field in fields_of(game):
-                form = screen.query_one(Form)
-                assert form.current == field
-                before = form.values[field.name]
-                await pilot.press("right" if field.choices else "7", "down")
-                assert form.values[field.name] != before or len(field.choices) == 1
-
-    asyncio.run(change())
-
-
-def test_house_rules_that_make_no_game_are_refused_by_name_before_anything_is_dealt() -> None:
-    async def choose() -> tuple[str, str]:
-        async with running(App()) as pilot:
-            await pilot.press("down", "down", "backspace", "5")
-            await pilot.pause()
-            said = drawn(pilot)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(pilot.app.screen, StartScreen)
-            return said, drawn(pilot)
-
-    at_once, at_enter = asyncio.run(choose())
-
-    assert "This makes no game: BAD_PLAYER_COUNT" in at_once
-    assert "BAD_PLAYER_COUNT" in at_enter
-
-
-def test_doubtful_house_rules_are_played_with_a_warning() -> None:
-    async def choose() -> str:
-        async with running(App()) as pilot:
-            await pilot.press("f2")
-            await pilot.press(*["down"] * [field.name for field in fields_of("literature")].index("history"))
-            await pilot.press("left")
-            await pilot.pause()
-            return drawn(pilot)
-
-    assert "Careful: " in asyncio.run(choose())
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_preset_can_be_chosen(game: str) -> None:
-    async def choose() -> list[str]:
-        async with running(App()) as pilot:
-            await pilot.press(*["right"] * list(GAMES).index(game), "down")
-            screen = pilot.app.screen
-            assert isinstance(screen, StartScreen)
-            found = []
-            for _ in PRESETS[game]:
-                await pilot.press("right")
-                await pilot.pause()
-                found.append(screen.sheet.preset)
-                assert screen.sheet.judge()[0] is None
-            return found
-
-    assert set(asyncio.run(choose())) == set(PRESETS[game])
-
-
-# --- The table --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
