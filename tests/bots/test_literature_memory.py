@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import zip_longest
 from random import Random
 from typing import Any
@@ -11,12 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.arena.table import play
+from shoal.bots.literature.expert import learned
+from shoal.bots.literature.greedy import GreedyMind
+from shoal.bots.literature.knowledge import Everything
 from shoal.bots.literature.memory import SHOWN, Fact, Memory
 from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief
 from shoal.literature import Ask, Literature, Options, State
-from shoal.literature.events import Asked, Claimed, Moved
+from shoal.literature.events import Asked, Claimed, Closed, Dealt, Moved
 from shoal.literature.options import PRESETS
 from tests.literature.positions import Play, position
 from tests.literature.samples import random_options
@@ -147,7 +151,39 @@ def test_a_claim_that_failed_is_not_said_again() -> None:
 @pytest.mark.parametrize("name", ["club", "casual", "beginner"])
 def test_games_of_the_forgetful_end_in_time(name: str) -> None:
     rules = Literature()
-    for seed in range(1):
-        bots = [bot_of("literature", name)(rules, seat, Random(seed + seat)) for seat in range(6)]
-        log = play(rules, bots, rules.deal(Random(seed))).log
-        assert sum(isinstance(event, Asked) for event in log) <= 400
+    bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(6)]
+    log = play(rules, bots, rules.deal(Random(0))).log
+
+    assert sum(isinstance(event, Asked) for event in log) <= 400
+
+
+def tired_after(mind: GreedyMind, misses: int) -> bool:
+    for _ in range(misses):
+        mind.see(Asked(1, 2, Card("2C"), hit=False))
+    return mind.tired
+
+
+def dealt(knowledge: type[Everything] | partial[Memory]) -> GreedyMind:
+    rules = Literature()
+    (deal,) = (event for event in rules.deal(Random(1)) if isinstance(event, Dealt))
+    mind = learned(rules, 0, Random(1), knowledge(rules, 0), searches=False)
+    mind.see(rules.seen(deal, 0))
+    return mind
+
+
+def test_who_forgets_is_tired_of_asking_when_no_half_suit_has_been_closed_for_long() -> None:
+    mind = dealt(partial(Memory, budget=5))
+
+    assert not tired_after(mind, misses=59)
+    assert tired_after(mind, misses=1)
+
+    mind.see(Closed("low clubs", 0, "won", (1, 0)))
+    assert not tired_after(mind, misses=39)
+    assert tired_after(mind, misses=1)
+
+
+def test_who_forgets_nothing_is_tired_only_of_a_game_that_does_not_end() -> None:
+    mind = dealt(Everything)
+
+    assert not tired_after(mind, misses=239)
+    assert tired_after(mind, misses=1)

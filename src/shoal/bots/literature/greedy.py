@@ -31,7 +31,7 @@ from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import Worth
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
-from shoal.literature.events import Asked, HandSeen
+from shoal.literature.events import Asked, Closed, HandSeen
 
 PATIENCE: Final = 12
 """Questions in a row that did not hit, before a seat that cannot hit claims instead."""
@@ -42,6 +42,12 @@ SURE: Final = 1 - 1e-9
 
 TIRED: Final = 240
 """Questions in a whole game, before a seat that knows no hit claims instead. Who forgets nothing never gets here."""
+
+RESTLESS: Final = 40
+"""The same for who forgets: questions since a half-suit was closed. They alone would learn the same again and again."""
+
+FRESH: Final = 20
+"""How many more he bears at the beginning, when the hands are still whole."""
 
 
 def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
@@ -60,16 +66,31 @@ class GreedyMind(CountingMind):
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
         super().__init__(rules, seat, rng, knowledge)
         self._age = 0  # in questions
+        self._still = 0  # questions since a half-suit was closed
 
     def see(self, sight: Sight) -> None:
         """What it sees it knows; and how long the game has lasted it feels."""
         super().see(sight)
-        self._age = 0 if isinstance(sight, HandSeen) else self._age + isinstance(sight, Asked)
+        match sight:
+            case Asked():
+                self._age += 1
+                self._still += 1
+            case Closed():
+                self._still = 0
+            case HandSeen():
+                self._age, self._still = 0, -FRESH
+            case _:
+                pass
 
     @property
     def patience(self) -> int:
         """Questions without a hit that it bears."""
-        return PATIENCE if self._age < TIRED else 0
+        return 0 if self.tired else PATIENCE
+
+    @property
+    def tired(self) -> bool:
+        """Whether it has asked long enough."""
+        return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)
 
     def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
         """The exact chances now, counted when they are asked for."""

@@ -6,7 +6,7 @@ Everything   remembers all that was ever seen        Memory (memory.py)   only s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
@@ -16,6 +16,9 @@ from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt
 
 class Knowledge(Protocol):
     """What one seat knows. It is told each of its sights once, in order."""
+
+    forgets: ClassVar[bool]
+    """Whether it loses any of it again."""
 
     def see(self, sight: Sight) -> None:
         """Something happened."""
@@ -35,6 +38,8 @@ class Knowledge(Protocol):
 
 class Everything(Knowledge):
     """Forgets nothing."""
+
+    forgets = False
 
     def __init__(self, rules: Literature, seat: Seat) -> None:
         self._facts = Facts(rules, seat)

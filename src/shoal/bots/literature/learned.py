@@ -9,8 +9,8 @@ chances say how likely it hits. When nothing is proven that it may claim, it doe
     3. claims what gains most on average
 
 It ends games as `greedy` does: a miss that was possible takes a possible holder away from a card, and of those there are
-only so many. In a game that lasts too long for that (one that forgets learns the same again and again) it soon asks for
-what it knows, or claims.
+only so many. Who forgets would learn the same again and again: when no half-suit has been closed for long, he asks for what
+he knows, or claims.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from shoal.bots.literature.behaviour import Behaviour
 from shoal.bots.literature.claims import Gamble, best_gamble, gamble
 from shoal.bots.literature.convention import in_force
 from shoal.bots.literature.features import CERTAIN, rows
-from shoal.bots.literature.greedy import SURE, TIRED, GreedyMind, GreedyThoughts
+from shoal.bots.literature.greedy import SURE, GreedyMind, GreedyThoughts
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.bots.literature.mind import Question, Turn
 from shoal.bots.literature.network import Network
@@ -65,7 +65,7 @@ class LearnedMind(GreedyMind):
     @property
     def patience(self) -> int:
         """As `PATIENCE` says, until it is tired."""
-        return PATIENCE if self._age < TIRED else 0
+        return 0 if self.tired else PATIENCE
 
     def think(self, view: SeatView) -> LearnedThoughts:
         """What the chances and the network say, when it is asked."""

@@ -83,6 +83,8 @@ class Recollection(Facts):
 class Memory(Knowledge):
     """Remembers so many facts, and so many questions for what they may mean beside what they prove."""
 
+    forgets = True
+
     def __init__(self, rules: Literature, seat: Seat, budget: int) -> None:
         self._rules = rules
         self._seat = seat
