@@ -4,7 +4,8 @@ A game that never ends would stop the run with an error; one of Literature with 
 cores the 10,000 games take about three minutes when nothing else runs; `--games 500` tells nearly as much. Each level at
 each number of seats is a run of its own: `--bot casual --seats 8`. `--bot counting random` seats both by turns. `--game`
 takes another game, `--preset` its house rules; with `--any-rules` each game is played under house rules of its own,
-drawn evenly from all that make a game.
+drawn evenly from all that make a game. With `--out FILE` the same command goes on where it was stopped; bots that search
+take hours, and all their decisions are slow (`--slow-ms 1000`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import time
 from collections import Counter
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,6 +24,7 @@ from msgspec import Struct
 
 from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
+from shoal.arena.journal import BadJournal, kept
 from shoal.arena.progress import with_progress
 from shoal.arena.table import Record, play
 from shoal.bots.bot import Bot
@@ -123,6 +126,7 @@ def main() -> int:
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
     parser.add_argument("--bot", "--bots", dest="bots", nargs="+", metavar="BOT")
     parser.add_argument("--jobs", type=int)
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep every game there, and go on after those it has")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     began = time.perf_counter()
@@ -131,7 +135,12 @@ def main() -> int:
         options["players"] = args.seats or (6 if args.game == "literature" else 4)
     bots = args.bots or BOTS[args.game]
     work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed, slow_ms=args.slow_ms)
-    games = list(with_progress(on_cores(work, args.games, args.jobs), args.games))
+    about = {"game": args.game, "bots": bots, "options": options, "seed": args.seed, "slow_ms": args.slow_ms}
+    finished = kept(args.out, about, Ended, args.games, lambda first: on_cores(work, args.games, args.jobs, first))
+    try:
+        games = list(with_progress(finished, args.games))
+    except BadJournal as error:
+        parser.error(str(error))
     questions = sorted(one.questions for one in games)
     decisions = sum(one.decisions for one in games)
     summary = {
