@@ -64,6 +64,26 @@ class Thinker {
     }
     Thinker(const Thinker &) = delete;
 
+    void heard(const Position &before, int asker, int target, int card) {
+        const auto is_seat = [&](int seat) { return seat >= 0 && seat < layout_.seats; };
+        if (!is_seat(asker) || !is_seat(target) || asker % 2 == target % 2)
+            throw std::invalid_argument("a seat asks one of the other team");
+        if (card < 0 || card >= MOST_CARDS || !(before.open() >> card & 1))
+            throw std::invalid_argument("the card is in no hand");
+        nb::gil_scoped_release released;
+        if (search_) search_->heard(before, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), false}, dice_);
+    }
+
+    Acquaintance::Shares shares(int seat) const {
+        if (!search_) throw std::invalid_argument("who does not search does not listen");
+        if (seat < 0 || seat >= layout_.seats) throw std::invalid_argument("there is no such seat");
+        return search_->others().shares(seat);
+    }
+
+    void forget() {
+        if (search_) search_->forget();
+    }
+
     std::optional<Answer> decide(const Position &at, Mask cards) {
         nb::gil_scoped_release released;
         const Decision decision = mind_.decide(at, cards, dice_);
@@ -194,17 +214,21 @@ void bind_mind(nb::module_ &m) {
 
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
-             [](SearchSettings *self, int candidates, float margin, int worlds, int batch, int depth, float trust, float guard) {
+             [](SearchSettings *self, int candidates, float margin, int worlds, int batch, int depth, float trust, float guard,
+                bool listens) {
                  if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
-                 new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard};
+                 new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard, listens};
              },
              "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 64, "batch"_a = 16, "depth"_a = 8, "trust"_a = 0.3f,
-             "guard"_a = 1.0f);
+             "guard"_a = 1.0f, "listens"_a = true);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
              "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "exact"_a = true,
              "search"_a = nb::none(), "seed"_a = 0)
+        .def("heard", &Thinker::heard, "before"_a, "asker"_a, "target"_a, "card"_a)
+        .def("shares", &Thinker::shares, "seat"_a)
+        .def("forget", &Thinker::forget)
         .def("decide", &Thinker::decide, "position"_a, "cards"_a)
         .def("questions", &Thinker::questions, "position"_a, "cards"_a)
         .def("rows", &Thinker::rows, "position"_a, "cards"_a)

@@ -49,7 +49,7 @@ void Mind::value_questions(const Position &at, Mask cards) {
     list_candidates(at, reading_, cards, candidates_);
     values_.resize(candidates_.size());
     if (candidates_.empty()) return;
-    write_rows(at, reading_, candidates_, rows_);
+    if (network_ || settings_.keeps_rows) write_rows(at, reading_, candidates_, rows_);
     if (!network_) {
         for (std::size_t i = 0; i < candidates_.size(); ++i) {
             const int h = layout_.half_suit_of[candidates_[i].card];

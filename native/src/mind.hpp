@@ -30,6 +30,7 @@ struct Settings {
     int patience = 3;           // questions without news after which a known miss is no answer any more
     float explore = 0;          // how often it asks one of the better questions instead of the best (self-play)
     float temperature = 0.15f;  // how much worse such a question may be, in half-suits
+    bool keeps_rows = true;     // without a network: the numbers of every question, for whoever learns from them
 };
 
 struct ClaimChoice {

@@ -77,6 +77,7 @@ std::optional<Decision> Play::take_turn(Stream &dice) {
 
 void Play::ask(int target, int card) {
     const int asker = game_.turn;
+    if (heard) heard({std::int8_t(asker), std::int8_t(target), std::int8_t(card), false});
     const bool hit = game_.ask(layout_, target, card);
     behaviour_.question(shared_, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
     shared_.question(asker, target, card, hit);

@@ -34,6 +34,9 @@ class Play {
     // A whole game.
     Played play(Stream &cards, Stream &dice, int dealer);
 
+    // Called before every question.
+    std::function<void(const Question &)> heard;
+
     // The middle of a game: the true hands, what everybody was told, and what was done.
     void resume(const Game &, const Constraints &shared, const Behaviour &);
 
@@ -42,11 +45,16 @@ class Play {
 
     void ask(int target, int card);
 
+    // Another mind goes on for that seat.
+    void seat(int seat, Mind &mind) { minds_[seat] = &mind; }
+
+    // What that seat knows.
+    Position position(int seat) const;
+
     const Game &game() const { return game_; }
     const Mind &mind_on_turn() const { return *minds_[game_.turn]; }
 
   private:
-    Position position(int seat) const;
     bool speak_out_of_turn();
     std::optional<Decision> take_turn(Stream &dice);
     void claim(int seat, const ClaimChoice &);

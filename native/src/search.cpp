@@ -29,8 +29,12 @@ Game world_of(const Position &at, const Masks &hands) {
 
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
                const SearchSettings &search)
-    : layout_(layout), settings_(search), quick_(layout, std::move(network), quickly(settings)),
-      play_(layout, std::vector<Mind *>(layout.seats, &quick_)) {}
+    : layout_(layout), settings_(search), quick_(layout, network, quickly(settings)),
+      others_(layout, network, settings), company_(layout.seats, &quick_), play_(layout, company_) {}
+
+void Search::heard(const Position &before, const Question &asked, Stream &dice) {
+    if (settings_.listens) others_.heard(before, asked, dice);
+}
 
 int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     rollouts_ = 0;
@@ -60,7 +64,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
 // them would only be more chances to be wrong.
 //
 // A card that was looked for is found before the next one of its half-suit: how much a second card tells everybody shows
-// only later than rollouts look.
+// only later than rollouts look. And a known miss only gives the turn away, to somebody who may play otherwise than thought.
 void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision) {
     entries_.assign(1, {decision.candidate, 0});
     const int card = mind.candidates()[decision.candidate].card;
@@ -70,7 +74,8 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
         const float ahead = mind.values()[i] - mind.values()[decision.candidate];
         const int other = mind.candidates()[i].card;
         const bool next = begun && other != card && layout_.half_suit_of[other] == layout_.half_suit_of[card];
-        if (i != decision.candidate && ahead > -settings_.margin && !next) entries_.push_back({i, ahead});
+        const bool possible = mind.candidates()[i].chance > 0;
+        if (i != decision.candidate && ahead > -settings_.margin && possible && !next) entries_.push_back({i, ahead});
     }
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
     const auto alike = [&](const Entry &a, const Entry &b) {
@@ -88,6 +93,7 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
 
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
+    if (settings_.listens) seat_company(at.seat, dice);
     const float first = value_of(mind, at, world, entries_[0].candidate, dice);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
@@ -97,6 +103,19 @@ void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, 
     }
 }
 
+// Who else plays in the rollouts of this deal.
+void Search::seat_company(int seat, Stream &dice) {
+    for (int s = 0; s < layout_.seats; ++s) {
+        if (s == seat) continue;
+        const Acquaintance::Shares shares = others_.shares(s);
+        double left = dice.unit() - shares[0];
+        int way = 0;
+        while (left >= 0 && way + 1 < Acquaintance::WAYS) left -= shares[++way];
+        company_[s] = &others_.mind(way);
+    }
+    company_[seat] = &quick_;
+}
+
 // What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answer: over all
 // worlds that is nothing on average, but it is much of what tells them apart.
 float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, Stream &dice) {
@@ -104,17 +123,20 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     const Candidate asked = mind.candidates()[candidate];
     const float hit = float(world.hand[asked.target] >> asked.card & 1);
     const float luck = (hit - asked.chance) * mind.swing(candidate);
+    for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *company_[s]);
     play_.resume(world, *at.shared, *at.behaviour);
     play_.ask(asked.target, asked.card);
     float rest = 0;
     for (int n = 1;; ++n) {
+        if (n >= settings_.depth)
+            for (int s = 0; s < layout_.seats; ++s) play_.seat(s, quick_);  // whose values are in half-suits
         const auto question = play_.next_question(dice);
         if (!question) break;
         if (n >= settings_.depth) {
             rest = play_.game().turn % 2 == at.team() ? question->value : -question->value;
             break;
         }
-        const Candidate &next = quick_.candidates()[question->candidate];
+        const Candidate next = play_.mind_on_turn().candidates()[question->candidate];
         play_.ask(next.target, next.card);
     }
     const auto &score = play_.game().score;

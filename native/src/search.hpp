@@ -1,15 +1,17 @@
 // Guarded search: rollouts of the few best questions in sampled deals, for a decision that the network finds close.
 //
-// Each rollout asks the question in a deal drawn from the posterior and lets all seats go on by the same network, each
-// knowing only what it would know then (with estimated chances, which cost little); after so many questions the network's
-// value of the next one stands for the rest. All questions meet the same deals, so differences are paired; and the luck
-// of the first answer is taken out of each result: the posterior says how likely a hit is, the network what it is worth.
+// Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
+// know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
+// they have asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
+// rest. All questions meet the same deals and the same company, so differences are paired; and the luck of the first answer
+// is taken out of each result: the posterior says how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
 // is taken only if it is better by so many standard errors of the result.
 #pragma once
 
+#include "acquaintance.hpp"
 #include "play.hpp"
 
 namespace shoal {
@@ -22,6 +24,7 @@ struct SearchSettings {
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
     float guard = 1.0f;      // standard errors by which another question must be better
+    bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
 
 class Search {
@@ -30,6 +33,14 @@ class Search {
 
     // The best question, among mind.candidates(), after mind.decide() of that position chose to ask.
     int best(const Mind &mind, const Position &, const Decision &, Stream &dice);
+
+    // Another seat asks; `before` is what was known until then. All of a game, in their order.
+    void heard(const Position &before, const Question &, Stream &dice);
+
+    const Acquaintance &others() const { return others_; }
+
+    // A new game.
+    void forget() { others_.forget(); }
 
     int rollouts() const { return rollouts_; }  // of the last decision
 
@@ -41,6 +52,7 @@ class Search {
         bool dropped = false;
     };
 
+    void seat_company(int seat, Stream &dice);
     void choose_entries(const Mind &, const Position &, const Decision &);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream &dice);
@@ -50,6 +62,8 @@ class Search {
     const Layout &layout_;
     SearchSettings settings_;
     Mind quick_;
+    Acquaintance others_;
+    std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question
     int rollouts_ = 0;

@@ -129,6 +129,10 @@ Pair play_twice(const Layout &layout, const std::vector<Player> &a, const std::v
         }
         Play play(layout, minds);
         Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
+        play.heard = [&](const Question &asked) {
+            for (int s = 0; s < layout.seats; ++s)
+                if (sitting[s].search) sitting[s].search->heard(play.position(s), asked, dice);
+        };
         pair.games[team_of_a] = with_a_first(play.play(cards, dice, int(number % layout.seats)), team_of_a);
         for (const Sitting &one : sitting) {
             pair.searched[one.side] += one.searched;

@@ -22,8 +22,8 @@ from shoal.bots.literature.odds import MOST_COUNTED
 from shoal.bots.literature.player import Player
 from shoal.cards import PACK
 from shoal.game import Seat
-from shoal.literature import Ask, Claim, Literature, SeatView
-from shoal.literature.events import Team
+from shoal.literature import Ask, Claim, Literature, SeatView, Sight
+from shoal.literature.events import Asked, HandSeen, Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import core, layout_of
 
@@ -78,7 +78,8 @@ def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *,
         search=core.Search(**SEARCH) if searches else None,
         seed=rng.getrandbits(64),
     )
-    return NativeMind(rules, seat, rng, knowledge, layout, mind)
+    kind = SearchingMind if searches else NativeMind
+    return kind(rules, seat, rng, knowledge, layout, mind)
 
 
 class NativeMind(GreedyMind):
@@ -103,6 +104,49 @@ class NativeMind(GreedyMind):
             return super().think(view)
         position = native_position(self._layout, self._seat, view, self._knowledge)
         return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
+
+
+class SearchingMind(NativeMind):
+    """Learns from what others ask how they play, so that its rollouts play as they do.
+
+    What it hears it works out when it thinks: who hears must not keep the table waiting.
+    """
+
+    def __init__(  # noqa: PLR0917  # as above
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        layout: native.Layout,
+        mind: native.Mind,
+    ) -> None:
+        super().__init__(rules, seat, rng, knowledge, layout, mind)
+        view = rules.start_view(seat)
+        assert isinstance(view, SeatView), "a seat has the view of a seat"
+        self._view = view  # what it knew before what it sees now
+        self._heard: list[tuple[native.Position, Asked]] = []
+
+    def see(self, sight: Sight) -> None:
+        """What others ask is kept with what was known before it."""
+        match sight:
+            case Asked(seat=asker) if asker != self._seat:
+                before = native_position(self._layout, self._seat, self._view, self._knowledge)
+                self._heard.append((before, sight))
+            case HandSeen():
+                self._heard.clear()
+                self._mind.forget()
+            case _:
+                pass
+        super().see(sight)
+        self._view = self._view.after(sight)
+
+    def think(self, view: SeatView) -> Thoughts:
+        """After it has worked out what it heard."""
+        for before, asked in self._heard:
+            self._mind.heard(before, asked.seat, asked.target, asked.card)
+        self._heard.clear()
+        return super().think(view)
 
 
 def native_position(layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge) -> native.Position:

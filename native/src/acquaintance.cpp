@@ -1,0 +1,96 @@
+#include "acquaintance.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shoal {
+namespace {
+
+constexpr int DEALS = 6;              // drawn for each question
+constexpr double TEAMMATES = 0.5;     // what their questions count
+constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
+constexpr Acquaintance::Shares PRIOR{0.7, 0.15, 0.15};
+constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.02};  // by which a question may be worse: half-suits, cards, chance
+
+enum Way { by_network, by_formula, likeliest };
+
+Settings of_way(Settings settings, int way) {
+    settings.exact = false;
+    settings.explore = 0;
+    settings.keeps_rows = false;
+    settings.weighs = way == by_formula;
+    if (way != by_network) settings.habits = nullptr;
+    return settings;
+}
+
+// How likely a mind that chooses the better the likelier asks that, where it has just decided.
+double likelihood(const Mind &mind, const Decision &decision, const Question &asked, double temperature) {
+    double all = 0, found = 0;
+    for (std::size_t i = 0; i < mind.candidates().size(); ++i) {
+        const Candidate &one = mind.candidates()[i];
+        const double weight = std::exp((mind.values()[i] - decision.value) / temperature);
+        all += weight;
+        if (one.card == asked.card && one.target == asked.target) found = weight;
+    }
+    return (1 - OTHERWISE) * found / all + OTHERWISE / double(mind.candidates().size());
+}
+
+} // namespace
+
+Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings)
+    : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, by_network)),
+                              Mind(layout, nullptr, of_way(settings, by_formula)),
+                              Mind(layout, nullptr, of_way(settings, likeliest))},
+      listens_(settings.exact && !layout.bluff_ask) {}
+
+void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {
+    if (!listens_ || asked.asker == before.seat) return;
+    add_hand(before, told_);
+    const Mask card = Mask(1) << asked.card;
+    Mask &may = told_.may[asked.asker];
+    may &= ~card;
+    const Mask base = may & layout_.cards[layout_.half_suit_of[asked.card]];
+    if (!base) return;
+    told_.bases.push_back({asked.asker, base});
+    if (!posterior_.solve(told_)) return;
+    Shares sum{};
+    int deals = 0;
+    for (int n = 0; n < DEALS; ++n) {
+        Masks hands;
+        posterior_.sample(dice, hands);
+        Position asker = before;
+        asker.seat = asked.asker;
+        asker.hand = hands[asked.asker];
+        deals += weigh(asker, asked, dice, sum);
+    }
+    if (!deals) return;
+    for (int way = 0; way < WAYS; ++way) evidence_[asked.asker][way] += std::log(sum[way] / deals);
+}
+
+// Adds to each way how likely that asker asks that; false: it would rather claim.
+bool Acquaintance::weigh(const Position &asker, const Question &asked, Stream &dice, Shares &sum) {
+    const Mask cards = layout_.half_suits_in(asker.hand) & ~asker.hand;
+    Shares found;
+    for (int way = 0; way < WAYS; ++way) {
+        const Decision decision = minds_[way].decide(asker, cards, dice);
+        if (decision.candidate < 0) return false;
+        found[way] = likelihood(minds_[way], decision, asked, TEMPERATURE[way]);
+    }
+    for (int way = 0; way < WAYS; ++way) sum[way] += found[way];
+    return true;
+}
+
+Acquaintance::Shares Acquaintance::shares(int seat) const {
+    Shares found;
+    for (int way = 0; way < WAYS; ++way) {
+        found[way] = std::log(PRIOR[way]);
+        for (int s = seat % 2; s < layout_.seats; s += 2) found[way] += (s == seat ? 1 : TEAMMATES) * evidence_[s][way];
+    }
+    const double most = *std::max_element(found.begin(), found.end());
+    double all = 0;
+    for (double &one : found) all += one = std::exp(one - most);
+    for (double &one : found) one /= all;
+    return found;
+}
+
+} // namespace shoal

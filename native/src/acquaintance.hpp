@@ -1,0 +1,47 @@
+// How the others choose their questions, by what each of them has asked since the deal.
+//
+// Rollouts are worth little where the seats in them play as nobody at the table does: what a search gains over its own
+// policy it may lose again to all others. There are a few ways to choose a question. After every question of another seat
+// deals are drawn from what the observer knew before it; the hand that the asker has there says how likely each way would
+// have asked just that. A seat is taken to play in each way as often as that makes likely, its teammates' questions
+// counting half: they are often of one make.
+#pragma once
+
+#include "mind.hpp"
+
+#include <array>
+
+namespace shoal {
+
+class Acquaintance {
+  public:
+    static constexpr int WAYS = 3;  // by the network; by the formula of `counting`; the likeliest
+    using Shares = std::array<double, WAYS>;
+
+    // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
+    Acquaintance(const Layout &, std::shared_ptr<const Network>, const Settings &settings);
+
+    // Another seat asks; `before` is what the observer knew until then. Whether it hits does not matter.
+    void heard(const Position &before, const Question &, Stream &);
+
+    // A new game, with new hands.
+    void forget() { evidence_ = {}; }
+
+    // How likely it is that the seat plays in each way.
+    Shares shares(int seat) const;
+
+    // Who plays in that way, by estimated chances.
+    Mind &mind(int way) { return minds_[way]; }
+
+  private:
+    bool weigh(const Position &asker, const Question &, Stream &, Shares &sum);
+
+    const Layout &layout_;
+    std::array<Mind, WAYS> minds_;
+    std::array<Shares, MOST_SEATS> evidence_{};  // logarithms of likelihoods
+    Posterior posterior_;
+    Constraints told_;
+    bool listens_;
+};
+
+} // namespace shoal

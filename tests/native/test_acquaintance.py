@@ -1,0 +1,94 @@
+"""The expert learns from what others ask how they play."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.arena.table import play
+from shoal.bots.literature.expert import PATIENCE, SearchingMind, native_networks
+from shoal.bots.literature.knowledge import Everything
+from shoal.bots.registry import bot_of
+from shoal.literature import Literature, SeatView
+from shoal.native import NOTICE, layout_of
+from shoal.native import core as module
+
+core: Any = module
+
+pytestmark = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+
+RULES = Literature()
+BY_NETWORK = 0
+
+
+def listener() -> tuple[SearchingMind, Any]:
+    """Who listens on seat 0, and what it thinks with."""
+    layout = layout_of(RULES)
+    assert layout is not None
+    mind = core.Mind(layout, *native_networks("six"), patience=PATIENCE, search=core.Search())
+    return SearchingMind(RULES, 0, Random(1), Everything(RULES, 0), layout, mind), mind
+
+
+def hear_a_game(searching: SearchingMind, name: str, seed: int) -> SeatView:
+    """A game of six bots of that name, as seat 0 sees it."""
+    bots = [bot_of("literature", name)(RULES, seat, Random(seed + seat)) for seat in range(RULES.seats)]
+    view = RULES.start_view(0)
+    for event in play(RULES, bots, RULES.deal(Random(seed))).log:
+        sight = RULES.seen(event, 0)
+        searching.see(sight)
+        view = view.after(sight)
+    assert isinstance(view, SeatView)
+    return view
+
+
+@pytest.mark.parametrize(("name", "alike"), [("quick", True), ("counting", False), ("greedy", False)])
+def test_what_seats_ask_tells_whether_they_think_alike(name: str, alike: bool) -> None:
+    searching, mind = listener()
+
+    searching.think(hear_a_game(searching, name, seed=1))
+
+    for seat in range(1, RULES.seats):
+        assert (mind.shares(seat)[BY_NETWORK] > 0.9) is alike
+        assert (mind.shares(seat)[BY_NETWORK] < 0.1) is not alike
+
+
+def test_what_is_heard_is_worked_out_only_when_it_thinks() -> None:
+    searching, mind = listener()
+    before = mind.shares(1)
+
+    view = hear_a_game(searching, "counting", seed=1)
+    assert mind.shares(1) == before
+
+    searching.think(view)
+    assert mind.shares(1) != before
+
+
+def test_a_new_game_is_among_strangers() -> None:
+    searching, mind = listener()
+    strangers = mind.shares(1)
+    searching.think(hear_a_game(searching, "counting", seed=1))
+
+    dealt = next(event for event in RULES.deal(Random(2)))
+    searching.see(RULES.seen(dealt, 0))
+
+    assert mind.shares(1) == strangers
+
+
+def test_who_does_not_search_does_not_listen() -> None:
+    layout = layout_of(RULES)
+    with pytest.raises(ValueError, match="does not listen"):
+        core.Mind(layout, *native_networks("six")).shares(1)
+
+
+@pytest.mark.parametrize(("asker", "target", "card"), [(0, 2, 4), (1, 6, 4), (-1, 2, 4), (1, 2, 60), (1, 2, -1)])
+def test_what_cannot_be_asked_is_not_heard(asker: int, target: int, card: int) -> None:
+    layout = layout_of(RULES)
+    mind = core.Mind(layout, *native_networks("six"), search=core.Search())
+    shared = core.Constraints(layout)
+    shared.begin([8] * 6)
+    before = core.Position(layout, 0, 255, shared, core.Behaviour(layout, [], 0), (0, 0))
+
+    with pytest.raises(ValueError, match=r"asks one of the other team|in no hand"):
+        mind.heard(before, asker, target, card)
