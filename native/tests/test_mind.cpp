@@ -138,9 +138,10 @@ TEST(a_match_of_a_player_with_itself_is_even_and_one_with_search_is_the_same_aga
         searching.search = a_glance();
         const MatchResult even = match(layout, plain, plain, 1, 0, 2, 2);
         CHECK(even.differences == std::vector<float>({0, 0}) && even.unfinished == 0);
-        const MatchResult one = match(layout, {searching}, plain, 1, 0, 2, 1);
-        CHECK(same(one, match(layout, {searching}, plain, 1, 0, 2, 2)));
-        CHECK(one.unfinished == 0 && one.differences.size() == 2);
+        const int deals = layout.seats == 4 ? 2 : 1;  // sanitizers take their time
+        const MatchResult one = match(layout, {searching}, plain, 1, 0, deals, 1);
+        CHECK(same(one, match(layout, {searching}, plain, 1, 0, deals, 2)));
+        CHECK(one.unfinished == 0 && int(one.differences.size()) == deals);
         CHECK(one.rollouts[1] == 0);
     }
 }
