@@ -12,14 +12,12 @@ constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons 
 constexpr Acquaintance::Shares PRIOR{0.7, 0.15, 0.15};
 constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.02};  // by which a question may be worse: half-suits, cards, chance
 
-enum Way { by_network, by_formula, likeliest };
-
 Settings of_way(Settings settings, int way) {
     settings.exact = false;
     settings.explore = 0;
     settings.keeps_rows = false;
-    settings.weighs = way == by_formula;
-    if (way != by_network) settings.habits = nullptr;
+    settings.weighs = way == Acquaintance::by_formula;
+    if (way != Acquaintance::by_network) settings.habits = nullptr;
     return settings;
 }
 

@@ -15,7 +15,8 @@ namespace shoal {
 
 class Acquaintance {
   public:
-    static constexpr int WAYS = 3;  // by the network; by the formula of `counting`; the likeliest
+    enum Way { by_network, by_formula, likeliest };  // the formula is that of `counting`
+    static constexpr int WAYS = 3;
     using Shares = std::array<double, WAYS>;
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.

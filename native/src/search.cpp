@@ -9,12 +9,6 @@ namespace {
 constexpr float ALIKE = 1e-5f;         // chances and values that differ by rounding only
 constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: few deals may agree by chance
 
-Settings quickly(Settings settings) {
-    settings.exact = false;
-    settings.explore = 0;
-    return settings;
-}
-
 Game world_of(const Position &at, const Masks &hands) {
     Game world;
     world.hand = hands;
@@ -29,8 +23,8 @@ Game world_of(const Position &at, const Masks &hands) {
 
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
                const SearchSettings &search)
-    : layout_(layout), settings_(search), quick_(layout, network, quickly(settings)),
-      others_(layout, network, settings), company_(layout.seats, &quick_), play_(layout, company_) {}
+    : layout_(layout), settings_(search), others_(layout, std::move(network), settings),
+      quick_(others_.mind(Acquaintance::by_network)), company_(layout.seats, &quick_), play_(layout, company_) {}
 
 void Search::heard(const Position &before, const Question &asked, Stream &dice) {
     if (settings_.listens) others_.heard(before, asked, dice);
@@ -108,8 +102,8 @@ void Search::seat_company(int seat, Stream &dice) {
     for (int s = 0; s < layout_.seats; ++s) {
         if (s == seat) continue;
         const Acquaintance::Shares shares = others_.shares(s);
-        double left = dice.unit() - shares[0];
-        int way = 0;
+        double left = dice.unit() - shares[Acquaintance::by_network];
+        int way = Acquaintance::by_network;
         while (left >= 0 && way + 1 < Acquaintance::WAYS) left -= shares[++way];
         company_[s] = &others_.mind(way);
     }

@@ -61,8 +61,8 @@ class Search {
 
     const Layout &layout_;
     SearchSettings settings_;
-    Mind quick_;
     Acquaintance others_;
+    Mind &quick_;                  // its own way, by estimated chances
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question

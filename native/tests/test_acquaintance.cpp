@@ -12,7 +12,8 @@ using test::table;
 
 namespace {
 
-enum Way { by_network, by_formula, likeliest };
+using Way = Acquaintance::Way;
+constexpr Way by_network = Way::by_network, by_formula = Way::by_formula, likeliest = Way::likeliest;
 
 Settings of_way(int way) {
     Settings settings;
