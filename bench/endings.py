@@ -24,10 +24,11 @@ from msgspec import Struct
 
 from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
-from shoal.arena.journal import BadJournal, kept
+from shoal.arena.journal import kept
 from shoal.arena.progress import with_progress
 from shoal.arena.table import Record, play
 from shoal.bots.bot import Bot
+from shoal.errors import ShoalError
 from shoal.fish_draw.events import Revealed
 from shoal.games import GAMES, options_of, rules_of
 from shoal.go_fish import events as go_fish
@@ -139,7 +140,7 @@ def main() -> int:
     finished = kept(args.out, about, Ended, args.games, lambda first: on_cores(work, args.games, args.jobs, first))
     try:
         games = list(with_progress(finished, args.games))
-    except BadJournal as error:
+    except ShoalError as error:
         parser.error(str(error))
     questions = sorted(one.questions for one in games)
     decisions = sum(one.decisions for one in games)
