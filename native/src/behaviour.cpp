@@ -44,6 +44,26 @@ void Behaviour::count_question(const Layout &layout, const Question &told) {
     has_asked[told.asker] = true;
 }
 
+namespace {
+
+// The most questions of a seat in one half-suit, and in any other one.
+struct Favourite {
+    int half_suit = -1, most = 0, second = 0;
+
+    Favourite(const std::array<std::uint8_t, MOST_HALF_SUITS> &asks, int half_suits) {
+        for (int h = 0; h < half_suits; ++h)
+            if (asks[h] > most) {
+                second = most;
+                most = asks[half_suit = h];
+            } else {
+                second = std::max<int>(second, asks[h]);
+            }
+    }
+    int elsewhere(int h) const { return h == half_suit ? second : most; }
+};
+
+} // namespace
+
 void write_habits(const Behaviour &seen, const Constraints &shared, const Facts &facts, std::vector<float> &rows) {
     const Layout &layout = *shared.layout;
     std::array<std::array<int, MOST_HALF_SUITS>, 2> by_team{}, placed{};
@@ -53,23 +73,21 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
     for (const Base &told : shared.bases) based[told.seat] |= layout.cards[layout.half_suit_of[first(told.cards)]];
     for (int s = 0; s < layout.seats; ++s) {
         known |= facts.known[s];
+        based[s] |= layout.half_suits_in(facts.known[s]);
         for (int h = 0; h < layout.half_suits; ++h) {
             by_team[s % 2][h] += seen.asks[s][h];
             placed[s % 2][h] += count(facts.known[s] & layout.cards[h]);
-            if (facts.known[s] & layout.cards[h]) based[s] |= layout.cards[h];
         }
     }
     for (int h = 0; h < layout.half_suits; ++h) open += (layout.cards[h] & shared.cards) != 0;
     rows.clear();
-    for (int s = 0; s < layout.seats; ++s)
+    for (int s = 0; s < layout.seats; ++s) {
+        const Favourite favourite(seen.asks[s], layout.half_suits);
         for (int h = 0; h < layout.half_suits; ++h) {
             const Mask cards = layout.cards[h] & shared.cards;
             if (!cards) continue;
             const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
             const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
-            int elsewhere = 0;
-            for (int g = 0; g < layout.half_suits; ++g)
-                if (g != h) elsewhere = std::max<int>(elsewhere, seen.asks[s][g]);
             rows.insert(rows.end(), {
                 float(own >= 1),                                                       // it asked there
                 float(own >= 2),                                                       // twice
@@ -97,10 +115,11 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
                 float(open) / 9,                                                       // half-suits that are open
                 part(seen.quiet, 6),                                                   // how long nothing was learned
                 part(seen.questions, 80),                                              // questions of the whole game
-                part(elsewhere, 4),                                                    // the most it asked elsewhere
+                part(favourite.elsewhere(h), 4),                                      // the most it asked elsewhere
                 float(there && !seen.last[s].hit),                                     // its last question, there, missed
             });
         }
+    }
 }
 
 Likelihood factors_of(const Network &network, const Constraints &shared, const std::vector<float> &rows) {

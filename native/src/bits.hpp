@@ -32,7 +32,7 @@ constexpr std::uint32_t part_of(std::uint64_t fraction, int bits, std::uint32_t 
 }
 
 struct PlainBits {
-    static int count(Mask set) { return int(sums_of_bytes(set) >> 56); }
+    static int count(Mask set) { return shoal::count(set); }
 
     // n is less than the number of members, counted from 0.
     static int nth(Mask set, int n) {
@@ -48,14 +48,6 @@ struct PlainBits {
         int found[MOST_SEATS], size = 0;
         for (; seats; seats &= seats - 1) found[size++] = std::countr_zero(seats);
         return found[part_of(fraction, 24, std::uint32_t(size))];
-    }
-
-  private:
-    // In byte k how many members the bytes 0 to k have.
-    static Mask sums_of_bytes(Mask set) {
-        set -= set >> 1 & 0x5555555555555555ULL;
-        set = (set & 0x3333333333333333ULL) + (set >> 2 & 0x3333333333333333ULL);
-        return ((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fULL) * 0x0101010101010101ULL;
     }
 };
 

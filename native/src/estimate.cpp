@@ -9,39 +9,65 @@ namespace {
 
 constexpr int ROUNDS = 3;
 
-struct Table {  // the unknown cards, a column each
-    int columns = 0;
-    std::array<std::int8_t, MOST_CARDS> card{};
-    std::array<std::array<float, MOST_SEATS>, MOST_CARDS> chance{};
-    std::array<std::int8_t, MOST_CARDS> column_of{};
+// The unknown cards, a column each. LANES is at least the number of seats; what is beyond is 0.
+template <int LANES> class Table {
+  public:
+    using Column = std::array<float, LANES>;
 
-    void scale_columns(int seats) {
-        for (int i = 0; i < columns; ++i) {
-            float sum = 0;
-            for (int s = 0; s < seats; ++s) sum += chance[i][s];
-            const float scale = sum > 0 ? 1 / sum : 0;
-            for (int s = 0; s < seats; ++s) chance[i][s] *= scale;
-        }
+    void add(int card, const Column &column) {
+        column_of_[card] = std::int8_t(columns_);
+        card_[columns_] = std::int8_t(card);
+        chance_[columns_++] = column;
     }
 
-    void scale_rows(int seats, const Rooms &room) {
-        std::array<float, MOST_SEATS> sum{}, scale{};
-        for (int i = 0; i < columns; ++i)
-            for (int s = 0; s < seats; ++s) sum[s] += chance[i][s];
-        for (int s = 0; s < seats; ++s) scale[s] = sum[s] > 0 ? float(room[s]) / sum[s] : 0;
-        for (int i = 0; i < columns; ++i)
-            for (int s = 0; s < seats; ++s) chance[i][s] *= scale[s];
+    void scale_columns() {
+        for (int i = 0; i < columns_; ++i) scale_column(chance_[i]);
+    }
+
+    // Rows to their rooms and columns to one, so many times.
+    void scale(int rounds, const Rooms &rooms, int seats) {
+        Column sum{};
+        for (int i = 0; i < columns_; ++i)
+            for (int s = 0; s < LANES; ++s) sum[s] += chance_[i][s];
+        for (int round = 0; round < rounds; ++round) {
+            Column scale{};
+            for (int s = 0; s < seats; ++s) scale[s] = sum[s] > 0 ? float(rooms[s]) / sum[s] : 0;
+            sum = {};
+            for (int i = 0; i < columns_; ++i) {
+                Column &column = chance_[i];
+                for (int s = 0; s < LANES; ++s) column[s] *= scale[s];
+                scale_column(column);
+                for (int s = 0; s < LANES; ++s) sum[s] += column[s];
+            }
+        }
     }
 
     // At least one of these cards is with that seat.
     void lift(int seat, Mask cards) {
         float none = 1;
-        for (Mask left = cards; left; left &= left - 1) none *= 1 - chance[column_of[first(left)]][seat];
+        for (Mask left = cards; left; left &= left - 1) none *= 1 - chance_[column_of_[first(left)]][seat];
         for (Mask left = cards; left; left &= left - 1) {
-            float &lifted = chance[column_of[first(left)]][seat];
+            float &lifted = chance_[column_of_[first(left)]][seat];
             lifted = none < 1 ? lifted / (1 - none) : 1 / float(count(cards));
         }
     }
+
+    void write(Chances &chances) const {
+        for (int i = 0; i < columns_; ++i) std::copy_n(chance_[i].begin(), LANES, chances[card_[i]].begin());
+    }
+
+  private:
+    static void scale_column(Column &column) {
+        std::array<float, 4> sums{};  // four by four: a processor adds them at once
+        for (int s = 0; s < LANES; ++s) sums[s % 4] += column[s];
+        const float sum = (sums[0] + sums[2]) + (sums[1] + sums[3]);
+        const float scale = sum > 0 ? 1 / sum : 0;
+        for (int s = 0; s < LANES; ++s) column[s] *= scale;
+    }
+
+    int columns_ = 0;
+    std::array<Column, MOST_CARDS> chance_;
+    std::array<std::int8_t, MOST_CARDS> card_, column_of_;
 };
 
 // The bases that still say something, small ones first, none that follows from another: told twice they would lift twice.
@@ -62,36 +88,38 @@ std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
     return found;
 }
 
+template <int LANES>
+void estimate_by(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+    const Layout &layout = *told.layout;
+    const int seats = layout.seats;
+    Mask known = 0;
+    for (int s = 0; s < seats; ++s) known |= facts.known[s];
+    Table<LANES> table;
+    for (int h = 0; h < layout.half_suits; ++h) {
+        typename Table<LANES>::Column factor{};
+        for (int s = 0; s < seats; ++s) factor[s] = likelihood ? float(likelihood->of[s][h]) : 1;
+        for (Mask left = layout.cards[h] & told.cards & ~known; left; left &= left - 1) {
+            const int c = first(left);
+            typename Table<LANES>::Column chance;
+            for (int s = 0; s < LANES; ++s) chance[s] = facts.may[s] >> c & 1 ? factor[s] : 0;
+            table.add(c, chance);
+        }
+    }
+    table.scale(ROUNDS, facts.room, seats);
+    for (const Base &base : narrowed(told, facts)) table.lift(base.seat, base.cards);
+    table.scale_columns();
+    chances.fill({});
+    for (int s = 0; s < seats; ++s)
+        for (Mask left = facts.known[s] & told.cards; left; left &= left - 1) chances[first(left)][s] = 1;
+    table.write(chances);
+}
+
 } // namespace
 
 bool estimate(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
     if (!facts.possible) return false;
-    const Layout &layout = *told.layout;
-    const int seats = layout.seats;
-    Table table;
-    Mask known = 0;
-    for (int s = 0; s < seats; ++s) known |= facts.known[s];
-    for (Mask left = told.cards & ~known; left; left &= left - 1) {
-        const int c = first(left), i = table.columns++;
-        table.card[i] = std::int8_t(c);
-        table.column_of[c] = std::int8_t(i);
-        for (int s = 0; s < seats; ++s) {
-            const bool may = facts.may[s] >> c & 1;
-            const float factor = likelihood ? float(likelihood->of[s][layout.half_suit_of[c]]) : 1.0f;
-            table.chance[i][s] = may ? factor : 0;
-        }
-    }
-    for (int round = 0; round < ROUNDS; ++round) {
-        table.scale_rows(seats, facts.room);
-        table.scale_columns(seats);
-    }
-    for (const Base &base : narrowed(told, facts)) table.lift(base.seat, base.cards);
-    table.scale_columns(seats);
-    for (int s = 0; s < seats; ++s) {
-        chances[s].fill(0);
-        for (Mask left = facts.known[s] & told.cards; left; left &= left - 1) chances[s][first(left)] = 1;
-        for (int i = 0; i < table.columns; ++i) chances[s][table.card[i]] = table.chance[i][s];
-    }
+    const auto write = told.layout->seats <= 8 ? estimate_by<8> : estimate_by<MOST_SEATS>;
+    write(told, facts, likelihood, chances);
     return true;
 }
 

@@ -13,8 +13,8 @@
 
 namespace shoal {
 
-// By seat and card; what is not open is 0.
-using Chances = std::array<std::array<float, MOST_CARDS>, MOST_SEATS>;
+// By card and seat; what is not open is 0.
+using Chances = std::array<std::array<float, MOST_SEATS>, MOST_CARDS>;
 
 // False: the constraints contradict each other.
 bool estimate(const Constraints &, const Facts &settled, const Likelihood *, Chances &);

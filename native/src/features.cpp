@@ -13,7 +13,6 @@ class Writer {
     void put(float value) { *out_++ = value; }
     void put(bool value) { *out_++ = float(value); }
     void put(int value, int unit) { *out_++ = float(value) / float(unit); }
-    int written(const float *from) const { return int(out_ - from); }
 
   private:
     float *out_;
@@ -24,7 +23,7 @@ struct Around {  // what all candidates of a decision share
     std::array<float, 64> with_them{};
 };
 
-void put_table(Writer &row, const Position &at, const Reading &read, const Around &around) {
+void put_table(Writer row, const Position &at, const Reading &read, const Around &around) {
     const Layout &layout = *at.layout;
     int ours = 0, all = 0, out = 0;
     for (int s = 0; s < layout.seats; ++s) {
@@ -46,7 +45,7 @@ void put_table(Writer &row, const Position &at, const Reading &read, const Aroun
     row.put(read.mates_reach / 2);
 }
 
-void put_half_suit(Writer &row, const Position &at, const Reading &read, int h) {
+void put_half_suit(Writer row, const Position &at, const Reading &read, int h) {
     const Layout &layout = *at.layout;
     const int n = read.size[h];
     int mates = 0, others = 0;
@@ -78,39 +77,56 @@ void put_half_suit(Writer &row, const Position &at, const Reading &read, int h) 
     row.put(read.guessed_mine[h] / float(n));
 }
 
-void put_question(Writer &row, const Position &at, const Reading &read, const Around &around, const Candidate &asked) {
+struct OfCard {  // what all questions for a card share
+    float others_with_us = 1, others_surest = 1;
+    BySeat<float> none_other;  // that a seat has no other card of the half-suit
+    int shared_places = 0, own_places = 0;
+    bool mate_missed_it = false, mate_was_here = false, before = false, here_before = false;
+
+    OfCard(const Position &at, const Reading &read, int c) {
+        const Layout &layout = *at.layout;
+        const Behaviour &seen = *at.behaviour;
+        const int h = layout.half_suit_of[c];
+        none_other.fill(1);
+        for (Mask left = layout.cards[h] & read.open & ~(Mask(1) << c); left; left &= left - 1) {
+            const int other = first(left);
+            for (int s = 0; s < MOST_SEATS; ++s) none_other[s] *= 1 - read.chance[other][s];
+            others_with_us *= read.with_us[other];
+            others_surest *= read.surest[other];
+        }
+        for (int s = 0; s < layout.seats; ++s) {
+            shared_places += int(read.may[s] >> c & 1);
+            own_places += read.chance[c][s] > 0;
+        }
+        for (int s = at.team(); s < layout.seats; s += 2) {
+            if (!seen.has_asked[s]) continue;
+            const bool here = layout.half_suit_of[seen.last[s].card] == h, it = seen.last[s].card == c;
+            if (s == at.seat) {
+                before = it;
+                here_before = here;
+            } else {
+                mate_missed_it |= it && !seen.last[s].hit;
+                mate_was_here |= here;
+            }
+        }
+    }
+};
+
+void put_question(Writer row, const Position &at, const Reading &read, const Around &around, const OfCard &of,
+                  const Candidate &asked) {
     const Layout &layout = *at.layout;
     const int t = asked.target, c = asked.card, h = layout.half_suit_of[c];
     const Behaviour &seen = *at.behaviour;
-    float none = 1, others_with_us = 1, others_surest = 1;
-    for (Mask left = layout.cards[h] & read.open & ~(Mask(1) << c); left; left &= left - 1) {
-        const int other = first(left);
-        none *= 1 - read.chance[t][other];
-        others_with_us *= read.with_us[other];
-        others_surest *= read.surest[other];
-    }
-    const float keeps = 1 - none;
-    int shared_places = 0, own_places = 0;
-    for (int s = 0; s < layout.seats; ++s) {
-        shared_places += int(read.may[s] >> c & 1);
-        own_places += read.chance[s][c] > 0;
-    }
-    bool mate_missed_it = false, mate_was_here = false;
-    for (int s = at.team(); s < layout.seats; s += 2) {
-        if (s == at.seat || !seen.has_asked[s]) continue;
-        mate_missed_it |= seen.last[s].card == c && !seen.last[s].hit;
-        mate_was_here |= layout.half_suit_of[seen.last[s].card] == h;
-    }
-    const bool before = seen.has_asked[at.seat];
     const Question &mine = seen.last[at.seat];
+    const float keeps = 1 - of.none_other[t];
     row.put(asked.chance);
     row.put(asked.chance >= CERTAIN);
     row.put(asked.chance <= 0);
     row.put(around.with_them[c] > 0 ? asked.chance / around.with_them[c] : 0.0f);
     row.put(read.with_us[c]);
-    row.put(read.expected[t][h] / 3);
+    row.put(read.expected[h][t] / 3);
     row.put(keeps);
-    row.put(read.proven_base[t][h]);
+    row.put(read.proven_base[h][t]);
     row.put(at.size(t), 8);
     row.put(at.size(t) == 1);
     row.put(read.harvest[t] / 4);
@@ -118,23 +134,41 @@ void put_question(Writer &row, const Position &at, const Reading &read, const Ar
     row.put(read.completion[t]);
     row.put((read.may[t] >> c & 1) != 0);
     row.put((read.may[at.seat] >> c & 1) != 0);
-    row.put(shared_places, layout.seats);
-    row.put(own_places, layout.seats);
-    row.put(before && mine.card == c);
-    row.put(before && layout.half_suit_of[mine.card] == h);
-    row.put(before && seen.asker == at.seat && mine.hit && mine.target == t);
-    row.put(mate_missed_it);
-    row.put(mate_was_here);
-    row.put(others_with_us);
-    row.put(others_surest);
-    row.put(others_surest >= CERTAIN);
+    row.put(of.shared_places, layout.seats);
+    row.put(of.own_places, layout.seats);
+    row.put(of.before);
+    row.put(of.here_before);
+    row.put(seen.has_asked[at.seat] && seen.asker == at.seat && mine.hit && mine.target == t);
+    row.put(of.mate_missed_it);
+    row.put(of.mate_was_here);
+    row.put(of.others_with_us);
+    row.put(of.others_surest);
+    row.put(of.others_surest >= CERTAIN);
     row.put(keeps * float(read.placed_ours[h]) / 4);
-    row.put(std::max(0.0f, read.expected[t][h] - asked.chance) / 3);
+    row.put(std::max(0.0f, read.expected[h][t] - asked.chance) / 3);
     row.put(read.reach[t] / 2);
     row.put((read.reach[t] - read.least_reach) / 2);
     row.put(read.threat[t]);
-    row.put(read.guess[t][c]);
-    row.put(read.guess[at.seat][c]);
+    row.put(read.guess[c][t]);
+    row.put(read.guess[c][at.seat]);
+}
+
+// Whether nothing that a row says tells two cards of a half-suit apart.
+bool alike(const Position &at, const Reading &read, int one, int other) {
+    for (int s = 0; s < at.layout->seats; ++s) {
+        if (read.chance[one][s] != read.chance[other][s] || read.guess[one][s] != read.guess[other][s]) return false;
+        if ((read.may[s] >> one ^ read.may[s] >> other) & 1) return false;
+        const int last = at.behaviour->has_asked[s] ? at.behaviour->last[s].card : -1;
+        if (last == one || last == other) return false;
+    }
+    return true;
+}
+
+// The first of these cards that is like that one; -1: none.
+int twin_of(const Position &at, const Reading &read, int card, Mask cards) {
+    for (Mask left = cards & at.layout->of_card(card); left; left &= left - 1)
+        if (alike(at, read, first(left), card)) return first(left);
+    return -1;
 }
 
 } // namespace
@@ -144,28 +178,42 @@ void list_candidates(const Position &at, const Reading &read, Mask cards, std::v
     for (Mask left = cards & read.open; left; left &= left - 1) {
         const int c = first(left);
         for (int s = 1 - at.team(); s < at.layout->seats; s += 2)
-            if (at.size(s)) found.push_back({std::int8_t(s), std::int8_t(c), read.chance[s][c]});
+            if (at.size(s)) found.push_back({std::int8_t(s), std::int8_t(c), read.chance[c][s]});
     }
 }
 
-void write_rows(const Position &at, const Reading &read, const std::vector<Candidate> &candidates, std::vector<float> &rows) {
+// Opponent by opponent, as the candidates stand: of a card like one before, the questions have the rows of that one.
+void FeatureRows::write(const Position &at, const Reading &read, const std::vector<Candidate> &candidates) {
     Around around;
     for (const Candidate &asked : candidates) {
         around.best = std::max(around.best, asked.chance);
         around.with_them[asked.card] += asked.chance;
     }
-    std::array<float, FEATURES> shared{};
-    Writer table(shared.data());
-    put_table(table, at, read, around);
-    const int common = table.written(shared.data());
-    rows.resize(candidates.size() * FEATURES);
-    float *out = rows.data();
-    for (const Candidate &asked : candidates) {
-        std::copy_n(shared.data(), common, out);
-        Writer row(out + common);
-        put_half_suit(row, at, read, at.layout->half_suit_of[asked.card]);
-        put_question(row, at, read, around, asked);
-        out += FEATURES;
+    std::array<float, FEATURES> row;
+    put_table(Writer(row.data()), at, read, around);
+    numbers_.clear();
+    row_of_.clear();
+    std::array<int, MOST_CARDS> begins;
+    Mask before = 0;
+    int half_suit = -1;
+    for (auto next = candidates.begin(); next != candidates.end();) {
+        const int card = next->card;
+        begins[card] = int(row_of_.size());
+        const int twin = twin_of(at, read, card, before);
+        before |= Mask(1) << card;
+        if (twin >= 0) {
+            for (int from = begins[twin]; next != candidates.end() && next->card == card; ++next)
+                row_of_.push_back(row_of_[from++]);
+            continue;
+        }
+        if (const int h = at.layout->half_suit_of[card]; h != half_suit)
+            put_half_suit(Writer(row.data() + FEATURES_SHARED[0]), at, read, half_suit = h);
+        const OfCard of(at, read, card);
+        for (; next != candidates.end() && next->card == card; ++next) {
+            put_question(Writer(row.data() + FEATURES_SHARED[1]), at, read, around, of, *next);
+            row_of_.push_back(count());
+            numbers_.insert(numbers_.end(), row.begin(), row.end());
+        }
     }
 }
 

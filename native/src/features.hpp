@@ -9,6 +9,9 @@ namespace shoal {
 
 constexpr int FEATURES = 66;
 
+// What all rows of a position begin with, and all rows of one half-suit: so many numbers.
+constexpr std::array<int, 2> FEATURES_SHARED{12, 34};
+
 struct Candidate {
     std::int8_t target, card;
     float chance;  // of a hit
@@ -17,7 +20,19 @@ struct Candidate {
 // All questions to opponents with cards, for the given cards.
 void list_candidates(const Position &, const Reading &, Mask cards, std::vector<Candidate> &);
 
-// One row of FEATURES numbers a candidate; most lie between 0 and 1. What they are stands in features.cpp.
-void write_rows(const Position &, const Reading &, const std::vector<Candidate> &, std::vector<float> &rows);
+// A row of FEATURES numbers for every candidate; most lie between 0 and 1. What they are stands in features.cpp. Of many
+// cards nothing is known that tells them apart: questions for them share a row.
+class FeatureRows {
+  public:
+    void write(const Position &, const Reading &, const std::vector<Candidate> &);
+
+    int count() const { return int(numbers_.size()) / FEATURES; }
+    int of(int candidate) const { return row_of_[candidate]; }
+    const float *row(int number) const { return numbers_.data() + std::size_t(FEATURES) * number; }
+
+  private:
+    std::vector<float> numbers_;
+    std::vector<int> row_of_;  // by candidate
+};
 
 } // namespace shoal

@@ -89,7 +89,15 @@ struct Layout {
     }
 };
 
-inline int count(Mask cards) { return std::popcount(cards); }
+// In byte k how many members the bytes 0 to k have.
+constexpr Mask sums_of_bytes(Mask set) {
+    set -= set >> 1 & 0x5555555555555555ULL;
+    set = (set & 0x3333333333333333ULL) + (set >> 2 & 0x3333333333333333ULL);
+    return ((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fULL) * 0x0101010101010101ULL;
+}
+
+// Without an instruction for it, which not all processors have, std::popcount is a call.
+constexpr int count(Mask cards) { return int(sums_of_bytes(cards) >> 56); }
 inline int first(Mask cards) { return std::countr_zero(cards); }
 
 } // namespace shoal

@@ -36,7 +36,7 @@ bool Mind::read(const Position &at) {
     if (exact_) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
-                reading_.chance[s][first(left)] = float(posterior_.chance(s, first(left)));
+                reading_.chance[first(left)][s] = float(posterior_.chance(s, first(left)));
     } else if ((settings_.exact && !posterior_.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
@@ -49,7 +49,7 @@ void Mind::value_questions(const Position &at, Mask cards) {
     list_candidates(at, reading_, cards, candidates_);
     values_.resize(candidates_.size());
     if (candidates_.empty()) return;
-    if (network_ || settings_.keeps_rows) write_rows(at, reading_, candidates_, rows_);
+    if (network_ || settings_.keeps_rows) rows_.write(at, reading_, candidates_);
     if (!network_) {
         for (std::size_t i = 0; i < candidates_.size(); ++i) {
             const int h = layout_.half_suit_of[candidates_[i].card];
@@ -58,15 +58,19 @@ void Mind::value_questions(const Position &at, Mask cards) {
         }
         return;
     }
-    answers_.resize(candidates_.size() * 2);
-    network_->run(rows_.data(), int(candidates_.size()), answers_.data());
+    answers_.resize(std::size_t(rows_.count()) * 2);
+    network_->run(rows_.row(0), rows_.count(), answers_.data(), FEATURES_SHARED);
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const float p = candidates_[i].chance;
-        values_[i] = (1 - p) * answers_[2 * i] + p * answers_[2 * i + 1];
+        const float *const answer = &answers_[2 * rows_.of(int(i))];
+        values_[i] = (1 - p) * answer[0] + p * answer[1];
     }
 }
 
-float Mind::swing(int candidate) const { return answers_[2 * candidate + 1] - answers_[2 * candidate]; }
+float Mind::swing(int candidate) const {
+    const float *const answer = &answers_[2 * rows_.of(candidate)];
+    return answer[1] - answer[0];
+}
 
 // What `Worth.question` says with its usual weights, in cards.
 float Mind::weighed(const Candidate &asked) const {
@@ -165,7 +169,7 @@ ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
         const int c = first(left);
         claim.holder[place] = -1;
         for (int s = at.team(); s < layout_.seats; s += 2)
-            if (reading_.chance[s][c] > (claim.holder[place] < 0 ? 0 : reading_.chance[claim.holder[place]][c]))
+            if (reading_.chance[c][s] > (claim.holder[place] < 0 ? 0 : reading_.chance[c][claim.holder[place]]))
                 claim.holder[place] = std::int8_t(s);
         claim.chance *= reading_.surest[c];
     }
@@ -186,7 +190,7 @@ ClaimChoice Mind::best_claim(const Position &at) const {
         if (best.holder[place] < 0) {
             best.holder[place] = std::int8_t(at.seat);
             for (int s = at.team(); s < layout_.seats; s += 2)
-                if (reading_.chance[s][first(left)] > reading_.chance[best.holder[place]][first(left)])
+                if (reading_.chance[first(left)][s] > reading_.chance[first(left)][best.holder[place]])
                     best.holder[place] = std::int8_t(s);
         }
     return best;

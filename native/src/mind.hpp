@@ -69,7 +69,7 @@ class Mind {
     const std::vector<Candidate> &candidates() const { return candidates_; }
     const std::vector<float> &values() const { return values_; }
     float swing(int candidate) const;  // by how much a hit is better than a miss, as the network has it
-    const float *row(int candidate) const { return rows_.data() + std::size_t(candidate) * FEATURES; }
+    const float *row(int candidate) const { return rows_.row(rows_.of(candidate)); }
     const Posterior *posterior() const { return exact_ ? &posterior_ : nullptr; }  // none where chances are estimated
     const Reading &reading() const { return reading_; }
     const Layout &layout() const { return layout_; }
@@ -103,7 +103,9 @@ class Mind {
     bool exact_ = false;        // of the last position
     Reading reading_;
     std::vector<Candidate> candidates_;
-    std::vector<float> rows_, answers_, values_;
+    FeatureRows rows_;
+    std::vector<float> answers_;  // of the network, two a row
+    std::vector<float> values_;   // of the candidates
 };
 
 } // namespace shoal

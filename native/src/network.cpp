@@ -34,20 +34,26 @@ constexpr std::uint32_t MOST_LAYERS = 8, MOST_WIDTH = 1024, MOST_NAME = 100;
 constexpr int ROWS = 4;   // that are taken together
 constexpr int LANES = 16; // outputs that are taken together
 
-using Scratch = std::array<std::array<float, MOST_WIDTH>, ROWS>;
+using Row = std::array<float, MOST_WIDTH>;
+using Scratch = std::array<Row, ROWS>;
 
 int rounded(int number, int to) { return (number + to - 1) / to * to; }
 
-// out[r][o] = bias[o] + the sum over i of in[r][i] * weights[i][o], in that order: on all processors the same bits.
+void scale(const float *__restrict in, const float *__restrict mean, const float *__restrict factor, int size,
+           float *__restrict out) {
+    for (int i = 0; i < size; ++i) out[i] = (in[i] - mean[i]) * factor[i];
+}
+
+// out[r][o] = begun[r][o] + the sum over i in [from, to) of in[r][i] * weights[i][o], in that order: on all processors the
+// same bits.
 FOR_EVERY_PROCESSOR
-void multiply(const Scratch &in, const float *__restrict weights, const float *__restrict bias, int inputs, int width,
-              Scratch &out) {
+void multiply(const Scratch &in, int from, int to, const float *__restrict weights, int width,
+              const std::array<const float *, ROWS> &begun, Scratch &out) {
     for (int o = 0; o < width; o += LANES) {
         float sums[ROWS][LANES];
-        for (int r = 0; r < ROWS; ++r)
-            KEEP_TOGETHER for (int lane = 0; lane < LANES; ++lane) sums[r][lane] = bias[o + lane];
-        const float *w = weights + o;
-        for (int i = 0; i < inputs; ++i, w += width) {
+        for (int r = 0; r < ROWS; ++r) std::copy_n(begun[r] + o, LANES, sums[r]);
+        const float *w = weights + std::size_t(from) * width + o;
+        for (int i = from; i < to; ++i, w += width) {
             TAKE_APART for (int r = 0; r < ROWS; ++r) {
                 const float x = in[r][i];
                 KEEP_TOGETHER for (int lane = 0; lane < LANES; ++lane) sums[r][lane] += x * w[lane];
@@ -56,6 +62,47 @@ void multiply(const Scratch &in, const float *__restrict weights, const float *_
         for (int r = 0; r < ROWS; ++r) std::copy_n(sums[r], LANES, out[r].begin() + o);
     }
 }
+
+// The same for one row.
+FOR_EVERY_PROCESSOR
+void multiply_one(const float *__restrict in, int from, int to, const float *__restrict weights, int width,
+                  const float *__restrict begun, float *__restrict out) {
+    for (int o = 0; o < width; o += LANES) {
+        float sums[LANES];
+        std::copy_n(begun + o, LANES, sums);
+        const float *w = weights + std::size_t(from) * width + o;
+        for (int i = from; i < to; ++i, w += width)
+            KEEP_TOGETHER for (int lane = 0; lane < LANES; ++lane) sums[lane] += in[i] * w[lane];
+        std::copy_n(sums, LANES, out + o);
+    }
+}
+
+// The first layer's sums of each row up to the last cut; what it has in common with the row before it is not summed again.
+class Beginnings {
+  public:
+    Beginnings(const float *weights, const float *bias, int width, const Network::Cuts &cuts)
+        : weights_(weights), bias_(bias), width_(width), cuts_(cuts) {}
+
+    // `scaled` is what goes into the layer; it stands for `row`.
+    const float *of(const float *row, const Row &scaled) {
+        bool same = before_;
+        int from = 0;
+        const float *sums = bias_;
+        for (std::size_t k = 0; k < cuts_.size(); from = cuts_[k], sums = sums_[k++].data()) {
+            same = same && std::memcmp(row + from, before_ + from, sizeof(float) * (cuts_[k] - from)) == 0;
+            if (!same) multiply_one(scaled.data(), from, cuts_[k], weights_, width_, sums, sums_[k].data());
+        }
+        before_ = row;
+        return sums;
+    }
+
+  private:
+    const float *weights_, *bias_;
+    int width_;
+    Network::Cuts cuts_;
+    const float *before_ = nullptr;
+    alignas(64) std::array<Row, Network::Cuts{}.size()> sums_;
+};
 
 void require(bool holds, const char *otherwise) {
     if (!holds) throw std::invalid_argument(std::string("bad file of weights: ") + otherwise);
@@ -134,17 +181,27 @@ Network Network::load(const void *data, std::size_t size) {
     return network;
 }
 
-void Network::run(const float *in, int rows, float *out) const {
-    alignas(64) Scratch one, other;
+void Network::run(const float *in, int rows, float *out, const Cuts &cuts) const {
+    alignas(64) Scratch one, other, begun;
+    const Layer &entry = layers_.front();
+    Beginnings beginnings(entry.weights.data(), entry.bias.data(), entry.width, cuts);
     const int inputs = this->inputs(), outputs = this->outputs();
     for (int begin = 0; begin < rows; begin += ROWS) {
-        const int group = std::min(ROWS, rows - begin); // fewer at the end: the rest is zero and not looked at
-        for (int r = 0; r < group; ++r, in += inputs)
-            for (int i = 0; i < inputs; ++i) one[r][i] = (in[i] - mean_[i]) * scale_[i];
-        for (int r = group; r < ROWS; ++r) std::fill_n(one[r].begin(), inputs, 0.0F);
+        const int group = std::min(ROWS, rows - begin);
+        for (int r = 0; r < group; ++r, in += inputs) {
+            scale(in, mean_.data(), scale_.data(), inputs, one[r].data());
+            std::copy_n(beginnings.of(in, one[r]), entry.width, begun[r].begin());
+        }
+        for (int r = group; r < ROWS; ++r) { // fewer at the end: these are not looked at
+            std::fill_n(one[r].begin(), inputs, 0.0F);
+            std::copy_n(entry.bias.data(), entry.width, begun[r].begin());
+        }
         Scratch *now = &one, *next = &other;
         for (const Layer &layer : layers_) {
-            multiply(*now, layer.weights.data(), layer.bias.data(), layer.inputs, layer.width, *next);
+            const bool enters = &layer == &entry;
+            std::array<const float *, ROWS> from;
+            for (int r = 0; r < ROWS; ++r) from[r] = enters ? begun[r].data() : layer.bias.data();
+            multiply(*now, enters ? cuts.back() : 0, layer.inputs, layer.weights.data(), layer.width, from, *next);
             if (layer.relu)
                 for (auto &row : *next)
                     for (int o = 0; o < layer.outputs; ++o) row[o] = std::max(row[o], 0.0F);

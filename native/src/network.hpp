@@ -3,6 +3,7 @@
 // It never changes once it is loaded, and `run` has its scratch on the stack: threads may share one.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -18,8 +19,10 @@ class Network {
     int inputs() const { return int(mean_.size()); }
     int outputs() const { return layers_.back().outputs; }
 
-    // `in` is rows x inputs(), `out` rows x outputs(), both row after row.
-    void run(const float *in, int rows, float *out) const;
+    // `in` is rows x inputs(), `out` rows x outputs(), both row after row. What a row has in common with the one before it,
+    // up to a cut, is summed once: cuts, in ascending order, only save time.
+    using Cuts = std::array<int, 2>;
+    void run(const float *in, int rows, float *out, const Cuts & = {}) const;
 
   private:
     // Weights stand output beside output: those of input i begin at i * width, the number of outputs rounded up

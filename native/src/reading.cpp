@@ -7,8 +7,27 @@ namespace {
 
 constexpr float CERTAIN = 1 - 1e-9f;
 
+using ByTeam = std::array<float, 2>;
+
 template <class Visit> void each(Mask cards, Visit visit) {
     for (; cards; cards &= cards - 1) visit(first(cards));
+}
+
+// Of all seats of a team, four seats at a time.
+template <class Fold> ByTeam fold_by_team(const BySeat<float> &values, Fold fold) {
+    static_assert(MOST_SEATS % 4 == 0);
+    std::array<float, 4> four;
+    std::copy_n(values.begin(), 4, four.begin());
+    for (int s = 4; s < MOST_SEATS; ++s) four[s % 4] = fold(four[s % 4], values[s]);
+    return {fold(four[0], four[2]), fold(four[1], four[3])};
+}
+
+ByTeam sum_by_team(const BySeat<float> &values) {
+    return fold_by_team(values, [](float one, float other) { return one + other; });
+}
+
+ByTeam most_by_team(const BySeat<float> &values) {
+    return fold_by_team(values, [](float one, float other) { return one > other ? one : other; });
 }
 
 } // namespace
@@ -16,35 +35,31 @@ template <class Visit> void each(Mask cards, Visit visit) {
 void Reading::read(const Position &at, const Facts &shared) {
     open = at.open();
     may = shared.may;
+    std::array<Mask, 2> placed{};
+    for (int s = 0; s < at.layout->seats; ++s) placed[s % 2] |= shared.known[s];
     read_cards(at);
-    read_half_suits(at, shared);
-    read_seats(at, shared);
-    read_guesses(at, shared);
+    read_half_suits(at, shared, placed);
+    read_seats(at, shared, placed);
+    read_guesses(at, open & ~(placed[0] | placed[1]));
 }
 
 void Reading::read_cards(const Position &at) {
     const Layout &layout = *at.layout;
-    for (int s = 0; s < layout.seats; ++s) expected[s].fill(0);
+    expected = {};
+    certain_ours = certain_theirs = 0;
     each(open, [&](int c) {
-        const int h = layout.half_suit_of[c];
-        float us = 0, most = 0;
-        for (int s = 0; s < layout.seats; ++s) {
-            const float p = chance[s][c];
-            expected[s][h] += p;
-            if (s % 2 == at.team()) {
-                us += p;
-                most = std::max(most, p);
-            }
-        }
-        with_us[c] = us;
-        surest[c] = most;
+        BySeat<float> &of_half_suit = expected[layout.half_suit_of[c]];
+        for (int s = 0; s < MOST_SEATS; ++s) of_half_suit[s] += chance[c][s];
+        const ByTeam most = most_by_team(chance[c]);
+        with_us[c] = sum_by_team(chance[c])[at.team()];
+        surest[c] = most[at.team()];
+        certain_ours |= Mask(surest[c] >= CERTAIN) << c;
+        certain_theirs |= Mask(most[1 - at.team()] >= CERTAIN) << c;
     });
 }
 
-void Reading::read_half_suits(const Position &at, const Facts &shared) {
+void Reading::read_half_suits(const Position &at, const Facts &shared, const std::array<Mask, 2> &placed) {
     const Layout &layout = *at.layout;
-    std::array<Mask, 2> placed{};
-    for (int s = 0; s < layout.seats; ++s) placed[s % 2] |= shared.known[s];
     open_half_suits = unknown_cards = 0;
     for (int h = 0; h < layout.half_suits; ++h) {
         const Mask cards = layout.cards[h] & open;
@@ -55,7 +70,8 @@ void Reading::read_half_suits(const Position &at, const Facts &shared) {
         placed_ours[h] = count(cards & placed[at.team()]);
         placed_theirs[h] = count(cards & placed[1 - at.team()]);
         placed_mine[h] = count(cards & shared.known[at.seat]);
-        known_ours[h] = known_theirs[h] = 0;
+        known_ours[h] = count(cards & certain_ours);
+        known_theirs[h] = count(cards & certain_theirs);
         ours[h] = 0;
         contained[h] = attributed[h] = theirs_whole[h] = 1;
         each(cards, [&](int c) {
@@ -63,8 +79,6 @@ void Reading::read_half_suits(const Position &at, const Facts &shared) {
             contained[h] *= with_us[c];
             attributed[h] *= surest[c];
             theirs_whole[h] *= 1 - with_us[c];
-            known_ours[h] += surest[c] >= CERTAIN;
-            for (int s = 1 - at.team(); s < layout.seats; s += 2) known_theirs[h] += chance[s][c] >= CERTAIN;
         });
         unknown[h] = size[h] - known_ours[h] - known_theirs[h];
         unknown_cards += unknown[h];
@@ -73,31 +87,29 @@ void Reading::read_half_suits(const Position &at, const Facts &shared) {
 
 // What everybody can guess of the cards that are not placed: `found[team]` by card, how likely it is that it is with that
 // team, as far as we know, and that its likeliest holder there is the true one, as far as everybody knows.
-void Reading::read_guesses(const Position &at, const Facts &shared) {
+void Reading::read_guesses(const Position &at, Mask unplaced) {
     const Layout &layout = *at.layout;
-    Mask placed = 0;
-    for (int s = 0; s < layout.seats; ++s) placed |= shared.known[s];
-    std::array<std::array<float, MOST_CARDS>, 2> found{};
-    for (int h = 0; h < layout.half_suits; ++h) guessed_ours[h] = guessed_theirs[h] = guessed_mine[h] = 0;
+    guessed_ours = guessed_theirs = guessed_mine = {};
+    reach = threat = {};
     each(open, [&](int c) {
         const int h = layout.half_suit_of[c];
-        std::array<float, 2> surest_of{};
-        for (int s = 0; s < layout.seats; ++s) surest_of[s % 2] = std::max(surest_of[s % 2], guess[s][c]);
-        found[at.team()][c] = with_us[c] * surest_of[at.team()];
-        found[1 - at.team()][c] = (1 - with_us[c]) * surest_of[1 - at.team()];
-        guessed_ours[h] += found[at.team()][c];
-        guessed_theirs[h] += found[1 - at.team()][c];
-        if (at.hand >> c & 1) guessed_mine[h] += guess[at.seat][c];
+        const ByTeam most = most_by_team(guess[c]);
+        ByTeam found;
+        found[at.team()] = with_us[c] * most[at.team()];
+        found[1 - at.team()] = (1 - with_us[c]) * most[1 - at.team()];
+        guessed_ours[h] += found[at.team()];
+        guessed_theirs[h] += found[1 - at.team()];
+        if (at.hand >> c & 1) guessed_mine[h] += guess[c][at.seat];
+        if (!(unplaced >> c & 1)) return;
+        for (int s = 0; s < MOST_SEATS; ++s) {
+            const float of_others = found[1 - s % 2], hit = of_others * base[h][s];
+            reach[s] += hit * of_others;
+            threat[s] = threat[s] > hit ? threat[s] : hit;
+        }
     });
     most_reach = mates_reach = 0;
     least_reach = float(MOST_CARDS);
     for (int s = 0; s < layout.seats; ++s) {
-        reach[s] = threat[s] = 0;
-        each(open & ~placed, [&](int c) {
-            const float hit = found[1 - s % 2][c] * base[s][layout.half_suit_of[c]];
-            reach[s] += hit * found[1 - s % 2][c];
-            threat[s] = std::max(threat[s], hit);
-        });
         if (s == at.seat || !at.size(s)) continue;
         if (s % 2 == at.team()) {
             mates_reach = std::max(mates_reach, reach[s]);
@@ -108,34 +120,37 @@ void Reading::read_guesses(const Position &at, const Facts &shared) {
     }
 }
 
-void Reading::read_seats(const Position &at, const Facts &shared) {
+void Reading::read_seats(const Position &at, const Facts &shared, const std::array<Mask, 2> &placed) {
     const Layout &layout = *at.layout;
-    std::array<Mask, 2> placed{};
-    for (int s = 0; s < layout.seats; ++s) {
-        placed[s % 2] |= shared.known[s];
-        for (int h = 0; h < layout.half_suits; ++h) proven_base[s][h] = (shared.known[s] & layout.cards[h] & open) != 0;
-    }
-    for (const Base &told : at.shared->bases) proven_base[told.seat][layout.half_suit_of[first(told.cards)]] = true;
-    most_opponent.fill(0);
-    for (int s = 0; s < layout.seats; ++s) {
-        harvest[s] = completion[s] = 0;
-        for (int h = 0; h < layout.half_suits; ++h) {
-            const Mask cards = layout.cards[h] & open;
-            if (!cards) continue;
-            float none = 1;
-            each(cards, [&](int c) { none *= 1 - chance[s][c]; });
-            base[s][h] = proven_base[s][h] ? 1 : 1 - none;
-            const int prey = count(cards & placed[1 - s % 2]);
-            harvest[s] += base[s][h] * float(prey);
-            if (prey && prey + count(cards & placed[s % 2]) == count(cards)) completion[s] += base[s][h];
-            if (s % 2 != at.team()) most_opponent[h] = std::max(most_opponent[h], expected[s][h]);
-        }
-    }
-    for (int h = 0; h < layout.half_suits; ++h) shown[h] = proven_base[at.seat][h];
-    known_hits = most_harvest = 0;
-    least_harvest = float(MOST_CARDS);
     for (int h = 0; h < layout.half_suits; ++h)
-        if (own[h] && (layout.cards[h] & open)) known_hits += float(known_theirs[h]);
+        for (int s = 0; s < layout.seats; ++s) proven_base[h][s] = (shared.known[s] & layout.cards[h] & open) != 0;
+    for (const Base &told : at.shared->bases) proven_base[layout.half_suit_of[first(told.cards)]][told.seat] = true;
+    harvest = completion = {};
+    most_opponent.fill(0);
+    known_hits = 0;
+    for (int h = 0; h < layout.half_suits; ++h) {
+        shown[h] = proven_base[h][at.seat];
+        const Mask cards = layout.cards[h] & open;
+        if (!cards) continue;
+        BySeat<float> none;
+        none.fill(1);
+        each(cards, [&](int c) {
+            for (int s = 0; s < MOST_SEATS; ++s) none[s] *= 1 - chance[c][s];
+        });
+        std::array<int, 2> placed_with;
+        for (int team = 0; team < 2; ++team) placed_with[team] = count(cards & placed[team]);
+        const bool all_placed = placed_with[0] + placed_with[1] == size[h];
+        for (int s = 0; s < MOST_SEATS; ++s) {
+            const int prey = placed_with[1 - s % 2];
+            base[h][s] = proven_base[h][s] ? 1 : 1 - none[s];
+            harvest[s] += base[h][s] * float(prey);
+            completion[s] += prey && all_placed ? base[h][s] : 0;
+        }
+        most_opponent[h] = most_by_team(expected[h])[1 - at.team()];
+        if (own[h]) known_hits += float(known_theirs[h]);
+    }
+    most_harvest = 0;
+    least_harvest = float(MOST_CARDS);
     for (int s = 1 - at.team(); s < layout.seats; s += 2) {
         if (!at.size(s)) continue;
         most_harvest = std::max(most_harvest, harvest[s]);

@@ -10,23 +10,26 @@
 
 namespace shoal {
 
+// By seat; of loops over all MOST_SEATS, those beyond the table being 0, compilers make vectors.
+template <class Value> using BySeat = std::array<Value, MOST_SEATS>;
+
 struct Reading {
     template <class Value> using ByHalfSuit = std::array<Value, MOST_HALF_SUITS>;
-    template <class Value> using BySeat = std::array<Value, MOST_SEATS>;
 
-    // --- seats and cards
+    // --- seats and cards; chances by card and seat
     Chances chance{};                                        // that a seat holds a card; to be filled before `read`
     Chances guess{};                                         // the same by what everybody was told; so is this one
     Masks may{};                                             // cards that a seat may hold, as far as everybody knows
-    BySeat<ByHalfSuit<float>> expected{};                    // cards of a half-suit in a hand
-    BySeat<ByHalfSuit<float>> base{};                        // chance that a hand has any card of a half-suit
-    BySeat<ByHalfSuit<bool>> proven_base{};                  // everybody knows that it has one
+    ByHalfSuit<BySeat<float>> expected{};                    // cards of a half-suit in a hand
+    ByHalfSuit<BySeat<float>> base{};                        // chance that a hand has any card of a half-suit
+    ByHalfSuit<BySeat<bool>> proven_base{};                  // everybody knows that it has one
     BySeat<float> harvest{};                                 // cards that a seat could take with certainty, had it the turn
     BySeat<float> completion{};                              // half-suits that it could complete with them
     BySeat<float> reach{};                                   // cards beyond these that a seat could guess, the surer the more
     BySeat<float> threat{};                                  // the chance of the best guess
-    std::array<float, MOST_CARDS> with_us{};                         // chance that a card is with us
-    std::array<float, MOST_CARDS> surest{};                          // that of its likeliest holder among us
+    std::array<float, MOST_CARDS> with_us{};                 // chance that a card is with us
+    std::array<float, MOST_CARDS> surest{};                  // that of its likeliest holder among us
+    Mask certain_ours = 0, certain_theirs = 0;               // cards of which the seat knows who of us, or of them, holds them
 
     // --- half-suits
     ByHalfSuit<int> size{}, own{}, known_ours{}, known_theirs{}, unknown{}, placed_ours{}, placed_theirs{}, placed_mine{};
@@ -45,9 +48,9 @@ struct Reading {
 
   private:
     void read_cards(const Position &);
-    void read_half_suits(const Position &, const Facts &shared);
-    void read_seats(const Position &, const Facts &shared);
-    void read_guesses(const Position &, const Facts &shared);
+    void read_half_suits(const Position &, const Facts &shared, const std::array<Mask, 2> &placed);
+    void read_seats(const Position &, const Facts &shared, const std::array<Mask, 2> &placed);
+    void read_guesses(const Position &, Mask unplaced);
 };
 
 } // namespace shoal

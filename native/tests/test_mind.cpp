@@ -54,7 +54,7 @@ bool plays_well(const Layout &layout, const Player &who, std::uint64_t seed) {
         fine = fine && makes_sense(layout, play.game(), at, of, decision);
         for (int c = 0; c < MOST_CARDS && fine; ++c) {
             float sum = 0;
-            for (int s = 0; s < layout.seats; ++s) sum += of.reading().chance[s][c];
+            for (int s = 0; s < layout.seats; ++s) sum += of.reading().chance[c][s];
             const bool open = at.open() >> c & 1;
             fine = !open || (sum > 0.99f && sum < 1.01f);
         }

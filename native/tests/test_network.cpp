@@ -85,6 +85,21 @@ TEST(rows_of_a_network_do_not_depend_on_their_neighbours) {
     }
 }
 
+TEST(what_rows_begin_with_is_summed_once_and_to_the_same_bits) {
+    const std::string file = file_of({20, 33, 2});
+    const Network network = Network::load(file.data(), file.size());
+    std::vector<float> in;
+    for (int row = 0; row < 13; ++row)
+        for (int i = 0; i < 20; ++i) in.push_back(float(i < 5 ? i : i < 12 ? i + row / 4 : i * row) / 9);
+    const std::vector<float> wanted = run(network, in);
+
+    for (const Network::Cuts cuts : {Network::Cuts{5, 12}, {0, 5}, {12, 20}, {20, 20}, {7, 7}}) {
+        std::vector<float> found(13 * 2);
+        network.run(in.data(), 13, found.data(), cuts);
+        CHECK(found == wanted);
+    }
+}
+
 TEST(the_widest_network_is_run) {
     const std::string file = file_of({1024, 1024, 1024});
     const Network network = Network::load(file.data(), file.size());
