@@ -175,14 +175,14 @@ class Position:
 class Search:
     def __init__(
         self,
-        candidates: int = 5,
-        margin: float = 0.5,
-        worlds: int = 64,
-        batch: int = 16,
-        depth: int = 8,
-        trust: float = 0.3,
-        guard: float = 1.0,
-        listens: bool = True,
+        candidates: int = ...,
+        margin: float = ...,
+        worlds: int = ...,
+        batch: int = ...,
+        depth: int = ...,
+        trust: float = ...,
+        guard: float = ...,
+        listens: bool = ...,
     ) -> None: ...
 
 # A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).

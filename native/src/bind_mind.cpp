@@ -212,6 +212,7 @@ void bind_mind(nb::module_ &m) {
              "layout"_a, "seat"_a, "hand"_a, "shared"_a, "behaviour"_a, "score"_a, nb::keep_alive<1, 2>(),
              nb::keep_alive<1, 5>(), nb::keep_alive<1, 6>());
 
+    const SearchSettings usual;
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
              [](SearchSettings *self, int candidates, float margin, int worlds, int batch, int depth, float trust, float guard,
@@ -219,8 +220,8 @@ void bind_mind(nb::module_ &m) {
                  if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
                  new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard, listens};
              },
-             "candidates"_a = 5, "margin"_a = 0.5f, "worlds"_a = 64, "batch"_a = 16, "depth"_a = 8, "trust"_a = 0.3f,
-             "guard"_a = 1.0f, "listens"_a = true);
+             "candidates"_a = usual.candidates, "margin"_a = usual.margin, "worlds"_a = usual.worlds, "batch"_a = usual.batch,
+             "depth"_a = usual.depth, "trust"_a = usual.trust, "guard"_a = usual.guard, "listens"_a = usual.listens);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,

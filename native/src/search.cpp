@@ -37,7 +37,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     int worlds = 0;
     Masks hands{};
     while (worlds < settings_.worlds) {
-        for (int n = 0; n < settings_.batch; ++n, ++worlds) {
+        for (int n = 0; n < settings_.batch && worlds < settings_.worlds; ++n, ++worlds) {
             mind.posterior()->sample(dice, hands);
             roll_out(mind, at, hands, dice);
         }
@@ -149,7 +149,8 @@ std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
     return {(mean * measured + entry.ahead * believed) / total, std::sqrt(1 / total)};
 }
 
-// Leaves out what will hardly become the best; whether nothing is left to find out.
+// Leaves out what will hardly become the best, or hardly so much better than the decision's question that it is taken, once
+// all deals are played; whether nothing is left to find out.
 bool Search::drop_hopeless(int worlds) {
     bool done = true;
     double most = 0;
@@ -158,7 +159,9 @@ bool Search::drop_hopeless(int worlds) {
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
         const auto [mean, error] = judged(entries_[i], worlds);
-        entries_[i].dropped = mean + 1.5 * error < most;
+        const double at_last = error * std::sqrt(double(worlds) / settings_.worlds);
+        const double may_move = std::sqrt(error * error - at_last * at_last);
+        entries_[i].dropped = mean + error < most || mean + may_move < settings_.guard * at_last;
         done = done && entries_[i].dropped;
     }
     return done;

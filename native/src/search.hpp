@@ -17,10 +17,10 @@
 namespace shoal {
 
 struct SearchSettings {
-    int candidates = 5;      // questions compared at most
+    int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
     int worlds = 64;         // sampled deals at most
-    int batch = 16;          // deals between two looks at the result
+    int batch = 8;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
     float guard = 1.0f;      // standard errors by which another question must be better

@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 PATIENCE: Final = 5
 """Misses in a row after which it asks nothing that cannot hit."""
 
-SEARCH: Final = {"candidates": 5, "margin": 0.5, "worlds": 64, "batch": 16, "depth": 8, "trust": 0.3, "guard": 1.0}
-"""How `expert` searches; the numbers were found by matches against `quick`."""
-
 
 @cache
 def native_networks(name: str) -> tuple[native.Network, native.Network]:
@@ -75,7 +72,7 @@ def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *,
         *native_networks(name),
         patience=PATIENCE,
         exact=rules.seats <= MOST_COUNTED,
-        search=core.Search(**SEARCH) if searches else None,
+        search=core.Search() if searches else None,
         seed=rng.getrandbits(64),
     )
     kind = SearchingMind if searches else NativeMind
