@@ -9,7 +9,6 @@ namespace {
 constexpr int DEALS = 6;              // drawn for each question
 constexpr double TEAMMATES = 0.5;     // what their questions count
 constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
-constexpr Acquaintance::Shares PRIOR{0.7, 0.15, 0.15};
 constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.02};  // by which a question may be worse: half-suits, cards, chance
 
 Settings of_way(Settings settings, int way) {

@@ -18,6 +18,7 @@ class Acquaintance {
     enum Way { by_network, by_formula, likeliest };  // the formula is that of `counting`
     static constexpr int WAYS = 3;
     using Shares = std::array<double, WAYS>;
+    static constexpr Shares PRIOR{0.7, 0.15, 0.15};
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
     Acquaintance(const Layout &, std::shared_ptr<const Network>, const Settings &settings);

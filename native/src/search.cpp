@@ -34,6 +34,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
+    guard_ = guard(at.seat);
     int worlds = 0;
     Masks hands{};
     while (worlds < settings_.worlds) {
@@ -48,7 +49,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
         const auto [mean, error] = judged(entries_[i], worlds);
-        const double bound = mean - settings_.guard * error;
+        const double bound = mean - guard_ * error;
         if (bound > most) best = entries_[i].candidate, most = bound;
     }
     return best;
@@ -95,6 +96,15 @@ void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, 
         entries_[i].sum += ahead;
         entries_[i].squares += ahead * ahead;
     }
+}
+
+// All of it while the others play by the network for all that is known; half of it where few of them do.
+double Search::guard(int seat) const {
+    double kin = 0;
+    for (int s = 0; s < layout_.seats; ++s)
+        if (s != seat) kin += others_.shares(s)[Acquaintance::by_network];
+    const double usual = Acquaintance::PRIOR[Acquaintance::by_network] * (layout_.seats - 1);
+    return settings_.guard * (settings_.listens ? std::clamp(kin / usual, 0.5, 1.0) : 1);
 }
 
 // Who else plays in the rollouts of this deal.
@@ -161,7 +171,7 @@ bool Search::drop_hopeless(int worlds) {
         const auto [mean, error] = judged(entries_[i], worlds);
         const double at_last = error * std::sqrt(double(worlds) / settings_.worlds);
         const double may_move = std::sqrt(error * error - at_last * at_last);
-        entries_[i].dropped = mean + error < most || mean + may_move < settings_.guard * at_last;
+        entries_[i].dropped = mean + error < most || mean + may_move < guard_ * at_last;
         done = done && entries_[i].dropped;
     }
     return done;

@@ -8,7 +8,8 @@
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
-// is taken only if it is better by so many standard errors of the result.
+// is taken only if it is better by so many standard errors of the result: by half as many among strangers, of whom rollouts
+// know more than the network, which has learned among its like.
 #pragma once
 
 #include "acquaintance.hpp"
@@ -58,6 +59,7 @@ class Search {
     float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds);
+    double guard(int seat) const;
 
     const Layout &layout_;
     SearchSettings settings_;
@@ -66,6 +68,7 @@ class Search {
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question
+    double guard_ = 1;            // standard errors by which another question must be better, in this company
     int rollouts_ = 0;
 };
 
