@@ -10,17 +10,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import takewhile
 from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from msgspec.structs import replace
 
-from shoal.codec import Decoder, encode
-from shoal.server.log import Entry, Row, TableEvent, read
+from shoal.server.log import Row
 from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
+from tests.server.reference import Reference
 from tests.server.tables_in_memory import (
     GRACE,
     OWNER,
@@ -71,7 +69,7 @@ class Table(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.table = MemoryTable(game=self.game, seats=self.seats, pace="instant", seed=11)
-        self.entries: list[Entry] = []
+        self.reference = Reference(self.table)
         people = [(OWNER, "tab-1"), (OWNER, "tab-2"), ("bea", "tab-1"), ("cyd", "tab-1")]
         self.clients = [Client(who, tab) for who, tab in people]
         self.links = 0
@@ -137,29 +135,10 @@ class Table(RuleBasedStateMachine):
 
     def hear_update(self, client: Client, update: Update) -> None:
         view = self.table.reader.view(update.view)
-        expected = self.reference(update.n, getattr(view, "seat", None))
+        expected = self.reference.view(update.n, getattr(view, "seat", None))
         assert view == expected, "a view is the fold of the log"
         if update.n >= client.n:
             client.n, client.view, client.moves = update.n, view, read_any(update.moves)
-
-    def reference(self, n: int, seat: int | None) -> Any:
-        """What that seat's view was after event n, by the rules and the log alone."""
-        rules = self.table.record.rules
-        state, view = rules.start(), rules.start_view(seat)
-        for entry in self.log()[:n]:
-            if isinstance(entry.event, TableEvent):
-                continue
-            if rules.outcome(state) is not None:
-                state, view = rules.start(), rules.start_view(seat)
-            state = rules.evolve(state, entry.event)
-            view = rules.watch(view, rules.seen(entry.event, seat))
-        return view
-
-    def log(self) -> list[Entry]:
-        """The log as it is on disk, read."""
-        if len(self.entries) < len(self.table.log):
-            self.entries = read(self.table.log)[1]
-        return self.entries
 
     # --- What may happen --------------------------------------------------------------------------------------------
 
@@ -302,21 +281,12 @@ class Table(RuleBasedStateMachine):
         done: dict[tuple[str, str, int], list[int]] = {}
         for row in self.table.log:
             if row.tab is not None and row.command is not None:
-                done.setdefault((self.guest_of(row), row.tab, row.command), []).append(row.n)
+                done.setdefault((self.reference.guest_of(row), row.tab, row.command), []).append(row.n)
         for numbers in done.values():
             assert numbers == list(range(numbers[0], numbers[-1] + 1)), "the events of one command stand together"
         for client in self.clients:
             for command, n in client.acked.items():
                 assert done[client.who, client.tab, command][-1] == n
-
-    def guest_of(self, row: Row) -> str:
-        """Who sent the command of that row: the guest who had the seat, or took it."""
-        sitting = ""
-        for each in self.table.log[: row.n]:
-            body = json.loads(each.body)
-            if body["type"] == "seated" and body["seat"] == row.seat:
-                sitting = body["who"]
-        return sitting
 
     def teardown(self) -> None:
         """In the end the network is good again: everybody knows everything, and no command is left unanswered."""
@@ -333,50 +303,10 @@ class Table(RuleBasedStateMachine):
         for client in self.clients:
             assert client.n == self.table.log[-1].n
             assert client.you == self.table.record.seat_of(client.who)
-            assert client.view == self.reference(client.n, client.you)
+            assert client.view == self.reference.view(client.n, client.you)
             assert not client.pending
         self.every_command_is_done_once_and_as_acknowledged()
-        self.every_move_led_to_what_the_rules_say()
-
-    def every_move_led_to_what_the_rules_say(self) -> None:
-        """And to no more: it was not played twice in a row."""
-        rules = self.table.record.rules
-        state, events = rules.start(), list(self.log())
-        by_tab = {(client.who, client.tab): client for client in self.clients}
-        while events:
-            cause = events[0].cause
-            is_command = cause.tab is not None and cause.command is not None
-            step = of_one_command(events) if is_command else [events[0].event]
-            if is_command:
-                guest = self.guest_of(self.table.log[events[0].n - 1])
-                message = by_tab[guest, str(cause.tab)].said[int(cause.command or 0)]
-                step = step[: self.length(message, state, step)]
-            for event in step:
-                if isinstance(event, TableEvent):
-                    continue
-                state = rules.evolve(rules.start() if rules.outcome(state) else state, event)
-            events = events[len(step) :]
-
-    def length(self, message: dict[str, object], state: Any, step: list[Any]) -> int:
-        """How many events that command leads to, of which these are the first or more."""
-        rules = self.table.record.rules
-        match message["type"]:
-            case "play":
-                move = Decoder[Any](rules.vocabulary.move)(encode(message["move"]))
-                expected = list(rules.decide(state, move))
-                assert step[: len(expected)] == expected
-                return len(expected)
-            case "again" | "rule" | "consent":
-                return len(step)  # dice
-            case _:
-                return 1
-
-
-def of_one_command(entries: list[Entry]) -> list[Any]:
-    """The events at the beginning of these that the same command led to."""
-    first = entries[0].cause
-    same = takewhile(lambda entry: replace(entry.cause, by=first.by) == first, entries)
-    return [entry.event for entry in same]
+        self.reference.check_moves({(client.who, client.tab): client.said for client in self.clients})
 
 
 def some_moves(moves: Any) -> Iterator[dict[str, object]]:

@@ -1,0 +1,94 @@
+"""What the rules make of a table's log: what everything that the server says is held against."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import takewhile
+from typing import Any
+
+from msgspec.structs import replace
+
+from shoal.codec import Decoder, encode
+from shoal.server.log import Entry, Row, TableEvent, read
+from tests.server.tables_in_memory import MemoryTable
+
+Said = Mapping[int, dict[str, object]]
+"""The commands of one tab, by their numbers."""
+
+
+class Reference:
+    """The log of that table as it is on disk, and the rules; nothing else that the server has."""
+
+    def __init__(self, table: MemoryTable) -> None:
+        self._table = table
+        self._entries: list[Entry] = []
+
+    def view(self, n: int, seat: int | None) -> Any:
+        """What that seat's view was after event n."""
+        rules = self._table.record.rules
+        state, view = rules.start(), rules.start_view(seat)
+        for entry in self._log()[:n]:
+            if isinstance(entry.event, TableEvent):
+                continue
+            if rules.outcome(state) is not None:
+                state, view = rules.start(), rules.start_view(seat)
+            state = rules.evolve(state, entry.event)
+            view = rules.watch(view, rules.seen(entry.event, seat))
+        return view
+
+    def guest_of(self, row: Row) -> str:
+        """Who sent the command of that row: the guest who had the seat, or took it."""
+        sitting = ""
+        for each in self._table.log[: row.n]:
+            body = json.loads(each.body)
+            if body["type"] == "seated" and body["seat"] == row.seat:
+                sitting = body["who"]
+        return sitting
+
+    def check_moves(self, said: Mapping[tuple[str, str], Said]) -> None:
+        """Every move led to what the rules say, and to no more: it was not played twice in a row.
+
+        `said` is by guest and tab.
+        """
+        rules = self._table.record.rules
+        state, events = rules.start(), list(self._log())
+        while events:
+            cause = events[0].cause
+            is_command = cause.tab is not None and cause.command is not None
+            step = of_one_command(events) if is_command else [events[0].event]
+            if is_command:
+                guest = self.guest_of(self._table.log[events[0].n - 1])
+                message = said[guest, str(cause.tab)][int(cause.command or 0)]
+                step = step[: self._length(message, state, step)]
+            for event in step:
+                if isinstance(event, TableEvent):
+                    continue
+                state = rules.evolve(rules.start() if rules.outcome(state) else state, event)
+            events = events[len(step) :]
+
+    def _length(self, message: dict[str, object], state: Any, step: list[Any]) -> int:
+        """How many events that command leads to, of which these are the first or more."""
+        rules = self._table.record.rules
+        match message["type"]:
+            case "play":
+                move = Decoder[Any](rules.vocabulary.move)(encode(message["move"]))
+                expected = list(rules.decide(state, move))
+                assert step[: len(expected)] == expected
+                return len(expected)
+            case "again" | "rule" | "consent":
+                return len(step)  # dice
+            case _:
+                return 1
+
+    def _log(self) -> list[Entry]:
+        if len(self._entries) < len(self._table.log):
+            self._entries = read(self._table.log)[1]
+        return self._entries
+
+
+def of_one_command(entries: list[Entry]) -> list[Any]:
+    """The events at the beginning of these that the same command led to."""
+    first = entries[0].cause
+    same = takewhile(lambda entry: replace(entry.cause, by=first.by) == first, entries)
+    return [entry.event for entry in same]
