@@ -18,6 +18,22 @@ bool is_news(const Constraints &shared, const Question &told) {
     return ((shared.may[told.asker] | shared.may[told.target]) >> told.card & 1) != 0;
 }
 
+// The most questions of a seat in one half-suit, and in any other one.
+struct Favourite {
+    int half_suit = -1, most = 0, second = 0;
+
+    Favourite(const std::array<std::uint8_t, MOST_HALF_SUITS> &asks, int half_suits) {
+        for (int h = 0; h < half_suits; ++h)
+            if (asks[h] > most) {
+                second = most;
+                most = asks[half_suit = h];
+            } else {
+                second = std::max<int>(second, asks[h]);
+            }
+    }
+    int elsewhere(int h) const { return h == half_suit ? second : most; }
+};
+
 } // namespace
 
 void Behaviour::question(const Constraints &shared, const Question &told) {
@@ -43,26 +59,6 @@ void Behaviour::count_question(const Layout &layout, const Question &told) {
     last[told.asker] = told;
     has_asked[told.asker] = true;
 }
-
-namespace {
-
-// The most questions of a seat in one half-suit, and in any other one.
-struct Favourite {
-    int half_suit = -1, most = 0, second = 0;
-
-    Favourite(const std::array<std::uint8_t, MOST_HALF_SUITS> &asks, int half_suits) {
-        for (int h = 0; h < half_suits; ++h)
-            if (asks[h] > most) {
-                second = most;
-                most = asks[half_suit = h];
-            } else {
-                second = std::max<int>(second, asks[h]);
-            }
-    }
-    int elsewhere(int h) const { return h == half_suit ? second : most; }
-};
-
-} // namespace
 
 void write_habits(const Behaviour &seen, const Constraints &shared, const Facts &facts, std::vector<float> &rows) {
     const Layout &layout = *shared.layout;
@@ -115,7 +111,7 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
                 float(open) / 9,                                                       // half-suits that are open
                 part(seen.quiet, 6),                                                   // how long nothing was learned
                 part(seen.questions, 80),                                              // questions of the whole game
-                part(favourite.elsewhere(h), 4),                                      // the most it asked elsewhere
+                part(favourite.elsewhere(h), 4),                                       // the most it asked elsewhere
                 float(there && !seen.last[s].hit),                                     // its last question, there, missed
             });
         }

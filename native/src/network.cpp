@@ -188,19 +188,18 @@ void Network::run(const float *in, int rows, float *out, const Cuts &cuts) const
     const int inputs = this->inputs(), outputs = this->outputs();
     for (int begin = 0; begin < rows; begin += ROWS) {
         const int group = std::min(ROWS, rows - begin);
+        std::array<const float *, ROWS> from;
+        from.fill(entry.bias.data());
         for (int r = 0; r < group; ++r, in += inputs) {
             scale(in, mean_.data(), scale_.data(), inputs, one[r].data());
             std::copy_n(beginnings.of(in, one[r]), entry.width, begun[r].begin());
+            from[r] = begun[r].data();
         }
-        for (int r = group; r < ROWS; ++r) { // fewer at the end: these are not looked at
-            std::fill_n(one[r].begin(), inputs, 0.0F);
-            std::copy_n(entry.bias.data(), entry.width, begun[r].begin());
-        }
+        for (int r = group; r < ROWS; ++r) std::fill_n(one[r].begin(), inputs, 0.0F); // fewer at the end: not looked at
         Scratch *now = &one, *next = &other;
         for (const Layer &layer : layers_) {
             const bool enters = &layer == &entry;
-            std::array<const float *, ROWS> from;
-            for (int r = 0; r < ROWS; ++r) from[r] = enters ? begun[r].data() : layer.bias.data();
+            if (!enters) from.fill(layer.bias.data());
             multiply(*now, enters ? cuts.back() : 0, layer.inputs, layer.weights.data(), layer.width, from, *next);
             if (layer.relu)
                 for (auto &row : *next)

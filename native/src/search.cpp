@@ -34,7 +34,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    guard_ = guard(at.seat);
+    guard_ = guard_in_company(at.seat);
     int worlds = 0;
     Masks hands{};
     while (worlds < settings_.worlds) {
@@ -99,7 +99,7 @@ void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, 
 }
 
 // All of it while the others play by the network for all that is known; half of it where few of them do.
-double Search::guard(int seat) const {
+double Search::guard_in_company(int seat) const {
     double kin = 0;
     for (int s = 0; s < layout_.seats; ++s)
         if (s != seat) kin += others_.shares(s)[Acquaintance::by_network];

@@ -59,7 +59,7 @@ class Search {
     float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds);
-    double guard(int seat) const;
+    double guard_in_company(int seat) const;
 
     const Layout &layout_;
     SearchSettings settings_;
