@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.arena.match import Match, Side, pairs
@@ -57,14 +57,18 @@ def played(bar: Bar, deals: int, seed: int) -> Result:
     return result(match, list(with_progress(pairs(match, deals), deals)))
 
 
+def name_of(bar: Bar) -> str:
+    """Who plays, and where."""
+    sides = " against ".join(side if isinstance(side, str) else ",".join(side) for side in (bar.a, bar.b))
+    return f"{sides} at {bar.preset or f'{bar.seats} seats'}"
+
+
 def told(bar: Bar, found: Result) -> str:
     """One line."""
     measured, error = figure_of(bar, found)
-    where = bar.preset or f"{bar.seats} seats"
-    sides = " against ".join(side if isinstance(side, str) else ",".join(side) for side in (bar.a, bar.b))
     verdict = "reached" if measured >= bar.least else "missed"
     return (
-        f"{sides}, {where}, {found.deals} deals: {measured:+.3f} +- {error:.3f} (at least {bar.least:+.2f}: {verdict});"
+        f"{name_of(bar)}, {found.deals} deals: {measured:+.3f} +- {error:.3f} (at least {bar.least:+.2f}: {verdict});"
         f" {found.think_ms_mean:.2f} ms a decision, 99 % within {found.think_ms_p99:.1f}; longest game {found.longest}"
     )
 
@@ -84,14 +88,18 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    if args.deals is not None and args.deals < 1:
+        parser.error("--deals is at least 1")
     if core is None:
         print(NOTICE)
     lines: list[dict[str, object]] = []
     missed = False
-    chosen: Callable[[Bar], bool] = lambda bar: all(  # noqa: E731  # it is used once
-        word in f"{bar.a} {bar.b} {bar.preset or f'{bar.seats} seats'}" for word in args.only
-    )
-    for bar in filter(chosen, BARS):
+    bars = [bar for bar in BARS if all(word in name_of(bar) for word in args.only)]
+    if not bars:
+        parser.error(
+            f"no bar has all of these words: {' '.join(args.only)}; there are: {', '.join(map(name_of, BARS))}"
+        )
+    for bar in bars:
         found = played(bar, args.deals or bar.deals, args.seed)
         print(told(bar, found), flush=True)
         measured, error = figure_of(bar, found)
