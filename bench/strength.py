@@ -11,7 +11,8 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shoal.arena.match import Match, Side, pairs
+from shoal.arena.arguments import check_amount
+from shoal.arena.match import BadMatch, Match, Side, pairs
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
 from shoal.native import NOTICE, core
@@ -88,8 +89,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    if args.deals is not None and args.deals < 1:
-        parser.error("--deals is at least 1")
+    try:
+        check_amount(1 if args.deals is None else args.deals, jobs=None)
+    except BadMatch as refused:
+        parser.error(str(refused))
     if core is None:
         print(NOTICE)
     lines: list[dict[str, object]] = []
