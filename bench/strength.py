@@ -1,7 +1,8 @@
 """Who beats whom by how much: the strength that the bots of Literature must have, on duplicate deals.
 
 Every bar has its own match; what must be true of it stands beside what was measured, with its standard error. With
-fewer --deals than a bar asks for the same matches say the same less surely.
+fewer --deals than a bar asks for the same matches say the same less surely. With --out FOLDER every match keeps its
+deals in a file there, and the same command goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from shoal.arena.arguments import check_amount
-from shoal.arena.match import BadMatch, Match, Side, pairs
-from shoal.arena.progress import with_progress
+from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, told
+from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
+from shoal.errors import ShoalError
+from shoal.games import options_of
 from shoal.native import NOTICE, core
 
 
@@ -24,11 +28,27 @@ class Bar(NamedTuple):
     a: Side
     b: Side
     least: float
+    """That much; with `of`, that part of the other bar's result on the same deals."""
     deals: int = 1_000
     seats: int = 6
     preset: str | None = None
     figure: str = "diff"
+    of: Bar | None = None
 
+    @property
+    def name(self) -> str:
+        """Who plays, and where."""
+        return f"{told(self.a)} against {told(self.b)} at {self.preset or f'{self.seats} seats'}"
+
+    def match(self, seed: int) -> Match:
+        """What is played."""
+        options = options_of("literature", self.preset, [])
+        if self.preset is None:
+            options["players"] = self.seats
+        return Match(self.a, self.b, options=tuple(options.items()), seed=seed)
+
+
+THREE_EXPERTS = Bar("expert", "counting", 0)
 
 BARS: Sequence[Bar] = (
     Bar("counting", "random", 5.5),
@@ -38,8 +58,8 @@ BARS: Sequence[Bar] = (
     Bar("expert", "greedy", 1.2, deals=2_000, seats=4),
     Bar("expert", "greedy", 1.2, deals=2_000, seats=8),
     Bar("expert", "quick", 0.5, deals=500),
-    Bar("expert", "counting", 0),
-    Bar(("expert", "counting", "counting"), ("counting",) * 3, 0),
+    THREE_EXPERTS,
+    Bar(("expert", "counting", "counting"), ("counting",) * 3, 1 / 3, of=THREE_EXPERTS),
     Bar("expert", "club", 0.7),
     Bar("club", "casual", 0.7),
     Bar("casual", "beginner", 0.7),
@@ -47,38 +67,62 @@ BARS: Sequence[Bar] = (
 )
 
 
-def played(bar: Bar, deals: int, seed: int) -> Result:
-    """The match of a bar."""
-    from shoal.games import options_of
+class Measured(NamedTuple):
+    """What a match gave, what it had to give, and by how much it gave more."""
 
-    options = options_of("literature", bar.preset, [])
-    if bar.preset is None:
-        options["players"] = bar.seats
-    match = Match(bar.a, bar.b, options=tuple(options.items()), seed=seed)
-    return result(match, list(with_progress(pairs(match, deals), deals)))
-
-
-def name_of(bar: Bar) -> str:
-    """Who plays, and where."""
-    sides = " against ".join(side if isinstance(side, str) else ",".join(side) for side in (bar.a, bar.b))
-    return f"{sides} at {bar.preset or f'{bar.seats} seats'}"
+    found: Result
+    value: float
+    error: float
+    least: float
+    excess: float
+    excess_error: float
 
 
-def told(bar: Bar, found: Result) -> str:
-    """One line."""
-    measured, error = figure_of(bar, found)
-    verdict = "reached" if measured >= bar.least else "missed"
+class Fights:
+    """The matches of the bars, each played once."""
+
+    def __init__(self, deals: int | None, seed: int, out: Path | None) -> None:
+        self._deals = deals
+        self._seed = seed
+        self._out = out
+        self._pairs: dict[str, list[Pair]] = {}
+
+    def measured(self, bar: Bar) -> Measured:
+        """What its match says."""
+        pairs = self._played(bar, self._deals or bar.deals)
+        found = result(bar.match(self._seed), pairs)
+        value, error = figure_of(bar.figure, found)
+        if bar.of is None:
+            return Measured(found, value, error, bar.least, value - bar.least, error)
+        whole = self._played(bar.of, len(pairs))
+        more = mean([difference(one) - bar.least * difference(other) for one, other in zip(pairs, whole, strict=True)])
+        return Measured(found, value, error, value - more.value, more.value, more.se or 0.0)
+
+    def _played(self, bar: Bar, deals: int) -> list[Pair]:
+        if len(self._pairs.get(bar.name, ())) < deals:
+            path = None if self._out is None else self._out / f"{bar.name.replace(' ', '_')}.jsonl"
+            self._pairs[bar.name] = list(played(bar.match(self._seed), deals, out=path))
+        return self._pairs[bar.name][:deals]
+
+
+def figure_of(name: str, found: Result) -> tuple[float, float]:
+    """That number of a result, and its standard error."""
+    return float(getattr(found, name)), found.error(name) or 0.0
+
+
+def line(bar: Bar, measured: Measured) -> str:
+    """What is told of it."""
+    found = measured.found
+    least = f"at least {measured.least:+.2f}"
+    if bar.of is not None:
+        least += (
+            f", {bar.least:.2f} of {bar.of.name}, exceeded by {measured.excess:+.3f} +- {measured.excess_error:.3f}"
+        )
     return (
-        f"{name_of(bar)}, {found.deals} deals: {measured:+.3f} +- {error:.3f} (at least {bar.least:+.2f}: {verdict});"
+        f"{bar.name}, {found.deals} deals: {measured.value:+.3f} +- {measured.error:.3f}"
+        f" ({least}: {'reached' if measured.excess >= 0 else 'missed'});"
         f" {found.think_ms_mean:.2f} ms a decision, 99 % within {found.think_ms_p99:.1f}; longest game {found.longest}"
     )
-
-
-def figure_of(bar: Bar, found: Result) -> tuple[float, float]:
-    """What was measured, and its standard error."""
-    if bar.figure == "diff":
-        return found.diff, found.se or 0.0
-    return float(getattr(found, bar.figure)), found.errors.get(bar.figure, 0.0)
 
 
 def main() -> int:
@@ -87,32 +131,50 @@ def main() -> int:
     parser.add_argument("--deals", type=int, help="of each match (default: as many as its bar asks for)")
     parser.add_argument("--only", nargs="+", metavar="WORD", default=[], help="bars whose line has all of these words")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="keep every deal there, and go on after those it has"
+    )
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    bars = [bar for bar in BARS if all(word in bar.name for word in args.only)]
     try:
         check_amount(1 if args.deals is None else args.deals, jobs=None)
-    except BadMatch as refused:
+        if not bars:
+            known = ", ".join(bar.name for bar in BARS)
+            raise BadMatch(f"no bar has all of these words: {' '.join(args.only)}; there are: {known}")
+        if args.out is not None:
+            made(args.out)
+        if core is None:
+            print(NOTICE)
+        return int(measure(bars, Fights(args.deals, args.seed, args.out), as_json=args.json))
+    except ShoalError as refused:
         parser.error(str(refused))
-    if core is None:
-        print(NOTICE)
+
+
+def made(folder: Path) -> None:
+    """That folder, which need not be there yet."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadMatch(f"{folder}: {error.strerror or error}") from None
+
+
+def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
+    """A line for each bar; whether one is missed."""
     lines: list[dict[str, object]] = []
     missed = False
-    bars = [bar for bar in BARS if all(word in name_of(bar) for word in args.only)]
-    if not bars:
-        parser.error(
-            f"no bar has all of these words: {' '.join(args.only)}; there are: {', '.join(map(name_of, BARS))}"
-        )
     for bar in bars:
-        found = played(bar, args.deals or bar.deals, args.seed)
-        print(told(bar, found), flush=True)
-        measured, error = figure_of(bar, found)
-        missed = missed or measured < bar.least
+        measured = fights.measured(bar)
+        print(line(bar, measured), flush=True)
+        missed = missed or measured.excess < 0
+        found = measured.found
         lines.append({"a": bar.a, "b": bar.b, "seats": found.seats, "preset": bar.preset, "figure": bar.figure})
-        lines[-1] |= {"least": bar.least, "measured": measured, "error": error, "deals": found.deals}
+        lines[-1] |= {"least": measured.least, "measured": measured.value, "error": measured.error}
+        lines[-1] |= {"excess": measured.excess, "excess_error": measured.excess_error, "deals": found.deals}
         lines[-1] |= {"ms": found.think_ms_mean, "ms_p99": found.think_ms_p99, "longest": found.longest}
-    if args.json:
+    if as_json:
         print(json.dumps(lines))
-    return int(missed)
+    return missed
 
 
 if __name__ == "__main__":

@@ -18,9 +18,7 @@ from shoal.arena.arguments import (
     team,
     warn,
 )
-from shoal.arena.journal import kept
-from shoal.arena.match import BadMatch, Match, Pair, difference, pairs, told
-from shoal.arena.progress import with_progress
+from shoal.arena.match import BadMatch, Match, difference, played
 from shoal.arena.report import report
 from shoal.arena.stopping import until
 from shoal.arena.summary import result
@@ -66,20 +64,7 @@ def run(args: argparse.Namespace) -> int:
     match = asked_for(args)
     match.check()
     warn("match", match)
-    about = {
-        "match": [told(match.a), told(match.b)],
-        "game": match.game,
-        "options": dict(match.options),
-        "seed": match.seed,
-    }
-    played = kept(
-        args.out,
-        about,
-        Pair,
-        deals,
-        lambda first: with_progress(pairs(match, deals, args.jobs, first), deals, first=first),
-    )
-    found = result(match, list(until(played, difference, rule)), rule)
+    found = result(match, list(until(played(match, deals, args.jobs, args.out), difference, rule)), rule)
     for line in report(found):
         print(line)  # noqa: T201  # the result is this command's output
     if args.json:

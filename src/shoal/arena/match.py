@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -23,6 +24,8 @@ from shoal.arena.cores import on_cores
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.external import DEADLINE_MS
+from shoal.arena.journal import kept
+from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.arena.tally import TALLIES, Tally, points
 from shoal.arena.thinking import Thinking, memory_kb, peak_mb
@@ -177,3 +180,18 @@ def pairs(match: Match, deals: int, jobs: int | None = None, first: int = 0) -> 
     """The deals of a match from `first` on, one after another or on several cores; always in the same order."""
     match.check()
     yield from on_cores(match.pair, deals, jobs, first)
+
+
+def played(match: Match, deals: int, jobs: int | None = None, out: Path | None = None) -> Iterator[Pair]:
+    """All deals of a match, while a person at a terminal sees how far they are; those in the file `out` stay played."""
+    about = {
+        "match": [told(match.a), told(match.b)],
+        "game": match.game,
+        "options": dict(match.options),
+        "seed": match.seed,
+    }
+
+    def play(first: int) -> Iterator[Pair]:
+        return with_progress(pairs(match, deals, jobs, first), deals, first=first)
+
+    return kept(out, about, Pair, deals, play)
