@@ -14,6 +14,7 @@ import argparse
 import json
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from shoal.arena.arguments import check_amount
 from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.journal import kept
@@ -115,8 +117,24 @@ def histogram(games: list[Ended]) -> list[str]:
     ]
 
 
-def main() -> int:
-    """Measure and print; 1 when a game was too long."""
+def summary_of(games: list[Ended]) -> dict[str, float]:
+    """What is told of all games."""
+    questions = sorted(one.questions for one in games)
+    decisions = sum(one.decisions for one in games)
+    return {
+        "longest": questions[-1],
+        "questions_mean": round(sum(questions) / len(games), 2),
+        "questions_median": questions[len(games) // 2],
+        "wrong_claims": round(sum(one.wrong_claims for one in games) / len(games), 3),
+        "decisions": decisions,
+        "think_ms_mean": round(sum(one.total_ms for one in games) / decisions, 3),
+        "think_ms_max": round(max(one.max_ms for one in games), 3),
+        "slow_decisions": sum(one.slow for one in games),
+    }
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What may be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--game", choices=list(GAMES), default="literature")
@@ -129,47 +147,42 @@ def main() -> int:
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every game there, and go on after those it has")
     parser.add_argument("--json", action="store_true")
+    return parser
+
+
+def main() -> int:
+    """Measure and print; 1 when a game was too long."""
+    parser = arguments()
     args = parser.parse_args()
     began = time.perf_counter()
-    options = None if args.any_rules else options_of(args.game, args.preset)
-    if options is not None and (args.seats or not args.preset):
-        options["players"] = args.seats or (6 if args.game == "literature" else 4)
-    bots = args.bots or BOTS[args.game]
-    work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed, slow_ms=args.slow_ms)
-    about = {"game": args.game, "bots": bots, "options": options, "seed": args.seed, "slow_ms": args.slow_ms}
-    finished = kept(args.out, about, Ended, args.games, lambda first: on_cores(work, args.games, args.jobs, first))
     try:
-        games = list(with_progress(finished, args.games))
-    except ShoalError as error:
-        parser.error(str(error))
-    questions = sorted(one.questions for one in games)
-    decisions = sum(one.decisions for one in games)
-    summary = {
-        "game": args.game,
-        "games": len(games),
-        "seats": options and rules_of(args.game, options).seats,
-        "preset": args.preset,
-        "bots": bots,
-        "longest": questions[-1],
-        "questions_mean": round(sum(questions) / len(games), 2),
-        "questions_median": questions[len(games) // 2],
-        "wrong_claims": round(sum(one.wrong_claims for one in games) / len(games), 3),
-        "decisions": decisions,
-        "think_ms_mean": round(sum(one.total_ms for one in games) / decisions, 3),
-        "think_ms_max": round(max(one.max_ms for one in games), 3),
-        "slow_decisions": sum(one.slow for one in games),
-        "seconds": round(time.perf_counter() - began, 1),
-    }
+        check_amount(args.games, args.jobs, of="--games")
+        options = None if args.any_rules else options_of(args.game, args.preset)
+        if options is not None and (args.seats or not args.preset):
+            options["players"] = args.seats or (6 if args.game == "literature" else 4)
+        bots = args.bots or BOTS[args.game]
+        games = list(with_progress(all_ended(args, bots, options), args.games))
+    except ShoalError as refused:
+        parser.error(str(refused))
     print(*histogram(games), sep="\n")
+    seats = options and rules_of(args.game, options).seats
+    summary = {"game": args.game, "games": len(games), "seats": seats, "preset": args.preset, "bots": bots}
+    summary |= summary_of(games) | {"seconds": round(time.perf_counter() - began, 1)}
     for name, value in summary.items():
         print(f"{name:17} {value}")
     if args.json:
         print(json.dumps(summary))
-    too_long = args.game == "literature" and questions[-1] > MOST_QUESTIONS
+    too_long = sum(one.questions > MOST_QUESTIONS for one in games) if args.game == "literature" else 0
     if too_long:
-        over = sum(count > MOST_QUESTIONS for count in questions)
-        print(f"FAILED: {over} of {len(games)} games had more than {MOST_QUESTIONS} questions")
-    return int(too_long)
+        print(f"FAILED: {too_long} of {len(games)} games had more than {MOST_QUESTIONS} questions")
+    return int(too_long > 0)
+
+
+def all_ended(args: argparse.Namespace, bots: list[str], options: dict[str, Any] | None) -> Iterator[Ended]:
+    """All games in their order; those that stand in the file are not played again."""
+    work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed, slow_ms=args.slow_ms)
+    about = {"game": args.game, "bots": bots, "options": options, "seed": args.seed, "slow_ms": args.slow_ms}
+    return kept(args.out, about, Ended, args.games, lambda first: on_cores(work, args.games, args.jobs, first))
 
 
 if __name__ == "__main__":
