@@ -166,7 +166,7 @@ def tired_after(mind: GreedyMind, misses: int) -> bool:
 def dealt(knowledge: type[Everything] | partial[Memory]) -> GreedyMind:
     rules = Literature()
     (deal,) = (event for event in rules.deal(Random(1)) if isinstance(event, Dealt))
-    mind = learned(rules, 0, Random(1), knowledge(rules, 0), searches=False)
+    mind = learned(rules, 0, Random(1), knowledge(rules, 0))
     mind.see(rules.seen(deal, 0))
     return mind
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import PATIENCE, SearchingMind, native_networks
+from shoal.bots.literature.expert import PATIENCE, Ears, NativeMind, native_networks
 from shoal.bots.literature.knowledge import Everything
 from shoal.bots.registry import bot_of
 from shoal.literature import Literature, SeatView
@@ -23,15 +23,17 @@ RULES = Literature()
 BY_NETWORK = 0
 
 
-def listener() -> tuple[SearchingMind, Any]:
+def listener() -> tuple[NativeMind, Any]:
     """Who listens on seat 0, and what it thinks with."""
     layout = layout_of(RULES)
     assert layout is not None
     mind = core.Mind(layout, *native_networks("six"), patience=PATIENCE, search=core.Search())
-    return SearchingMind(RULES, 0, Random(1), Everything(RULES, 0), layout, mind), mind
+    knowledge = Everything(RULES, 0)
+    ears = Ears(RULES, 0, knowledge, layout, mind)
+    return NativeMind(RULES, 0, Random(1), knowledge, layout, mind, ears), mind
 
 
-def hear_a_game(searching: SearchingMind, name: str, seed: int) -> SeatView:
+def hear_a_game(searching: NativeMind, name: str, seed: int) -> SeatView:
     """A game of six bots of that name, as seat 0 sees it."""
     bots = [bot_of("literature", name)(RULES, seat, Random(seed + seat)) for seat in range(RULES.seats)]
     view = RULES.start_view(0)

@@ -54,16 +54,19 @@ def school(rules: Literature) -> str:
 
 def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), searches=True))
+    search = None if core is None else core.Search()
+    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), search))
 
 
 def quick(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), searches=False))
+    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat)))
 
 
-def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *, searches: bool) -> GreedyMind:
-    """The strongest mind that there is here for these rules, thinking from that knowledge."""
+def learned(
+    rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, search: native.Search | None = None
+) -> GreedyMind:
+    """The strongest mind that there is here for these rules, thinking from that knowledge, and searching so."""
     layout, name = layout_of(rules), school(rules)
     if core is None or layout is None or in_force(rules):
         return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
@@ -72,11 +75,49 @@ def learned(rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, *,
         *native_networks(name),
         patience=PATIENCE,
         exact=rules.seats <= MOST_COUNTED,
-        search=core.Search() if searches else None,
+        search=search,
         seed=rng.getrandbits(64),
     )
-    kind = SearchingMind if searches else NativeMind
-    return kind(rules, seat, rng, knowledge, layout, mind)
+    ears = None if search is None else Ears(rules, seat, knowledge, layout, mind)
+    return NativeMind(rules, seat, rng, knowledge, layout, mind, ears)
+
+
+class Ears:
+    """Learns from what others ask how they play, so that rollouts play as they do.
+
+    What is heard is worked out when the seat thinks: who hears must not keep the table waiting.
+    """
+
+    def __init__(
+        self, rules: Literature, seat: Seat, knowledge: Knowledge, layout: native.Layout, mind: native.Mind
+    ) -> None:
+        view = rules.start_view(seat)
+        assert isinstance(view, SeatView), "a seat has the view of a seat"
+        self._seat = seat
+        self._knowledge = knowledge
+        self._layout = layout
+        self._mind = mind
+        self._view = view
+        self._heard: list[tuple[native.Position, Asked]] = []
+
+    def hear(self, sight: Sight) -> None:
+        """What others ask is kept with what is known before it: call it before the knowledge sees it."""
+        match sight:
+            case Asked(seat=asker) if asker != self._seat:
+                before = native_position(self._layout, self._seat, self._view, self._knowledge)
+                self._heard.append((before, sight))
+            case HandSeen():
+                self._heard.clear()
+                self._mind.forget()
+            case _:
+                pass
+        self._view = self._view.after(sight)
+
+    def learn(self) -> None:
+        """What was heard is worked out."""
+        for before, asked in self._heard:
+            self._mind.heard(before, asked.seat, asked.target, asked.card)
+        self._heard.clear()
 
 
 class NativeMind(GreedyMind):
@@ -90,60 +131,27 @@ class NativeMind(GreedyMind):
         knowledge: Knowledge,
         layout: native.Layout,
         mind: native.Mind,
+        ears: Ears | None,
     ) -> None:
         super().__init__(rules, seat, rng, knowledge)
         self._layout = layout
         self._mind = mind
+        self._ears = ears
+
+    def see(self, sight: Sight) -> None:
+        """What it sees it knows, and what it hears it may learn from."""
+        if self._ears is not None:
+            self._ears.hear(sight)
+        super().see(sight)
 
     def think(self, view: SeatView) -> Thoughts:
         """What the native mind says, when it is asked; in a game that lasts too long, what ends it."""
+        if self._ears is not None:
+            self._ears.learn()
         if not self.patience:
             return super().think(view)
         position = native_position(self._layout, self._seat, view, self._knowledge)
         return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
-
-
-class SearchingMind(NativeMind):
-    """Learns from what others ask how they play, so that its rollouts play as they do.
-
-    What it hears it works out when it thinks: who hears must not keep the table waiting.
-    """
-
-    def __init__(  # noqa: PLR0917  # as above
-        self,
-        rules: Literature,
-        seat: Seat,
-        rng: Random,
-        knowledge: Knowledge,
-        layout: native.Layout,
-        mind: native.Mind,
-    ) -> None:
-        super().__init__(rules, seat, rng, knowledge, layout, mind)
-        view = rules.start_view(seat)
-        assert isinstance(view, SeatView), "a seat has the view of a seat"
-        self._view = view  # what it knew before what it sees now
-        self._heard: list[tuple[native.Position, Asked]] = []
-
-    def see(self, sight: Sight) -> None:
-        """What others ask is kept with what was known before it."""
-        match sight:
-            case Asked(seat=asker) if asker != self._seat:
-                before = native_position(self._layout, self._seat, self._view, self._knowledge)
-                self._heard.append((before, sight))
-            case HandSeen():
-                self._heard.clear()
-                self._mind.forget()
-            case _:
-                pass
-        super().see(sight)
-        self._view = self._view.after(sight)
-
-    def think(self, view: SeatView) -> Thoughts:
-        """After it has worked out what it heard."""
-        for before, asked in self._heard:
-            self._mind.heard(before, asked.seat, asked.target, asked.card)
-        self._heard.clear()
-        return super().think(view)
 
 
 def native_position(layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge) -> native.Position:

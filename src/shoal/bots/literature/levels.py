@@ -21,7 +21,7 @@ def forgetful(budget: int) -> Maker:
     """The maker of a player who keeps so many facts."""
 
     def make(rules: Literature, seat: Seat, rng: Random) -> Player:
-        return Player(rules, seat, learned(rules, seat, rng, Memory(rules, seat, budget), searches=False))
+        return Player(rules, seat, learned(rules, seat, rng, Memory(rules, seat, budget)))
 
     return make
 

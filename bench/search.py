@@ -1,0 +1,92 @@
+"""What search gains and what it costs: `expert` with so many sampled deals a decision, against `quick`, which has none.
+
+The same duplicate deals for each number of deals. A guard keeps the noise of few deals from doing harm: without one
+(`--guard 0`) few deals lose what many gain.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import partial
+from random import Random
+from typing import Any
+
+from shoal.arena.arguments import check_amount
+from shoal.arena.cores import on_cores
+from shoal.arena.match import Match, Pair
+from shoal.arena.progress import with_progress
+from shoal.arena.summary import Result, result
+from shoal.bots.literature.expert import learned
+from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.player import Player
+from shoal.bots.registry import BOTS
+from shoal.errors import ShoalError
+from shoal.game import Seat
+from shoal.literature import Literature
+from shoal.native import NOTICE, core
+
+SEARCHER = "searcher"
+"""The name that the bot under test has in the match."""
+
+
+def searcher(rules: Literature, seat: Seat, rng: Random, *, settings: dict[str, Any]) -> Player:
+    """`expert` with a search of these settings."""
+    assert core is not None
+    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), core.Search(**settings)))
+
+
+def pair(number: int, *, match: Match, settings: dict[str, Any]) -> Pair:
+    """That deal of the match, in which the searcher has these settings; in a process of its own, perhaps."""
+    BOTS["literature"][SEARCHER] = partial(searcher, settings=settings)
+    return match.pair(number)
+
+
+def measured(settings: dict[str, Any], options: dict[str, Any], deals: int, seed: int) -> Result:
+    """The match of that searcher against the same mind without search."""
+    match = Match(SEARCHER, "quick", options=tuple(options.items()), seed=seed)
+    work = partial(pair, match=match, settings=settings)
+    return result(match, list(with_progress(on_cores(work, deals), deals)))
+
+
+HEADER = "deals a search | half-suits a game | ms a decision | 99 % within | without search, ms"
+
+
+def row(worlds: int, found: Result) -> str:
+    """What is told of one match."""
+    gain = f"{found.diff:+.3f} +- {found.se or 0:.3f}"
+    times = f"{found.think_ms_mean:13.2f} | {found.think_ms_p99:11.1f} | {found.think_ms_mean_b:18.2f}"
+    return f"{worlds:14} | {gain:>17} | {times}"
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--worlds", type=int, nargs="+", metavar="N", default=[8, 16, 32, 64], help="deals a search")
+    parser.add_argument("--guard", type=float, help="standard errors by which another question must be better")
+    parser.add_argument("--deals", type=int, default=500, help="of each match")
+    parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    if core is None:
+        parser.error(NOTICE or "the native core is needed")
+    fixed = {} if args.guard is None else {"guard": args.guard}
+    found: list[dict[str, object]] = []
+    try:
+        check_amount(args.deals, jobs=None)
+        for worlds in args.worlds:
+            check_amount(worlds, jobs=None, of="--worlds")
+        for worlds in args.worlds:
+            one = measured({"worlds": worlds, **fixed}, {"players": args.seats}, args.deals, args.seed)
+            print(*[] if found else [HEADER], row(worlds, one), sep="\n", flush=True)
+            found.append({"worlds": worlds, "diff": one.diff, "se": one.se, "ms": one.think_ms_mean})
+    except ShoalError as refused:
+        parser.error(str(refused))
+    if args.json:
+        print(json.dumps(found))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
