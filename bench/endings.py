@@ -23,7 +23,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from shoal.arena.arguments import check_amount
+from bench._amounts import amount
 from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.journal import kept
@@ -136,7 +136,7 @@ def summary_of(games: list[Ended]) -> dict[str, float]:
 def arguments() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--games", type=amount, default=10_000)
     parser.add_argument("--game", choices=list(GAMES), default="literature")
     parser.add_argument("--seats", type=int, help="default: 6, of Go Fish and Fish Draw 4")
     parser.add_argument("--seed", type=int, default=1)
@@ -144,7 +144,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--slow-ms", type=float, default=SLOW_MS, help="a decision that is slower is measured again")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
     parser.add_argument("--bot", "--bots", dest="bots", nargs="+", metavar="BOT")
-    parser.add_argument("--jobs", type=int)
+    parser.add_argument("--jobs", type=amount)
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every game there, and go on after those it has")
     parser.add_argument("--json", action="store_true")
     return parser
@@ -156,7 +156,6 @@ def main() -> int:
     args = parser.parse_args()
     began = time.perf_counter()
     try:
-        check_amount(args.games, args.jobs, of="--games")
         options = None if args.any_rules else options_of(args.game, args.preset)
         if options is not None and (args.seats or not args.preset):
             options["players"] = args.seats or (6 if args.game == "literature" else 4)

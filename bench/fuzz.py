@@ -16,6 +16,7 @@ from random import Random
 
 from msgspec import Struct
 
+from bench._amounts import amount
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.games import GAMES
@@ -53,12 +54,12 @@ def fuzz(number: int, *, games: tuple[str, ...], seed: int, most: int) -> Fuzzed
 def main() -> int:
     """Play and print; 1 when an invariant broke."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100_000, help="how many games (default: 100,000)")
+    parser.add_argument("--games", type=amount, default=100_000, help="how many games (default: 100,000)")
     parser.add_argument("--game", choices=sorted(GAMES), help="only this one")
     parser.add_argument("--first", type=int, default=0, help="the number to begin with, to go on with a run")
     parser.add_argument("--only", type=int, help="play only the game of this number")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=int, default=2_000, help="moves after which a game is left (default: 2,000)")
+    parser.add_argument("--most", type=amount, default=2_000, help="moves after which a game is left (default: 2,000)")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     kinds = (args.game,) if args.game else tuple(GAMES)

@@ -23,6 +23,8 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
+from bench._amounts import amount
+
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
 BAR = 85.0
@@ -99,8 +101,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=GAMES, help="only this package")
     parser.add_argument("--folder", type=Path, help="where to work (default: a new temporary folder)")
-    parser.add_argument("--sample", type=int, help="try only so many of each package, drawn by chance")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--sample", type=amount, help="try only so many of each package, drawn by chance")
+    parser.add_argument("--jobs", type=amount, default=2)
     parser.add_argument(
         "--only-report", action="store_true", help="run nothing, tell what an earlier run in FOLDER found"
     )

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from bench._amounts import amount
 from shoal.cards import Card
 from shoal.game import Game
 from shoal.go_fish import PRESETS, Ask, GoFish, Options, State, rank_of
@@ -229,7 +230,7 @@ def ours_that_goes_on_after_a_book(options: Options, dealt: Dealt) -> Ours:
 def main() -> int:
     """Compare and print; 1 when anything differs that must not, or nothing where something must."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=BAR)
+    parser.add_argument("--games", type=amount, default=BAR)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()

@@ -25,6 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench._amounts import amount
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 
@@ -84,8 +85,8 @@ def main() -> int:
     """Measure and print; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(prog="bench playouts", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
-    parser.add_argument("--games", type=int, default=30_000, help="random games a repeat (default: 30,000)")
-    parser.add_argument("--repeats", type=int, default=15, help="how often (default: 15)")
+    parser.add_argument("--games", type=amount, default=30_000, help="random games a repeat (default: 30,000)")
+    parser.add_argument("--repeats", type=amount, default=15, help="how often (default: 15)")
     args = parser.parse_args()
     if core is None:
         print(NOTICE, file=sys.stderr)

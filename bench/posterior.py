@@ -16,6 +16,7 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+from bench._amounts import amount, seat_count
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.exact import layout_for
@@ -162,9 +163,9 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--games", type=amount, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seats", type=int, nargs="+", default=list(BARS))
+    parser.add_argument("--seats", type=seat_count, nargs="+", default=list(BARS))
     parser.add_argument(
         "--compared", type=int, default=20, help="positions that the reference counts too (default: 20)"
     )

@@ -20,6 +20,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
+from bench._amounts import amount, duration, seat_count
 from shoal.cards import CardSet
 from shoal.game import Game
 from shoal.literature import Ask, ChooseClaimer, Claim, Literature, Move, Moves, Options, PassTurn, SeatView, State
@@ -182,9 +183,9 @@ def main() -> int:
     """Measure and print; 1 when the bar is missed."""
     parser = argparse.ArgumentParser(prog="bench rules", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
-    parser.add_argument("--seconds", type=float, default=5, help="how long to measure (default: 5)")
-    parser.add_argument("--games", type=int, default=100, help="how many random games (default: 100)")
-    parser.add_argument("--seats", type=int, default=6, help="how many seats (default: 6)")
+    parser.add_argument("--seconds", type=duration, default=5, help="how long to measure (default: 5)")
+    parser.add_argument("--games", type=amount, default=100, help="how many random games (default: 100)")
+    parser.add_argument("--seats", type=seat_count, default=6, help="how many seats (default: 6)")
     args = parser.parse_args()
     rules, rng = Literature(Options(players=args.seats)), Random(1)
     begun = perf_counter()

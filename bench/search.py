@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from shoal.arena.arguments import check_amount
+from bench._amounts import amount, seat_count
 from shoal.arena.cores import on_cores
 from shoal.arena.match import Match, Pair
 from shoal.arena.progress import with_progress
@@ -62,10 +62,10 @@ def row(worlds: int, found: Result) -> str:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--worlds", type=int, nargs="+", metavar="N", default=[8, 16, 32, 64], help="deals a search")
+    parser.add_argument("--worlds", type=amount, nargs="+", metavar="N", default=[8, 16, 32, 64], help="deals a search")
     parser.add_argument("--guard", type=float, help="standard errors by which another question must be better")
-    parser.add_argument("--deals", type=int, default=500, help="of each match")
-    parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--deals", type=amount, default=500, help="of each match")
+    parser.add_argument("--seats", type=seat_count, default=6)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
@@ -74,9 +74,6 @@ def main() -> int:
     fixed = {} if args.guard is None else {"guard": args.guard}
     found: list[dict[str, object]] = []
     try:
-        check_amount(args.deals, jobs=None)
-        for worlds in args.worlds:
-            check_amount(worlds, jobs=None, of="--worlds")
         for worlds in args.worlds:
             one = measured({"worlds": worlds, **fixed}, {"players": args.seats}, args.deals, args.seed)
             print(*[] if found else [HEADER], row(worlds, one), sep="\n", flush=True)

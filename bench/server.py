@@ -32,6 +32,7 @@ import psutil
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench._amounts import amount, duration
 from shoal.server.messages import WIRE_VERSION
 
 SEATS = 6
@@ -309,8 +310,8 @@ def measure_echo(count: int, seconds: float) -> list[Times]:
 def main() -> int:
     """Measure all three, and print a table or, with --json, one object."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--tables", type=amount, default=200)
+    parser.add_argument("--seconds", type=duration, default=20.0)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     measured: list[Times] = []

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from shoal.arena.arguments import check_amount
+from bench._amounts import amount
 from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, told
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
@@ -128,7 +128,7 @@ def line(bar: Bar, measured: Measured) -> str:
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, help="of each match (default: as many as its bar asks for)")
+    parser.add_argument("--deals", type=amount, help="of each match (default: as many as its bar asks for)")
     parser.add_argument("--only", nargs="+", metavar="WORD", default=[], help="bars whose line has all of these words")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
@@ -138,7 +138,6 @@ def main() -> int:
     args = parser.parse_args()
     bars = [bar for bar in BARS if all(word in bar.name for word in args.only)]
     try:
-        check_amount(1 if args.deals is None else args.deals, jobs=None)
         if not bars:
             known = ", ".join(bar.name for bar in BARS)
             raise BadMatch(f"no bar has all of these words: {' '.join(args.only)}; there are: {known}")

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from itertools import islice
 from random import Random
 
+from bench._amounts import amount
 from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge
 from shoal.deduce.literature.count import Weights
 from shoal.deduce.literature.exact import NativeBelief
@@ -119,9 +120,9 @@ def main() -> int:
     """Compare and print; 1 when the twins differ, or a planted fault goes unnoticed."""
     parser = argparse.ArgumentParser(prog="bench twins_beliefs", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
-    parser.add_argument("--beliefs", type=int, default=20_000, help="how many (default: 20,000)")
-    parser.add_argument("--moves", type=int, default=100_000, help="through the trackers (default: 100,000)")
-    parser.add_argument("--states", type=int, default=STATES, help="for plain Python, at most (default: 3,000)")
+    parser.add_argument("--beliefs", type=amount, default=20_000, help="how many (default: 20,000)")
+    parser.add_argument("--moves", type=amount, default=100_000, help="through the trackers (default: 100,000)")
+    parser.add_argument("--states", type=amount, default=STATES, help="for plain Python, at most (default: 3,000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--planted", action="store_true", help="plant faults")
     args = parser.parse_args()

@@ -19,6 +19,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from bench._amounts import amount
 from shoal.native import NOTICE, core, layout_of
 from tests.native.game_twins import Differ, Twins, random_rules
 
@@ -138,7 +139,7 @@ def main() -> int:
     """Play and print; 1 when the twins differ, or a planted fault goes unnoticed."""
     parser = argparse.ArgumentParser(prog="bench twins_moves", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
-    parser.add_argument("--moves", type=int, default=100_000, help="how many (default: 100,000)")
+    parser.add_argument("--moves", type=amount, default=100_000, help="how many (default: 100,000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plant", action="store_true", help="plant faults in the C++")
     args = parser.parse_args()

@@ -113,12 +113,12 @@ def rule_for(args: argparse.Namespace) -> Rule | None:
     return Sprt(lower, upper, args.alpha, args.beta)
 
 
-def check_amount(amount: int, jobs: int | None, of: str = "--deals") -> None:
+def check_amount(deals: int, jobs: int | None) -> None:
     """`BadMatch` when so much cannot be played."""
     if jobs is not None and not 1 <= jobs <= MOST_JOBS:
         raise BadMatch(f"--jobs is {jobs}; a number from 1 to {MOST_JOBS} is needed")
-    if not 1 <= amount <= MOST_DEALS:
-        raise BadMatch(f"{of} is {amount}; a number from 1 to {MOST_DEALS} is needed")
+    if not 1 <= deals <= MOST_DEALS:
+        raise BadMatch(f"--deals is {deals}; a number from 1 to {MOST_DEALS} is needed")
 
 
 def team(text: str) -> str | tuple[str, ...]:

@@ -1,0 +1,36 @@
+"""Numbers that a benchmark is given, for `argparse`: what cannot be measured is refused in a line."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+
+from shoal.errors import ShoalError
+from shoal.literature import Literature, Options
+
+
+def amount(text: str) -> int:
+    """A whole number from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text[:20]!r} is no number from 1 on")
+    return int(text)
+
+
+def duration(text: str) -> float:
+    """A time that is over some day."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise ArgumentTypeError(f"{text[:20]!r} is no number of seconds above 0")
+    return found
+
+
+def seat_count(text: str) -> int:
+    """As many seats as a table of Literature may have."""
+    number = amount(text)
+    try:
+        Literature(Options(players=number))
+    except ShoalError as refused:
+        raise ArgumentTypeError(str(refused)) from None
+    return number
