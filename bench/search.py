@@ -62,7 +62,9 @@ def row(worlds: int, found: Result) -> str:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--worlds", type=amount, nargs="+", metavar="N", default=[8, 16, 32, 64], help="deals a search")
+    parser.add_argument(
+        "--worlds", type=amount, nargs="+", metavar="N", default=[4, 8, 16, 32, 64, 128], help="deals a search"
+    )
     parser.add_argument("--guard", type=float, help="standard errors by which another question must be better")
     parser.add_argument("--deals", type=amount, default=500, help="of each match")
     parser.add_argument("--seats", type=seat_count, default=6)
