@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench._amounts import amount
+from shoal.arena.journal import make_folder
 from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, told
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
@@ -142,20 +143,12 @@ def main() -> int:
             known = ", ".join(bar.name for bar in BARS)
             raise BadMatch(f"no bar has all of these words: {' '.join(args.only)}; there are: {known}")
         if args.out is not None:
-            made(args.out)
+            make_folder(args.out)
         if core is None:
             print(NOTICE)
         return int(measure(bars, Fights(args.deals, args.seed, args.out), as_json=args.json))
     except ShoalError as refused:
         parser.error(str(refused))
-
-
-def made(folder: Path) -> None:
-    """That folder, which need not be there yet."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadMatch(f"{folder}: {error.strerror or error}") from None
 
 
 def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:

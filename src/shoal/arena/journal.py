@@ -54,6 +54,12 @@ def kept(
             yield piece
 
 
+def make_folder(folder: Path) -> None:
+    """A folder of such files, if it is not there yet; `BadJournal` where it cannot be."""
+    with _told(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
     """What goes wrong with the file is told as that."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from shoal.arena.arguments import add_amount, check_amount, options_for
+from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
 from shoal.arena.match import BadMatch
 from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
@@ -75,9 +76,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _make_room(args: argparse.Namespace) -> None:
     """Find out before anything is played whether its result can be written down."""
+    if args.out is not None:
+        make_folder(args.out)
     try:
-        if args.out is not None:
-            args.out.mkdir(parents=True, exist_ok=True)
         if args.write is not None:
             args.write.open("a", encoding="utf-8").close()
     except OSError as error:
