@@ -161,20 +161,29 @@ def test_two_people_shout_at_the_same_moment_and_both_are_heard(page: Page, brow
     context.close()
 
 
-def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, address: str) -> None:
-    a_table_at_which_one_gives_the_word(page, address)
+def call_on_oneself(page: Page) -> None:
     page.keyboard.press("c")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()
     dialog.get_by_role("radio", name="Me", exact=True).check()
     dialog.get_by_role("button", name="Call on Me", exact=True).click()
-
     expect(dialog).to_be_hidden()
-    expect(page.get_by_test_id("stack-seen")).to_be_visible()
-    assert page.get_by_test_id("stack-seen").locator("li").count() > 0
+
+
+def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, address: str) -> None:
+    stack, end = page.get_by_test_id("stack-seen"), page.get_by_test_id("result")
+    for _ in range(8):  # whoever holds all the Fish is called on rightly, which ends the game: that one is not taken
+        a_table_at_which_one_gives_the_word(page, address)
+        call_on_oneself(page)
+        expect(stack.or_(end)).to_be_visible()
+        if stack.count():
+            break
+
+    expect(stack).to_be_visible()
+    assert stack.locator("li").count() > 0
     expect(page.get_by_test_id("story")).to_contain_text("You showed")
-    page.get_by_test_id("stack-seen").get_by_role("button", name="Continue").click()
-    expect(page.get_by_test_id("stack-seen")).to_be_hidden()
+    stack.get_by_role("button", name="Continue").click()
+    expect(stack).to_be_hidden()
 
 
 def test_the_ledger_tells_where_every_fish_may_be(page: Page, address: str) -> None:
