@@ -1,11 +1,13 @@
 // The exact count of deals.
 //
 // 1. Cross out what plainly cannot be (`settle`). Seats that then hold no unknown card are left out.
-// 2. What the sights say is local to half-suits, but for the sizes of the hands. So for each half-suit by itself: in how
-//    many ways can its unknown cards be shared out, for every vector of how many go where (`Sharing`)?
-// 3. Multiply these counts as polynomials in the room of the hands, half-suit by half-suit, forward and backward
-//    (`Product`): what is before and after a half-suit says for each of its vectors how likely that is, and so for each
-//    of its cards where it is; and a walk through the layers draws a deal.
+// 2. What the sights say is local to half-suits, but for the sizes of the hands. So for the cards of each half-suit that
+//    clauses bind together: in how many ways can they be shared out, for every vector of how many go where (`Sharing`)?
+//    Any other unknown card is a factor by itself: six steps of one card are much less work than one step of six.
+// 3. Multiply these counts as polynomials in the room of the hands, factor by factor, forward and backward (`Product`):
+//    what is before and after a factor says for each of its vectors how likely that is, and so for each of its cards where
+//    it is; and a walk through the layers draws a deal. The factors of a half-suit stand together: what is before the first
+//    and after the last of them says how likely it is that all its cards lie as somebody says.
 // 4. Half-suits of which nothing is known are not multiplied: their cards are all alike, and fill whatever room is left in
 //    as many ways as there are to share them out. With a likelihood this holds for those for which it is the same; the
 //    largest such group is left out, the others are factors like all else.
@@ -151,8 +153,8 @@ void Posterior::Tables::choose_alike() {
     alike_like = -1;
     auto same = [&](int h, int g) { return half_suits[h].each == half_suits[g].each; };
     for (int h = 0; h < layout->half_suits; ++h) {
-        half_suits[h].kind = half_suits[h].unknown ? Kind::factor : Kind::known;
-        if (half_suits[h].kind == Kind::factor && is_free(h)) half_suits[h].kind = Kind::alike;
+        half_suits[h].kind = half_suits[h].unknown ? Kind::factors : Kind::known;
+        if (half_suits[h].kind == Kind::factors && is_free(h)) half_suits[h].kind = Kind::alike;
     }
     for (int h = 0; h < layout->half_suits; ++h) {
         if (half_suits[h].kind != Kind::alike) continue;
@@ -165,33 +167,31 @@ void Posterior::Tables::choose_alike() {
         }
     }
     for (int h = 0; h < layout->half_suits; ++h)
-        if (half_suits[h].kind == Kind::alike && !same(h, alike_like)) half_suits[h].kind = Kind::factor;
+        if (half_suits[h].kind == Kind::alike && !same(h, alike_like)) half_suits[h].kind = Kind::factors;
 }
 
 bool Posterior::Tables::lay_out() {
     choose_alike();
-    factor_count = 0;
-    for (int h = 0; h < layout->half_suits; ++h)
-        if (half_suits[h].kind == Kind::factor) {
-            half_suit_of_factor[factor_count] = h;
-            if (!add_factor(h)) return false;
-        }
-    // Those with the most leaves first: the layers soon have as many rows as the hands have room for anyway, and each row
-    // meets few leaves then. The other way round takes twice the work. The sharings stay where they are.
+    sharing_count = factor_count = 0;
     std::array<int, MOST_HALF_SUITS> order;
-    for (int f = 0; f < factor_count; ++f) order[f] = f;
-    std::stable_sort(order.begin(), order.begin() + factor_count,
-                     [&](int f, int g) { return sharings[f].leaves() > sharings[g].leaves(); });
-    const auto half_suit = half_suit_of_factor;
-    for (int f = 0; f < factor_count; ++f) {
-        const int h = half_suit_of_factor[f] = half_suit[order[f]];
-        half_suits[h].number = f;
-        Factor &factor = factors[f];
-        factor.sharing = &sharings[order[f]];
-        factor.weight.resize(factor.sharing->leaves());
-        for (int leaf = 0; leaf < factor.sharing->leaves(); ++leaf)
-            factor.weight[leaf] = factor.sharing->ways(leaf) * weight_of(h, factor.sharing->taken(leaf));
+    std::array<Sharing *, MOST_HALF_SUITS> bound{};
+    int counted = 0;
+    for (int h = 0; h < layout->half_suits; ++h) {
+        if (half_suits[h].kind != Kind::factors) continue;
+        order[counted++] = h;
+        half_suits[h].bound = 0;
+        for (const Clause &clause : clauses[h])
+            for (const Mask cards : clause.cards) half_suits[h].bound |= cards;
+        if (!half_suits[h].bound) continue;
+        places_of_one[sharing_count] = 0;
+        bound[h] = &sharings[sharing_count++];
+        if (!build(*bound[h], h, half_suits[h].bound, anywhere())) return false;
     }
+    // Those with the most leaves first: the layers soon have as many rows as the hands have room for anyway, and each row
+    // meets few leaves then. The other way round takes twice the work.
+    auto leaves = [&](int h) { return bound[h] ? bound[h]->leaves() : 0; };
+    std::stable_sort(order.begin(), order.begin() + counted, [&](int h, int g) { return leaves(h) > leaves(g); });
+    for (int i = 0; i < counted; ++i) add_factors(order[i], bound[order[i]]);
     for (int p = 0; p < seating.places; ++p) {
         fill[p][0] = 1;
         const double each = alike ? half_suits[alike_like].each[p] : 0;
@@ -201,12 +201,53 @@ bool Posterior::Tables::lay_out() {
     return true;
 }
 
-bool Posterior::Tables::add_factor(int h) {
-    const Live &live = clauses[h];
+// The bound cards together, and each other card by itself, those that may be in the same places one after the other.
+void Posterior::Tables::add_factors(int h, Sharing *bound) {
+    HalfSuit &half_suit = half_suits[h];
+    half_suit.first = factor_count;
+    auto add_factor = [&](Sharing *sharing, Mask cards) {
+        parts[factor_count] = {h, cards};
+        factors[factor_count].sharing = sharing;
+        weigh(factors[factor_count++], h);
+    };
+    if (bound) add_factor(bound, half_suit.bound);
+    for (Mask left = half_suit.unknown & ~half_suit.bound; left;) {
+        const std::uint32_t places = places_of_card(first(left));
+        Sharing *const sharing = sharing_of_one(first(left));
+        for (Mask same = left; same; same &= same - 1) {
+            if (places_of_card(first(same)) != places) continue;
+            add_factor(sharing, same & -same);
+            left &= ~(same & -same);
+        }
+    }
+    half_suit.last = factor_count;
+}
+
+std::uint32_t Posterior::Tables::places_of_card(int card) const {
+    std::uint32_t places = 0;
+    for (int p = 0; p < seating.places; ++p) places |= std::uint32_t(facts.may[seating.seat[p]] >> card & 1) << p;
+    return places;
+}
+
+// Cards that may be in the same places are shared out in the same ways.
+Sharing *Posterior::Tables::sharing_of_one(int card) {
+    const std::uint32_t places = places_of_card(card);
+    for (int n = 0; n < sharing_count; ++n)
+        if (places_of_one[n] == places) return &sharings[n];
+    places_of_one[sharing_count] = places;
+    Sharing &sharing = sharings[sharing_count++];
+    build(sharing, layout->half_suit_of[card], Mask(1) << card, anywhere());
+    return &sharing;
+}
+
+// The ways to share out these cards, all that a clause binds or none of them. False: it is too large.
+bool Posterior::Tables::build(Sharing &sharing, int h, Mask chosen, const Allowed &allowed) {
+    static const Live none;
+    const Live &live = chosen & half_suits[h].bound ? clauses[h] : none;
     if (live.size() > MOST_CLAUSES) return false;
     cards.count = 0;
     std::array<int, MOST_CLAUSES> last{};
-    for (Mask left = half_suits[h].unknown; left; left &= left - 1) {
+    for (Mask left = chosen; left; left &= left - 1) {
         const Mask bit = left & -left;
         UnknownCard &card = cards.cards[cards.count];
         card.card = first(bit);
@@ -214,7 +255,7 @@ bool Posterior::Tables::add_factor(int h) {
         card.ends = 0;
         for (int p = 0; p < seating.places; ++p) {
             const int s = seating.seat[p];
-            if (!(facts.may[s] & bit)) continue;
+            if (!(facts.may[s] & bit) || !(allowed[cards.count] >> p & 1)) continue;
             std::uint32_t meets = 0;
             for (std::size_t n = 0; n < live.size(); ++n)
                 if (live[n].cards[s] & bit) {
@@ -227,7 +268,25 @@ bool Posterior::Tables::add_factor(int h) {
         ++cards.count;
     }
     for (std::size_t n = 0; n < live.size(); ++n) cards.cards[last[n]].ends |= std::uint32_t(1) << n;
-    return sharings[factor_count++].build(cards, seating, finder);
+    return sharing.build(cards, seating, finder);
+}
+
+void Posterior::Tables::weigh(Factor &factor, int h) const {
+    factor.weight.resize(factor.sharing->leaves());
+    for (int leaf = 0; leaf < factor.sharing->leaves(); ++leaf)
+        factor.weight[leaf] = factor.sharing->ways(leaf) * weight_of(h, factor.sharing->taken(leaf));
+}
+
+// A half-suit as one factor, to ask about all its cards at once: the ways in which each lies in a place that is allowed. It
+// may be the factor that it is anyway, with more ways.
+const Factor &Posterior::Tables::whole(int h, const Allowed &allowed) {
+    const HalfSuit &half_suit = half_suits[h];
+    if (half_suit.last == half_suit.first + 1) return factors[half_suit.first];
+    build(whole_sharing, h, half_suit.unknown, allowed);
+    whole_factor.sharing = &whole_sharing;
+    weigh(whole_factor, h);
+    product.look_around(half_suit.first, half_suit.last, whole_factor);
+    return whole_factor;
 }
 
 double Posterior::Tables::weight_of(int h, Vector taken) const {
@@ -252,13 +311,16 @@ void Posterior::Tables::find_chances() {
     Sharing::Held held;
     for (int f = 0; f < factor_count; ++f) {
         const Factor &factor = factors[f];
-        const int h = half_suit_of_factor[f];
-        values.resize(factor.weight.size());
-        for (std::size_t leaf = 0; leaf < values.size(); ++leaf)
-            values[leaf] = factor.around[leaf] * weight_of(h, factor.sharing->taken(int(leaf)));
-        sharings[factor.sharing - sharings.data()].spread(values, held);
+        const Part &part = parts[f];
+        const bool same = f > 0 && parts[f - 1].half_suit == part.half_suit && factors[f - 1].sharing == factor.sharing;
+        if (!same) {  // two cards that nothing tells apart have the same chances, to the last bit
+            values.resize(factor.weight.size());
+            for (std::size_t leaf = 0; leaf < values.size(); ++leaf)
+                values[leaf] = factor.around[leaf] * weight_of(part.half_suit, factor.sharing->taken(int(leaf)));
+            factor.sharing->spread(values, held);
+        }
         int number = 0;
-        for (Mask left = half_suits[h].unknown; left; left &= left - 1) set(first(left), held[number++]);
+        for (Mask left = part.cards; left; left &= left - 1) set(first(left), held[number++]);
     }
     if (!alike) return;
     std::array<double, MOST_SEATS> alike_held;
@@ -295,13 +357,13 @@ void Posterior::sample(Stream &stream, Masks &hands) const {
     const Tables &tables = *tables_;
     const Seating &seating = tables.seating;
     hands = tables.facts.known;
-    std::array<int, MOST_HALF_SUITS> leaves;
+    std::array<int, MOST_CARDS> leaves;
     Vector rooms = tables.product.walk(stream, tables.factors, tables.factor_count, leaves.data());
     for (int f = 0; f < tables.factor_count; ++f) {
         Sharing::Holders holders;
         tables.factors[f].sharing->pick(stream, leaves[f], holders);
         int number = 0;
-        for (Mask left = tables.half_suits[tables.half_suit_of_factor[f]].unknown; left; left &= left - 1)
+        for (Mask left = tables.parts[f].cards; left; left &= left - 1)
             hands[seating.seat[holders[number++]]] |= left & -left;
     }
     std::array<std::int8_t, MOST_CARDS> alike;

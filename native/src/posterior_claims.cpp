@@ -31,7 +31,7 @@ Posterior::Attribution Posterior::Tables::attribution(int team, int h) {
     Mask theirs = 0;
     for (int s = 1 - team; s < layout->seats; s += 2) theirs |= facts.known[s];
     if (!(theirs & layout->cards[h])) {
-        if (half_suit.kind == Kind::factor) found = attribution_of_factor(team, h);
+        if (half_suit.kind == Kind::factors) found = attribution_of_factor(team, h);
         if (half_suit.kind == Kind::alike) found = attribution_of_alike(team, count(half_suit.unknown));
         if (half_suit.kind == Kind::known) found.chance = found.contained = 1;
     }
@@ -71,14 +71,14 @@ void Posterior::Tables::make_certain(int team, int h, Attribution &found) const 
 
 Posterior::Attribution Posterior::Tables::attribution_of_factor(int team, int h) {
     Attribution found;
-    const Factor &factor = factors[half_suits[h].number];
-    Sharing &sharing = sharings[factor.sharing - sharings.data()];
     const std::uint32_t ours = places_of(team);
+    Allowed allowed;
+    allowed.fill(ours);
+    const Factor &factor = whole(h, allowed);
+    Sharing &sharing = *factor.sharing;
     sharing.count_within(ours, ways);
     int likeliest = -1;
-    double all = 0;
     for (int leaf = 0; leaf < sharing.leaves(); ++leaf) {
-        all += factor.around[leaf] * factor.weight[leaf];
         if (ways[leaf] == 0) continue;
         const double each = factor.around[leaf] * weight_of(h, sharing.taken(leaf));
         found.contained += each * ways[leaf];
@@ -87,8 +87,8 @@ Posterior::Attribution Posterior::Tables::attribution_of_factor(int team, int h)
         likeliest = leaf;
     }
     if (likeliest >= 0) sharing.example_within(ours, likeliest, found.holder);
-    found.chance /= all;
-    found.contained /= all;
+    found.chance /= product.total();
+    found.contained /= product.total();
     return found;
 }
 
@@ -170,6 +170,7 @@ Posterior::Attribution Posterior::Tables::find_attribution_of_alike(int team, in
 double Posterior::Tables::chance_of(int h, const std::array<std::int8_t, MOST_IN_HALF_SUIT> &holder) {
     const HalfSuit &half_suit = half_suits[h];
     Sharing::Holders places{};
+    Allowed allowed{};
     Vector taken = 0;
     int next = 0, number = 0;
     for (Mask left = layout->cards[h]; left; left &= left - 1) {
@@ -177,6 +178,7 @@ double Posterior::Tables::chance_of(int h, const std::array<std::int8_t, MOST_IN
         const int s = holder[next++];
         if (s < 0 || s >= layout->seats || !(facts.may[s] & bit)) return 0;
         if (!(bit & half_suit.unknown)) continue;
+        allowed[number] = std::uint32_t(1) << seating.place[s];
         places[number++] = seating.place[s];
         taken += one_at(seating.place[s]);
     }
@@ -185,12 +187,10 @@ double Posterior::Tables::chance_of(int h, const std::array<std::int8_t, MOST_IN
     for (Mask left = layout->cards[h]; left; left &= left - 1) certain = certain && chance[holder[next++]][first(left)] == 1;
     if (certain) return 1;
     if (half_suit.kind == Kind::alike) return chance_of_alike(number, taken);
-    const Factor &factor = factors[half_suit.number];
+    const Factor &factor = whole(h, allowed);
     const int leaf = factor.sharing->leaf_of(places);
     if (leaf < 0) return 0;
-    double all = 0;
-    for (int other = 0; other < factor.sharing->leaves(); ++other) all += factor.around[other] * factor.weight[other];
-    return factor.around[leaf] * weight_of(h, factor.sharing->taken(leaf)) / all;
+    return factor.around[leaf] * weight_of(h, factor.sharing->taken(leaf)) / product.total();
 }
 
 double Posterior::Tables::chance_of_alike(int cards, Vector taken) const {

@@ -14,15 +14,22 @@ namespace shoal {
 struct Posterior::Tables {
     explicit Tables(std::size_t most_steps) : product(most_steps) {}
 
-    // How the unknown cards of a half-suit are counted: as a factor, or as cards that are alike, or there are none.
-    enum class Kind : std::uint8_t { known, factor, alike };
+    // How the unknown cards of a half-suit are counted: as factors, or as cards that are alike, or there are none.
+    enum class Kind : std::uint8_t { known, factors, alike };
 
-    // The unknown cards of a half-suit, and the answers about it as they are found.
+    // The unknown cards of a half-suit.
     struct HalfSuit {
         Kind kind = Kind::known;
-        int number = 0;   // of the factor
+        int first = 0, last = 0;  // factors
         Mask unknown = 0;
+        Mask bound = 0;           // of them, those of which a clause says something
         std::array<double, MOST_SEATS> each{};  // by place, what each of its cards weighs there
+    };
+
+    // What a factor counts: the cards of a half-suit that clauses bind together, or another card of it.
+    struct Part {
+        int half_suit;
+        Mask cards;
     };
 
     // What a team can have of the cards that are alike: its room for them, with the weights, and what was asked about it.
@@ -34,6 +41,13 @@ struct Posterior::Tables {
         std::array<Attribution, MOST_IN_HALF_SUIT + 1> attribution{};  // by number of cards
     };
 
+    using Allowed = std::array<std::uint32_t, MOST_IN_HALF_SUIT>;  // places, by unknown card of a half-suit
+    static Allowed anywhere() {
+        Allowed places;
+        places.fill(~std::uint32_t(0));
+        return places;
+    }
+
     using Live = std::vector<Clause>;  // clauses that are not proven, none of which follows from another
 
     bool solve(const Constraints &, const Likelihood *);
@@ -43,8 +57,13 @@ struct Posterior::Tables {
     bool lay_out();
     void choose_alike();
     bool is_free(int half_suit) const;
-    bool add_factor(int half_suit);
+    void add_factors(int half_suit, Sharing *bound);
+    std::uint32_t places_of_card(int card) const;
+    Sharing *sharing_of_one(int card);
+    bool build(Sharing &, int half_suit, Mask cards, const Allowed &);
+    void weigh(Factor &, int half_suit) const;
     void find_chances();
+    const Factor &whole(int half_suit, const Allowed &);
 
     double weight_of(int half_suit, Vector taken) const;  // of each way in which it takes that
     Attribution attribution(int team, int half_suit);
@@ -63,10 +82,14 @@ struct Posterior::Tables {
     Seating seating;
     std::array<HalfSuit, MOST_HALF_SUITS> half_suits;
     std::array<Live, MOST_HALF_SUITS> clauses;
-    std::vector<Sharing> sharings = std::vector<Sharing>(MOST_HALF_SUITS);
-    std::vector<Factor> factors = std::vector<Factor>(MOST_HALF_SUITS);
-    std::array<int, MOST_HALF_SUITS> half_suit_of_factor{};
+    std::vector<Sharing> sharings = std::vector<Sharing>(MOST_CARDS);
+    std::array<std::uint32_t, MOST_CARDS> places_of_one{};  // by sharing, if it is of a single card
+    int sharing_count = 0;
+    std::vector<Factor> factors = std::vector<Factor>(MOST_CARDS);
+    std::array<Part, MOST_CARDS> parts{};  // by factor
     int factor_count = 0;
+    Sharing whole_sharing;  // of a half-suit of several factors
+    Factor whole_factor;
     int alike = 0;            // cards
     int alike_like = -1;      // a half-suit of theirs
     double scale = 1;         // what all weights were divided by

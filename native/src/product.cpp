@@ -5,6 +5,18 @@
 #include <algorithm>
 
 namespace shoal {
+namespace {
+
+double sum_of_products(const double *one, const double *other, int width) {
+    double even = 0, odd = 0;
+    for (int i = 0; i < width; i += 2) {
+        even += one[i] * other[i];
+        odd += one[i + 1] * other[i + 1];
+    }
+    return even + odd;
+}
+
+} // namespace
 
 bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int count, const Fill &rest) {
     begin(seating, factors.data(), count);
@@ -88,7 +100,7 @@ std::uint32_t Product::number_of(Vector outer) const {
     return number;
 }
 
-// The rows that a half-suit leads to.
+// The rows that a factor leads to.
 bool Product::lead_on(const Factor &factor, int number) {
     Layer &layer = layer_[number];
     const std::vector<Sharing::Group> &groups = factor.sharing->groups();
@@ -144,6 +156,25 @@ void Product::fill(const Fill &rest) {
         for (int a = lowest(row); a <= highest(row); ++a)
             after_[std::size_t(r) * stride_ + a] = weight * rest[outer][a] * rest[outer + 1][row.inner - a];
     }
+}
+
+void Product::look_around(int first, int last, Factor &factor) {
+    const Sharing &sharing = *factor.sharing;
+    const Layer &from = layer_[first], &to = layer_[last];
+    factor.around.assign(factor.weight.size(), 0);
+    for (std::uint32_t r = to.first; r < to.last; ++r) row_at_[rows_[r].number] = r;
+    for (const Sharing::Group &group : sharing.groups()) {
+        const std::uint32_t number = number_of(group.outer);
+        for (std::uint32_t r = from.first; r < from.last; ++r) {
+            if (((rows_[r].outer - group.outer) & guards_) != guards_) continue;
+            const std::uint32_t step = row_at_[rows_[r].number - number];
+            if (step == NOWHERE) continue;
+            const double *before = &before_[std::size_t(r) * stride_], *after = &after_[std::size_t(step) * stride_];
+            for (int leaf = group.first; leaf < group.last; ++leaf)
+                factor.around[leaf] += sum_of_products(before + sharing.inner(leaf), after, width_);
+        }
+    }
+    for (std::uint32_t r = to.first; r < to.last; ++r) row_at_[rows_[r].number] = NOWHERE;
 }
 
 void Product::alike_held(std::array<double, MOST_SEATS> &held) const {

@@ -1,13 +1,14 @@
-// All half-suits together: in how many ways the room of the hands can be filled.
+// All cards together: in how many ways the room of the hands can be filled.
 //
-// After so many half-suits a state is the room that is left in every hand. What a half-suit takes leads from a state to
-// one of the next layer; what is left after the last is filled with cards that are all alike. A state's room without its
-// two inner places is its row: the room of the first inner place says the rest, because all rooms together are known. So
-// a layer is a list of rows, each a short run of numbers, and a half-suit combines rows with rows.
+// A factor is a few cards of one half-suit. After so many factors a state is the room that is left in every hand. What a
+// factor takes leads from a state to one of the next layer; what is left after the last is filled with cards that are all
+// alike. A state's room without its two inner places is its row: the room of the first inner place says the rest, because
+// all rooms together are known. So a layer is a list of rows, each a short run of numbers, and a factor combines rows with
+// rows.
 //
-//     before   by state, in how many ways the half-suits before it can lead there
+//     before   by state, in how many ways the factors before it can lead there
 //     after    by state, in how many ways those from it on, and the rest, can fill the room that is left
-//     around   by leaf of a half-suit, in how many ways all else can be
+//     around   by leaf of a factor, in how many ways all else can be
 #pragma once
 
 #include "seating.hpp"
@@ -22,9 +23,9 @@ namespace shoal {
 constexpr std::size_t MOST_ROWS = std::size_t(1) << 19;     // of all layers
 constexpr std::size_t MOST_NUMBERS = std::size_t(1) << 25;  // that rows can have
 
-// One half-suit, as it is multiplied with the others.
+// Cards of one half-suit, as they are multiplied with the others.
 struct Factor {
-    const Sharing *sharing = nullptr;
+    Sharing *sharing = nullptr;
     std::vector<double> weight;  // by leaf, of all its ways
     std::vector<double> around;  // by leaf, of all else
 };
@@ -44,6 +45,9 @@ class Product {
 
     // By place, how many of the cards that are alike it holds, times `total`.
     void alike_held(std::array<double, MOST_SEATS> &held) const;
+
+    // What is around the leaves of one factor that stands for those from `first` to `last`.
+    void look_around(int first, int last, Factor &);
 
     // Calls `see(rooms, weight)` for the room that is left for the cards that are alike, in every way.
     template <class See> void each_rest(See see) const;
@@ -78,7 +82,7 @@ class Product {
     Vector guards_ = 0;           // of the outer places
     std::vector<Vector> most_;    // by layer, the room that can still be filled, in the outer places, with guards
     int layers_ = 0;
-    std::array<Layer, MOST_HALF_SUITS + 1> layer_{};
+    std::array<Layer, MOST_CARDS + 1> layer_{};
     std::vector<Row> rows_;
     std::vector<double> before_, after_;
     std::vector<std::uint32_t> steps_;

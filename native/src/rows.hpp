@@ -1,4 +1,4 @@
-// The inner loops of `Product`: a half-suit takes cards from rows of numbers. They are written for vectors of eight.
+// The inner loops of `Product`: a factor takes cards from rows of numbers. They are written for vectors of eight.
 //
 // A row has `width` numbers, by the room that is left in the first inner place, and behind them BEYOND zeros, so that it
 // can be read from where a few cards are taken. Sums are taken in a fixed order: every processor finds the same numbers.
@@ -13,7 +13,7 @@ namespace shoal {
 constexpr std::uint32_t NOWHERE = ~std::uint32_t(0);
 constexpr int BEYOND = MOST_IN_HALF_SUIT + 1;
 
-// One half-suit between two layers of rows.
+// One factor between two layers of rows.
 struct Passage {
     const std::uint32_t *steps;  // row by row and group by group, the row that it leads to
     std::size_t first, last;     // rows

@@ -1,4 +1,4 @@
-// The ways to share out the unknown cards of one half-suit: how many there are for every vector of cards taken.
+// The ways to share out unknown cards of one half-suit: how many there are for every vector of cards taken.
 //
 // A graph, layer by layer, one card a layer. A node is a vector of cards taken so far and the clauses that are met so far
 // (and not yet behind us); an edge gives the next card to a place. The nodes of the last layer are the leaves.
