@@ -20,7 +20,7 @@
 
 namespace shoal {
 
-constexpr std::size_t MOST_ROWS = std::size_t(1) << 19;     // of all layers
+constexpr std::size_t MOST_ROWS = std::size_t(1) << 20;     // of all layers
 constexpr std::size_t MOST_NUMBERS = std::size_t(1) << 25;  // that rows can have
 
 // Cards of one half-suit, as they are multiplied with the others.
