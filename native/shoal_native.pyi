@@ -197,7 +197,7 @@ class Mind:
         habits: Network | None = None,
         sure: float = 0.98,
         patience: int = 3,
-        exact: bool = True,
+        most_steps: int = ...,
         search: Search | None = None,
         seed: int = 0,
     ) -> None: ...

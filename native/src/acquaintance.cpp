@@ -38,7 +38,7 @@ Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> 
     : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, by_network)),
                               Mind(layout, nullptr, of_way(settings, by_formula)),
                               Mind(layout, nullptr, of_way(settings, likeliest))},
-      listens_(settings.exact && !layout.bluff_ask) {}
+      posterior_(settings.most_steps), listens_(settings.exact && !layout.bluff_ask) {}
 
 void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {
     if (!listens_ || asked.asker == before.seat) return;

@@ -33,13 +33,15 @@ Answer answer_of(const Layout &layout, const ClaimChoice &claim) {
 }
 
 Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
-                 float temperature, bool exact, bool weighs, const std::optional<SearchSettings> &search) {
+                 float temperature, bool exact, std::size_t most_steps, bool weighs,
+                 const std::optional<SearchSettings> &search) {
     if (network && (network->inputs() != FEATURES || network->outputs() != 2))
         throw std::invalid_argument("a network for questions has 66 inputs and 2 outputs");
     if (habits && (habits->inputs() != HABITS || habits->outputs() != 1))
         throw std::invalid_argument("a model of behaviour has 28 inputs and 1 output");
     Player player{std::move(network), {}, search};
     player.settings.exact = exact;
+    player.settings.most_steps = most_steps;
     player.settings.weighs = weighs;
     player.settings.habits = std::move(habits);
     player.settings.sure = sure;
@@ -53,8 +55,8 @@ Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habi
 class Thinker {
   public:
     Thinker(const Layout &layout, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
-            bool exact, std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, habits, sure, patience, 0, 1, exact, false, search)),
+            std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
+        : layout_(layout), player_(player_of(network, habits, sure, patience, 0, 1, true, most_steps, false, search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -224,8 +226,8 @@ void bind_mind(nb::module_ &m) {
              "depth"_a = usual.depth, "trust"_a = usual.trust, "guard"_a = usual.guard, "listens"_a = usual.listens);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
-        .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, bool, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
-             "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "exact"_a = true,
+        .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
+             "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "most_steps"_a = MOST_STEPS,
              "search"_a = nb::none(), "seed"_a = 0)
         .def("heard", &Thinker::heard, "before"_a, "asker"_a, "target"_a, "card"_a)
         .def("shares", &Thinker::shares, "seat"_a)
@@ -242,7 +244,7 @@ void bind_mind(nb::module_ &m) {
         .def("__init__",
              [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
                 float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
-                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact, weighs, search));
+                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact, MOST_STEPS, weighs, search));
              },
              "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
              "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());

@@ -24,6 +24,7 @@ namespace shoal {
 
 struct Settings {
     bool exact = true;          // the exact posterior, or an estimate in a few microseconds
+    std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, it is estimated, too
     bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
     std::shared_ptr<const Network> habits;  // the model of behaviour; none: plain constraints
     float sure = 0.98f;         // how likely a claim must be right to be made at once
@@ -49,7 +50,7 @@ struct Decision {
 class Mind {
   public:
     Mind(const Layout &layout, std::shared_ptr<const Network> network, Settings settings)
-        : layout_(layout), network_(std::move(network)), settings_(settings) {}
+        : layout_(layout), network_(std::move(network)), settings_(settings), posterior_(settings_.most_steps) {}
 
     // Looks again at a question that it is about to ask, and may choose another of the candidates (search.hpp).
     using SecondThoughts = std::function<int(const Mind &, const Position &, const Decision &, Stream &)>;

@@ -22,9 +22,12 @@ bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int
     begin(seating, factors.data(), count);
     if (row_at_.empty()) return false;
     rows_.push_back({(seating.rooms & seating.outer_mask()) | guards_, number_of(seating.rooms), room_a_ + room_b_});
-    before_.resize(std::size_t(stride_), 0.0);
-    before_[room_a_] = 1;
     layer_[0] = {0, 1, 0};
+    for (int f = 0; f < count; ++f)
+        if (!lead_on(factors[f], f)) return false;
+    before_.assign(rows_.size() * stride_, 0.0);
+    after_.assign(before_.size(), 0.0);
+    before_[room_a_] = 1;
     auto passage = [&](int f) {
         const Sharing &sharing = *factors[f].sharing;
         const std::vector<Sharing::Group> &groups = sharing.groups();
@@ -39,11 +42,9 @@ bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int
                        .width = width_};
     };
     for (int f = 0; f < count; ++f) {
-        if (!lead_on(factors[f], f)) return false;
         pass_forward(passage(f), before_.data());
         clear_outside(layer_[f + 1], before_);
     }
-    after_.assign(before_.size(), 0);
     fill(rest);
     for (int f = count - 1; f >= 0; --f) {
         factors[f].around.assign(factors[f].weight.size(), 0);
@@ -64,7 +65,6 @@ void Product::begin(const Seating &seating, const Factor *factors, int count) {
     guards_ = seating.guards & seating.outer_mask();
     layers_ = count + 1;
     rows_.clear();
-    before_.clear();
     steps_.clear();
     total_ = 0;
 
@@ -124,7 +124,6 @@ bool Product::lead_on(const Factor &factor, int number) {
     }
     layer_[number + 1] = {layer.last, std::uint32_t(rows_.size()), 0};
     for (std::size_t r = layer.last; r < rows_.size(); ++r) row_at_[rows_[r].number] = NOWHERE;
-    before_.resize(rows_.size() * stride_, 0.0);
     return rows_.size() <= MOST_ROWS;
 }
 

@@ -18,7 +18,7 @@ from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
 from shoal.bots.literature.network import Network, weights
-from shoal.bots.literature.odds import MOST_COUNTED
+from shoal.bots.literature.odds import MOST_STEPS
 from shoal.bots.literature.player import Player
 from shoal.cards import PACK
 from shoal.game import Seat
@@ -74,7 +74,7 @@ def learned(
         layout,
         *native_networks(name),
         patience=PATIENCE,
-        exact=rules.seats <= MOST_COUNTED,
+        most_steps=MOST_STEPS,
         search=search,
         seed=rng.getrandbits(64),
     )

@@ -24,8 +24,9 @@ MOST_STATES: Final = 20_000
 more once some cards are known. The native core counts what it can hold."""
 
 
-MOST_COUNTED: Final = 8
-"""At tables with more seats than this chances are estimated: the native core counts them, too, but not in no time."""
+MOST_STEPS: Final = 2_000_000
+"""What the native core counts within about 40 ms. That is all at tables of up to eight; at larger ones what is left after
+some fifty questions, and before that chances are estimated."""
 
 
 class Odds(Protocol):
@@ -155,13 +156,11 @@ def odds(rules: Literature, knowledge: Knowledge, *, habits: bool = True) -> Odd
 
 def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Odds:
     """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
-    if rules.seats > MOST_COUNTED:
-        return Chances(rules, facts, weighed)
     if core is None:
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
         if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
             return Chances(rules, facts, weighed)
     try:
-        return ExactOdds(rules, facts, exact(facts, weighed))
+        return ExactOdds(rules, facts, exact(facts, weighed, most_steps=MOST_STEPS))
     except TooLarge:
         return Chances(rules, facts, weighed)

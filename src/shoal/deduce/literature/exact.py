@@ -71,20 +71,23 @@ class Exact(Protocol):
         """The hands, by seat, in one of them, by its share."""
 
 
-def exact(constraints: Constraints, weights: Weights | None = None) -> Exact:
+def exact(constraints: Constraints, weights: Weights | None = None, *, most_steps: int | None = None) -> Exact:
     """What these constraints imply as they stand now; `Contradiction` when nothing can be so.
 
-    `TooLarge` where even the native core cannot count it; plain Python would try, for ever.
+    `TooLarge` where the native core cannot count it in so many steps (of which it takes some fifty thousand a
+    millisecond), or in its memory; plain Python would try, for ever.
     """
     if core is None or constraints.layout.seats > MOST_SEATS:
         return Belief(constraints, weights)
-    return NativeBelief(constraints, weights)
+    return NativeBelief(constraints, weights, most_steps=most_steps)
 
 
 class NativeBelief:
     """The native twin of `Belief`: chances are floats."""
 
-    def __init__(self, constraints: Constraints, weights: Weights | None = None) -> None:
+    def __init__(
+        self, constraints: Constraints, weights: Weights | None = None, *, most_steps: int | None = None
+    ) -> None:
         """What these constraints imply as they stand now."""
         assert core is not None, "there is no native core"
         rules = constraints.layout
@@ -94,7 +97,7 @@ class NativeBelief:
         seat = -1 if constraints.seat is None else constraints.seat
         told.load(seat, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
         rows = None if weights is None else [[float(row[name]) for name in rules.half_suits] for row in weights]
-        self._posterior: Posterior = core.Posterior()
+        self._posterior: Posterior = core.Posterior() if most_steps is None else core.Posterior(most_steps)
         if not self._posterior.solve(told, rows):
             if self._posterior.too_large:
                 raise TooLarge("there are too many deals to count")
