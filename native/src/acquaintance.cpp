@@ -38,10 +38,10 @@ Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> 
     : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, by_network)),
                               Mind(layout, nullptr, of_way(settings, by_formula)),
                               Mind(layout, nullptr, of_way(settings, likeliest))},
-      posterior_(settings.most_steps), listens_(settings.exact && !layout.bluff_ask) {}
+      most_steps_(settings.exact && !layout.bluff_ask ? settings.most_steps : 0) {}
 
 void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {
-    if (!listens_ || asked.asker == before.seat) return;
+    if (!most_steps_ || asked.asker == before.seat) return;
     add_hand(before, told_);
     const Mask card = Mask(1) << asked.card;
     Mask &may = told_.may[asked.asker];
@@ -49,12 +49,13 @@ void Acquaintance::heard(const Position &before, const Question &asked, Stream &
     const Mask base = may & layout_.cards[layout_.half_suit_of[asked.card]];
     if (!base) return;
     told_.bases.push_back({asked.asker, base});
-    if (!posterior_.solve(told_)) return;
+    Posterior &posterior = Posterior::of_this_thread();
+    if (!posterior.solve_for_samples(told_, nullptr, most_steps_)) return;
     Shares sum{};
     int deals = 0;
     for (int n = 0; n < DEALS; ++n) {
         Masks hands;
-        posterior_.sample(dice, hands);
+        posterior.sample(dice, hands);
         Position asker = before;
         asker.seat = asked.asker;
         asker.hand = hands[asked.asker];

@@ -41,9 +41,8 @@ class Acquaintance {
     const Layout &layout_;
     std::array<Mind, WAYS> minds_;
     std::array<Shares, MOST_SEATS> evidence_{};  // logarithms of likelihoods
-    Posterior posterior_;
+    std::size_t most_steps_;  // of counting; 0: it does not listen
     Constraints told_;
-    bool listens_;
 };
 
 } // namespace shoal

@@ -183,8 +183,9 @@ struct Solver {
     Mask cards = 0;
     bool solved = false;
     std::mutex mutex;
+    const std::size_t most_steps;
 
-    explicit Solver(std::size_t most_steps) : posterior(most_steps) {}
+    explicit Solver(std::size_t most) : most_steps(most) {}
 
     bool solve(const Constraints &told, const std::optional<std::vector<std::vector<double>>> &weights) {
         std::optional<Likelihood> likelihood;
@@ -195,7 +196,7 @@ struct Solver {
         layout = *copy.layout;
         copy.layout = &layout;
         cards = copy.cards;
-        solved = posterior.solve(copy, likelihood ? &*likelihood : nullptr);
+        solved = posterior.solve(copy, likelihood ? &*likelihood : nullptr, most_steps);
         return solved;
     }
 

@@ -32,12 +32,13 @@ bool Mind::read(const Position &at) {
     }
     const Likelihood *weights = likelihood ? &*likelihood : nullptr;
     add_hand(at, own_);
-    exact_ = settings_.exact && posterior_.solve(own_, weights);
+    Posterior &posterior = Posterior::of_this_thread();
+    exact_ = settings_.exact && posterior.solve(own_, weights, settings_.most_steps);
     if (exact_) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
-                reading_.chance[first(left)][s] = float(posterior_.chance(s, first(left)));
-    } else if ((settings_.exact && !posterior_.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
+                reading_.chance[first(left)][s] = float(posterior.chance(s, first(left)));
+    } else if ((settings_.exact && !posterior.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
     if (network_) estimate(*at.shared, shared, weights, reading_.guess);
@@ -155,7 +156,7 @@ ClaimChoice Mind::weigh(const Position &at, int h) const {
     if (!exact_) return estimate_claim(at, h);
     ClaimChoice claim;
     claim.half_suit = h;
-    const Posterior::Attribution found = posterior_.attribution(at.team(), h);
+    const Posterior::Attribution found = posterior()->attribution(at.team(), h);
     claim.chance = float(found.chance);
     claim.gain = gain_of(layout_, h, found.contained, layout_.claim_attribution ? found.chance : found.contained);
     claim.holder = found.holder;

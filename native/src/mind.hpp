@@ -50,7 +50,7 @@ struct Decision {
 class Mind {
   public:
     Mind(const Layout &layout, std::shared_ptr<const Network> network, Settings settings)
-        : layout_(layout), network_(std::move(network)), settings_(settings), posterior_(settings_.most_steps) {}
+        : layout_(layout), network_(std::move(network)), settings_(settings) {}
 
     // Looks again at a question that it is about to ask, and may choose another of the candidates (search.hpp).
     using SecondThoughts = std::function<int(const Mind &, const Position &, const Decision &, Stream &)>;
@@ -71,7 +71,7 @@ class Mind {
     const std::vector<float> &values() const { return values_; }
     float swing(int candidate) const;  // by how much a hit is better than a miss, as the network has it
     const float *row(int candidate) const { return rows_.row(rows_.of(candidate)); }
-    const Posterior *posterior() const { return exact_ ? &posterior_ : nullptr; }  // none where chances are estimated
+    const Posterior *posterior() const { return exact_ ? &Posterior::of_this_thread() : nullptr; }  // none: estimated chances
     const Reading &reading() const { return reading_; }
     const Layout &layout() const { return layout_; }
     const Settings &settings() const { return settings_; }
@@ -100,8 +100,7 @@ class Mind {
     Settings settings_;
     Constraints own_;
     std::vector<float> habit_rows_;
-    Posterior posterior_;
-    bool exact_ = false;        // of the last position
+    bool exact_ = false;        // the thread's posterior is that of the last position
     Reading reading_;
     std::vector<Candidate> candidates_;
     FeatureRows rows_;

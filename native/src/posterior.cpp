@@ -47,7 +47,8 @@ double factorial(int n) {
 
 // --- Laying out -----------------------------------------------------------------------------------------------------
 
-bool Posterior::Tables::solve(const Constraints &told, const Likelihood *likelihood) {
+bool Posterior::Tables::solve(const Constraints &told, const Likelihood *likelihood, std::size_t most_steps,
+                              bool only_samples) {
     layout = told.layout;
     open = told.cards;
     too_large = false;
@@ -56,12 +57,12 @@ bool Posterior::Tables::solve(const Constraints &told, const Likelihood *likelih
     if (!facts.possible || !seat_them(told)) return false;
     weigh(likelihood);
     find_clauses(told);
-    if (!lay_out() || !product.multiply(seating, factors, factor_count, fill)) {
+    if (!lay_out() || !product.multiply(seating, factors, factor_count, fill, most_steps, only_samples)) {
         too_large = true;
         return false;
     }
     if (!(product.total() > 0)) return false;
-    find_chances();
+    if (!only_samples) find_chances();
     return true;
 }
 
@@ -330,12 +331,23 @@ void Posterior::Tables::find_chances() {
             for (Mask left = half_suits[h].unknown; left; left &= left - 1) set(first(left), alike_held);
 }
 
-Posterior::Posterior(std::size_t most_steps) : tables_(std::make_unique<Tables>(most_steps)) {}
+Posterior::Posterior() : tables_(std::make_unique<Tables>()) {}
 Posterior::~Posterior() = default;
 Posterior::Posterior(Posterior &&) noexcept = default;
 Posterior &Posterior::operator=(Posterior &&) noexcept = default;
 
-bool Posterior::solve(const Constraints &told, const Likelihood *likelihood) { return tables_->solve(told, likelihood); }
+Posterior &Posterior::of_this_thread() {
+    thread_local Posterior posterior;
+    return posterior;
+}
+
+bool Posterior::solve(const Constraints &told, const Likelihood *likelihood, std::size_t most_steps) {
+    return tables_->solve(told, likelihood, most_steps, false);
+}
+
+bool Posterior::solve_for_samples(const Constraints &told, const Likelihood *likelihood, std::size_t most_steps) {
+    return tables_->solve(told, likelihood, most_steps, true);
+}
 
 bool Posterior::too_large() const { return tables_->too_large; }
 

@@ -31,16 +31,20 @@ class Posterior {
         std::array<std::int8_t, MOST_IN_HALF_SUIT> holder{};      // by the order of the cards; -1: none can be right
     };
 
-    Posterior() : Posterior(MOST_STEPS) {}
-
-    // Gives up where more than so many steps would be needed; a million take about 20 ms.
-    explicit Posterior(std::size_t most_steps);
+    Posterior();
     ~Posterior();
     Posterior(Posterior &&) noexcept;
     Posterior &operator=(Posterior &&) noexcept;
 
-    // False: no deal agrees, or, where `too_large` says so, there is too much to count.
-    bool solve(const Constraints &, const Likelihood * = nullptr);
+    // For one count after the other, without memory of its own for each mind: the next one on this thread replaces it.
+    static Posterior &of_this_thread();
+
+    // False: no deal agrees, or, where `too_large` says so, there is too much to count. It gives up where more than so many
+    // steps would be needed; a million take about 20 ms.
+    bool solve(const Constraints &, const Likelihood * = nullptr, std::size_t most_steps = MOST_STEPS);
+
+    // The same at less than half the cost, where nothing but `sample` is called then.
+    bool solve_for_samples(const Constraints &, const Likelihood * = nullptr, std::size_t most_steps = MOST_STEPS);
 
     // Whether the last `solve` gave up, which says nothing of the deals: there was too much to count (early at tables of
     // twelve), or a hand had more than 15 unknown cards, or a half-suit more than 28 clauses.

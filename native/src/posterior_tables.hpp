@@ -12,8 +12,6 @@
 namespace shoal {
 
 struct Posterior::Tables {
-    explicit Tables(std::size_t most_steps) : product(most_steps) {}
-
     // How the unknown cards of a half-suit are counted: as factors, or as cards that are alike, or there are none.
     enum class Kind : std::uint8_t { known, factors, alike };
 
@@ -50,7 +48,7 @@ struct Posterior::Tables {
 
     using Live = std::vector<Clause>;  // clauses that are not proven, none of which follows from another
 
-    bool solve(const Constraints &, const Likelihood *);
+    bool solve(const Constraints &, const Likelihood *, std::size_t most_steps, bool only_samples);
     bool seat_them(const Constraints &);
     void weigh(const Likelihood *);
     void find_clauses(const Constraints &);

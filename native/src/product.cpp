@@ -1,7 +1,5 @@
 #include "product.hpp"
 
-#include "rows.hpp"
-
 #include <algorithm>
 
 namespace shoal {
@@ -18,41 +16,49 @@ double sum_of_products(const double *one, const double *other, int width) {
 
 } // namespace
 
-bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int count, const Fill &rest) {
+bool Product::multiply(const Seating &seating, std::vector<Factor> &factors, int count, const Fill &rest,
+                       std::size_t most_steps, bool only_walks) {
     begin(seating, factors.data(), count);
     if (row_at_.empty()) return false;
     rows_.push_back({(seating.rooms & seating.outer_mask()) | guards_, number_of(seating.rooms), room_a_ + room_b_});
     layer_[0] = {0, 1, 0};
     for (int f = 0; f < count; ++f)
-        if (!lead_on(factors[f], f)) return false;
-    before_.assign(rows_.size() * stride_, 0.0);
-    after_.assign(before_.size(), 0.0);
-    before_[room_a_] = 1;
-    auto passage = [&](int f) {
-        const Sharing &sharing = *factors[f].sharing;
-        const std::vector<Sharing::Group> &groups = sharing.groups();
-        return Passage{.steps = steps_.data() + layer_[f].steps,
-                       .first = layer_[f].first,
-                       .last = layer_[f].last,
-                       .groups = groups.data(),
-                       .group_count = groups.size(),
-                       .inner = sharing.inner(),
-                       .most_inner = sharing.most_inner(),
-                       .weight = factors[f].weight.data(),
-                       .width = width_};
-    };
-    for (int f = 0; f < count; ++f) {
-        pass_forward(passage(f), before_.data());
-        clear_outside(layer_[f + 1], before_);
-    }
+        if (!lead_on(factors[f], f, most_steps)) return false;
+    after_.assign(rows_.size() * stride_, 0.0);
     fill(rest);
+    if (!only_walks) {
+        before_.assign(after_.size(), 0.0);
+        before_[room_a_] = 1;
+        for (int f = 0; f < count; ++f) {
+            pass_forward(passage(factors[f], f), before_.data());
+            clear_outside(layer_[f + 1], before_);
+        }
+    }
     for (int f = count - 1; f >= 0; --f) {
-        factors[f].around.assign(factors[f].weight.size(), 0);
-        pass_backward(passage(f), before_.data(), after_.data(), factors[f].around.data());
+        Factor &factor = factors[f];
+        if (only_walks) {
+            pass_backward(passage(factor, f), after_.data());
+        } else {
+            factor.around.assign(factor.weight.size(), 0);
+            pass_backward(passage(factor, f), before_.data(), after_.data(), factor.around.data());
+        }
         clear_outside(layer_[f], after_);
     }
     total_ = after_[room_a_];
     return true;
+}
+
+Passage Product::passage(const Factor &factor, int layer) const {
+    const std::vector<Sharing::Group> &groups = factor.sharing->groups();
+    return {.steps = steps_.data() + layer_[layer].steps,
+            .first = layer_[layer].first,
+            .last = layer_[layer].last,
+            .groups = groups.data(),
+            .group_count = groups.size(),
+            .inner = factor.sharing->inner(),
+            .most_inner = factor.sharing->most_inner(),
+            .weight = factor.weight.data(),
+            .width = width_};
 }
 
 void Product::begin(const Seating &seating, const Factor *factors, int count) {
@@ -101,13 +107,13 @@ std::uint32_t Product::number_of(Vector outer) const {
 }
 
 // The rows that a factor leads to.
-bool Product::lead_on(const Factor &factor, int number) {
+bool Product::lead_on(const Factor &factor, int number, std::size_t most_steps) {
     Layer &layer = layer_[number];
     const std::vector<Sharing::Group> &groups = factor.sharing->groups();
     const Vector most = most_[number + 1];
     layer.steps = steps_.size();
     const std::size_t steps = (layer.last - layer.first) * groups.size();
-    if (layer.steps + steps > most_steps_) return false;
+    if (layer.steps + steps > most_steps) return false;
     steps_.resize(layer.steps + steps);
     group_number_.clear();
     for (const Sharing::Group &group : groups) group_number_.push_back(number_of(group.outer));

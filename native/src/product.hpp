@@ -11,6 +11,7 @@
 //     around   by leaf of a factor, in how many ways all else can be
 #pragma once
 
+#include "rows.hpp"
 #include "seating.hpp"
 #include "sharing.hpp"
 
@@ -35,11 +36,9 @@ using Fill = std::array<std::array<double, 16>, MOST_SEATS>;
 
 class Product {
   public:
-    // With at most so many steps from a row to a row.
-    explicit Product(std::size_t most_steps) : most_steps_(most_steps) {}
-
-    // False: it is too large. There may be no ways at all: `total` says so.
-    bool multiply(const Seating &, std::vector<Factor> &, int factors, const Fill &);
+    // False: it is too large, for it takes more steps from a row to a row. There may be no ways at all: `total` says so.
+    // For walks only, nothing but what is after each state is found.
+    bool multiply(const Seating &, std::vector<Factor> &, int factors, const Fill &, std::size_t most_steps, bool only_walks);
 
     double total() const { return total_; }
 
@@ -67,7 +66,8 @@ class Product {
     };
 
     void begin(const Seating &, const Factor *, int factors);
-    bool lead_on(const Factor &, int layer);
+    Passage passage(const Factor &, int layer) const;
+    bool lead_on(const Factor &, int layer, std::size_t most_steps);
     void fill(const Fill &);
     std::uint32_t row_of(const Row &);
     std::uint32_t number_of(Vector outer) const;
@@ -75,7 +75,6 @@ class Product {
     int lowest(const Row &row) const { return row.inner > room_b_ ? row.inner - room_b_ : 0; }
     int highest(const Row &row) const { return row.inner < room_a_ ? row.inner : room_a_; }
 
-    std::size_t most_steps_;
     Seating seating_;
     int room_a_ = 0, room_b_ = 0;
     int width_ = 0, stride_ = 0;

@@ -28,7 +28,10 @@ struct Passage {
 // Adds what `rows` of the first layer lead to in the second.
 void pass_forward(const Passage &, double *rows);
 
-// Adds in `after` what the first layer can lead to, and in `around` what there is around each leaf.
+// Adds in `after` what the first layer can lead to.
+void pass_backward(const Passage &, double *after);
+
+// The same, and in `around` what there is around each leaf.
 void pass_backward(const Passage &, const double *before, double *after, double *around);
 
 } // namespace shoal

@@ -23,7 +23,7 @@ from shoal.bots.literature.learned import Learned, LearnedThoughts, reading, val
 from shoal.bots.literature.memory import Memory
 from shoal.bots.literature.mind import Question, Thoughts, Turn
 from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.odds import MOST_STEPS, Odds
+from shoal.bots.literature.odds import Odds, most_steps
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.random import RandomBot
 from shoal.bots.literature.reading import Position, Reading
@@ -142,7 +142,7 @@ class Moment:
 
     def native_mind(self, taught: Network) -> Any:
         networks = (core.Network.load(one.dump()) for one in (taught, HABITUAL))
-        return core.Mind(self.layout, *networks, patience=PATIENCE, most_steps=MOST_STEPS)
+        return core.Mind(self.layout, *networks, patience=PATIENCE, most_steps=most_steps(self.at.rules))
 
     def native_behaviour(self) -> tuple[Any, Any]:
         """What was done, and what everybody was told."""

@@ -18,7 +18,7 @@ from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
 from shoal.bots.literature.network import Network, weights
-from shoal.bots.literature.odds import MOST_STEPS
+from shoal.bots.literature.odds import most_steps
 from shoal.bots.literature.player import Player
 from shoal.cards import PACK
 from shoal.game import Seat
@@ -74,7 +74,7 @@ def learned(
         layout,
         *native_networks(name),
         patience=PATIENCE,
-        most_steps=MOST_STEPS,
+        most_steps=most_steps(rules),
         search=search,
         seed=rng.getrandbits(64),
     )

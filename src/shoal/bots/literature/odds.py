@@ -21,12 +21,13 @@ from shoal.native import core
 
 MOST_STATES: Final = 20_000
 """What plain Python counts within about a tenth of a second, told by the room in the hands: six seats always, eight or
-more once some cards are known. The native core counts what it can hold."""
+more once some cards are known."""
 
+ALL_COUNTED: Final = 8
+"""Up to so many seats the native core counts everything in time: the beginning of a game in 50 ms, its middle in one."""
 
-MOST_STEPS: Final = 2_000_000
-"""What the native core counts within about 40 ms. That is all at tables of up to eight; at larger ones what is left after
-some fifty questions, and before that chances are estimated."""
+MOST_STEPS: Final = 1_000_000
+"""What it counts of larger tables, within about 20 ms: at ten seats what is left after some fifty questions."""
 
 
 class Odds(Protocol):
@@ -154,6 +155,11 @@ def odds(rules: Literature, knowledge: Knowledge, *, habits: bool = True) -> Odd
     return TrustingOdds(plain, trusting, max(0.0, (TRUST - least) / (1 - least)))
 
 
+def most_steps(rules: Literature) -> int:
+    """How many steps the native core may take to count the chances of a moment; beyond that they are estimated."""
+    return 10 * MOST_STEPS if rules.seats <= ALL_COUNTED else MOST_STEPS
+
+
 def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Odds:
     """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
     if core is None:
@@ -161,6 +167,6 @@ def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit,
         if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
             return Chances(rules, facts, weighed)
     try:
-        return ExactOdds(rules, facts, exact(facts, weighed, most_steps=MOST_STEPS))
+        return ExactOdds(rules, facts, exact(facts, weighed, most_steps=most_steps(rules)))
     except TooLarge:
         return Chances(rules, facts, weighed)
