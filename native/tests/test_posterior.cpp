@@ -114,6 +114,27 @@ TEST(in_random_games_chances_add_up_and_samples_agree) {
         }
 }
 
+TEST(a_count_for_samples_draws_the_same_deals) {
+    const Layout layout = table(6, 8, 6);
+    Stream stream(5, 1);
+    Dealt dealt = deal(layout, stream, 0);
+    for (int tries = 0; tries < 100; ++tries) ask(layout, dealt, stream);
+    Likelihood likelihood;
+    for (auto &row : likelihood.of)
+        for (double &factor : row) factor = 0.5 + stream.unit();
+    Posterior all, some;
+    CHECK(all.solve(dealt.told, &likelihood));
+    CHECK(some.solve_for_samples(dealt.told, &likelihood));
+    Stream one(6, 1), other(6, 1);
+    for (int n = 0; n < 50; ++n) {
+        Masks here, there;
+        all.sample(one, here);
+        some.sample(other, there);
+        CHECK(here == there);
+        CHECK(agrees(dealt.told, here));
+    }
+}
+
 TEST(what_no_deal_agrees_with_is_no_large_count) {
     const Layout layout = table(6, 2, 3);
     Stream stream(3, 1);
