@@ -12,7 +12,7 @@ constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons 
 constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.02};  // by which a question may be worse: half-suits, cards, chance
 
 Settings of_way(Settings settings, int way) {
-    settings.exact = false;
+    settings.most_steps = 0;
     settings.explore = 0;
     settings.keeps_rows = false;
     settings.weighs = way == Acquaintance::by_formula;
@@ -38,7 +38,7 @@ Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> 
     : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, by_network)),
                               Mind(layout, nullptr, of_way(settings, by_formula)),
                               Mind(layout, nullptr, of_way(settings, likeliest))},
-      most_steps_(settings.exact && !layout.bluff_ask ? settings.most_steps : 0) {}
+      most_steps_(layout.bluff_ask ? 0 : settings.most_steps) {}
 
 void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {
     if (!most_steps_ || asked.asker == before.seat) return;

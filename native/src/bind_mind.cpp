@@ -33,14 +33,13 @@ Answer answer_of(const Layout &layout, const ClaimChoice &claim) {
 }
 
 Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
-                 float temperature, bool exact, std::size_t most_steps, bool weighs,
+                 float temperature, std::size_t most_steps, bool weighs,
                  const std::optional<SearchSettings> &search) {
     if (network && (network->inputs() != FEATURES || network->outputs() != 2))
         throw std::invalid_argument("a network for questions has 66 inputs and 2 outputs");
     if (habits && (habits->inputs() != HABITS || habits->outputs() != 1))
         throw std::invalid_argument("a model of behaviour has 28 inputs and 1 output");
     Player player{std::move(network), {}, search};
-    player.settings.exact = exact;
     player.settings.most_steps = most_steps;
     player.settings.weighs = weighs;
     player.settings.habits = std::move(habits);
@@ -56,7 +55,7 @@ class Thinker {
   public:
     Thinker(const Layout &layout, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
             std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, habits, sure, patience, 0, 1, true, most_steps, false, search)),
+        : layout_(layout), player_(player_of(network, habits, sure, patience, 0, 1, most_steps, false, search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -244,7 +243,7 @@ void bind_mind(nb::module_ &m) {
         .def("__init__",
              [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
                 float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
-                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact, MOST_STEPS, weighs, search));
+                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact ? MOST_STEPS : 0, weighs, search));
              },
              "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
              "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());

@@ -33,12 +33,13 @@ bool Mind::read(const Position &at) {
     const Likelihood *weights = likelihood ? &*likelihood : nullptr;
     add_hand(at, own_);
     Posterior &posterior = Posterior::of_this_thread();
-    exact_ = settings_.exact && posterior.solve(own_, weights, settings_.most_steps);
+    const std::size_t most_steps = settings_.most_steps;
+    exact_ = most_steps && posterior.solve(own_, weights, most_steps);
     if (exact_) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
                 reading_.chance[first(left)][s] = float(posterior.chance(s, first(left)));
-    } else if ((settings_.exact && !posterior.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
+    } else if ((most_steps && !posterior.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
     if (network_) estimate(*at.shared, shared, weights, reading_.guess);

@@ -23,8 +23,7 @@
 namespace shoal {
 
 struct Settings {
-    bool exact = true;          // the exact posterior, or an estimate in a few microseconds
-    std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, it is estimated, too
+    std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, an estimate in microseconds
     bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
     std::shared_ptr<const Network> habits;  // the model of behaviour; none: plain constraints
     float sure = 0.98f;         // how likely a claim must be right to be made at once

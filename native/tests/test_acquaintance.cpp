@@ -50,7 +50,7 @@ TEST(what_seats_ask_tells_how_they_play) {
 TEST(who_does_not_count_deals_learns_nothing_of_others) {
     const Layout layout = table(6, 8);
     Settings quick;
-    quick.exact = false;
+    quick.most_steps = 0;
     const Acquaintance strangers(layout, network_of_chance({FEATURES, 5, 2}), quick);
     CHECK(after_a_game(layout, by_formula, quick) == strangers.shares(1));
 }

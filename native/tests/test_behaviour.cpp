@@ -58,13 +58,13 @@ Player player() {
     Player found;
     found.network = network_of_chance({FEATURES, 5, 2});
     found.settings.habits = network_of_chance({HABITS, 3, 1});
-    found.settings.exact = false;
+    found.settings.most_steps = 0;
     return found;
 }
 
 Player guest() {
     Player found;
-    found.settings.exact = false;
+    found.settings.most_steps = 0;
     return found;
 }
 

@@ -22,7 +22,7 @@ Layout loose(int seats) {
 Player player(bool exact, bool learned = true) {
     Player found;
     if (learned) found.network = network_of_chance({FEATURES, 5, 2});
-    found.settings.exact = exact;
+    found.settings.most_steps = exact ? MOST_STEPS : 0;
     found.settings.habits = network_of_chance({HABITS, 3, 1});
     return found;
 }
