@@ -209,7 +209,7 @@ void Posterior::Tables::add_factors(int h, Sharing *bound) {
     auto add_factor = [&](Sharing *sharing, Mask cards) {
         parts[factor_count] = {h, cards};
         factors[factor_count].sharing = sharing;
-        weigh(factors[factor_count++], h);
+        weigh_leaves(factors[factor_count++], h);
     };
     if (bound) add_factor(bound, half_suit.bound);
     for (Mask left = half_suit.unknown & ~half_suit.bound; left;) {
@@ -272,7 +272,7 @@ bool Posterior::Tables::build(Sharing &sharing, int h, Mask chosen, const Allowe
     return sharing.build(cards, seating, finder);
 }
 
-void Posterior::Tables::weigh(Factor &factor, int h) const {
+void Posterior::Tables::weigh_leaves(Factor &factor, int h) const {
     factor.weight.resize(factor.sharing->leaves());
     for (int leaf = 0; leaf < factor.sharing->leaves(); ++leaf)
         factor.weight[leaf] = factor.sharing->ways(leaf) * weight_of(h, factor.sharing->taken(leaf));
@@ -285,7 +285,7 @@ const Factor &Posterior::Tables::whole(int h, const Allowed &allowed) {
     if (half_suit.last == half_suit.first + 1) return factors[half_suit.first];
     build(whole_sharing, h, half_suit.unknown, allowed);
     whole_factor.sharing = &whole_sharing;
-    weigh(whole_factor, h);
+    weigh_leaves(whole_factor, h);
     product.look_around(half_suit.first, half_suit.last, whole_factor);
     return whole_factor;
 }

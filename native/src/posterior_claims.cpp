@@ -31,7 +31,7 @@ Posterior::Attribution Posterior::Tables::attribution(int team, int h) {
     Mask theirs = 0;
     for (int s = 1 - team; s < layout->seats; s += 2) theirs |= facts.known[s];
     if (!(theirs & layout->cards[h])) {
-        if (half_suit.kind == Kind::factors) found = attribution_of_factor(team, h);
+        if (half_suit.kind == Kind::factors) found = attribution_of_factors(team, h);
         if (half_suit.kind == Kind::alike) found = attribution_of_alike(team, count(half_suit.unknown));
         if (half_suit.kind == Kind::known) found.chance = found.contained = 1;
     }
@@ -69,7 +69,7 @@ void Posterior::Tables::make_certain(int team, int h, Attribution &found) const 
     found.chance = contained && known ? 1 : std::min(found.chance, found.contained);
 }
 
-Posterior::Attribution Posterior::Tables::attribution_of_factor(int team, int h) {
+Posterior::Attribution Posterior::Tables::attribution_of_factors(int team, int h) {
     Attribution found;
     const std::uint32_t ours = places_of(team);
     Allowed allowed;

@@ -59,13 +59,13 @@ struct Posterior::Tables {
     std::uint32_t places_of_card(int card) const;
     Sharing *sharing_of_one(int card);
     bool build(Sharing &, int half_suit, Mask cards, const Allowed &);
-    void weigh(Factor &, int half_suit) const;
+    void weigh_leaves(Factor &, int half_suit) const;
     void find_chances();
     const Factor &whole(int half_suit, const Allowed &);
 
     double weight_of(int half_suit, Vector taken) const;  // of each way in which it takes that
     Attribution attribution(int team, int half_suit);
-    Attribution attribution_of_factor(int team, int half_suit);
+    Attribution attribution_of_factors(int team, int half_suit);
     void make_certain(int team, int half_suit, Attribution &) const;
     const Attribution &attribution_of_alike(int team, int cards);
     void find_team_rooms(int team);

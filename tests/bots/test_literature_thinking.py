@@ -12,13 +12,14 @@ from shoal.arena.table import play
 from shoal.bots.levels import levels_of
 from shoal.bots.literature.claims import gain
 from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.odds import ExactOdds, odds
+from shoal.bots.literature.odds import ALL_COUNTED, ExactOdds, odds
 from shoal.bots.registry import BOTS, SEERS, UnknownBot, bot_of, contestant_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief
 from shoal.literature import Ask, Claim, Literature, Options
 from shoal.literature.events import Asked, Closed
 from shoal.literature.options import PRESETS
+from shoal.native import core
 from tests.literature.positions import Play, position
 
 
@@ -71,6 +72,22 @@ def test_the_odds_are_certain_exactly_where_every_deal_agrees() -> None:
             for card in CardSet.of_mask(knowledge.facts.cards):
                 assert (chances.of(seat, card) == 0) == (belief.chance(seat, card) == 0)
                 assert (chances.of(seat, card) == 1) == (belief.chance(seat, card) == 1)
+
+
+@pytest.mark.parametrize(("players", "counts"), [(8, True), (10, True), (12, True), (14, False), (24, False)])
+def test_what_the_native_core_cannot_count_is_estimated_however_many_sit_there(players: int, *, counts: bool) -> None:
+    rules = Literature(Options(players=players))
+    bots = [bot_of("literature", "counting")(rules, seat, Random(seat)) for seat in range(players)]
+    log = play(rules, bots, rules.deal(Random(2))).log
+    knowledge = Everything(rules, 1)
+    exactly = []
+    for event in log:
+        knowledge.see(rules.seen(event, 1))
+        if isinstance(event, Asked) and knowledge.facts.cards:
+            exactly.append(isinstance(odds(rules, knowledge), ExactOdds))
+
+    assert exactly[-1] == (counts and (core is not None or players <= ALL_COUNTED))
+    assert any(exactly) == exactly[-1]
 
 
 def test_who_has_asked_often_in_a_half_suit_is_thought_to_have_more_of_it() -> None:

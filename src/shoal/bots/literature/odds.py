@@ -11,7 +11,7 @@ from shoal.bots.literature.habits import weights
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Contradiction, Facts
-from shoal.deduce.literature.exact import Exact, TooLarge, exact
+from shoal.deduce.literature.exact import MOST_SEATS, Exact, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Literature
@@ -24,10 +24,12 @@ MOST_STATES: Final = 20_000
 more once some cards are known."""
 
 ALL_COUNTED: Final = 8
-"""Up to so many seats the native core counts everything in time: the beginning of a game in 50 ms, its middle in one."""
+"""Up to so many seats the native core counts everything in time: the beginning of a game in 50 ms, its middle in one.
+Plain Python does not begin to count beyond."""
 
-MOST_STEPS: Final = 1_000_000
-"""What it counts of larger tables, within about 20 ms: at ten seats what is left after some fifty questions."""
+STEPS, STEPS_AT_LARGE_TABLES = 10_000_000, 1_000_000
+"""What it may take to count: more than tables of eight need; at larger ones about 20 ms, which counts what is left at ten
+seats after some fifty questions."""
 
 
 class Odds(Protocol):
@@ -157,12 +159,14 @@ def odds(rules: Literature, knowledge: Knowledge, *, habits: bool = True) -> Odd
 
 def most_steps(rules: Literature) -> int:
     """How many steps the native core may take to count the chances of a moment; beyond that they are estimated."""
-    return 10 * MOST_STEPS if rules.seats <= ALL_COUNTED else MOST_STEPS
+    return STEPS if rules.seats <= ALL_COUNTED else STEPS_AT_LARGE_TABLES
 
 
 def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Odds:
     """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
-    if core is None:
+    if core is None or rules.seats > MOST_SEATS:
+        if rules.seats > ALL_COUNTED:
+            return Chances(rules, facts, weighed)
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
         if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
             return Chances(rules, facts, weighed)
