@@ -1,4 +1,5 @@
 #include "network.hpp"
+#include "processors.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,22 +9,6 @@
 #include <cstring>
 #include <stdexcept>
 #include <string_view>
-
-// One program for old and new processors: the loader picks the clone. (The C library must know how: musl does not.)
-#if defined(__x86_64__) && defined(__GNUC__) && defined(__GLIBC__)
-#define FOR_EVERY_PROCESSOR __attribute__((target_clones("avx512f", "avx", "default")))
-#else
-#define FOR_EVERY_PROCESSOR
-#endif
-
-// GCC makes vectors of a loop that it has not taken apart before.
-#if defined(__GNUC__) && !defined(__clang__)
-#define KEEP_TOGETHER _Pragma("GCC unroll 1")
-#define TAKE_APART _Pragma("GCC unroll 4")
-#else
-#define KEEP_TOGETHER
-#define TAKE_APART
-#endif
 
 namespace shoal {
 namespace {

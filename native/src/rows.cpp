@@ -1,22 +1,7 @@
 #include "rows.hpp"
+#include "processors.hpp"
 
 #include <algorithm>
-
-// One program for old and new processors: the loader picks the clone. (The C library must know how: musl does not.)
-#if defined(__x86_64__) && defined(__GNUC__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
-#define FOR_EVERY_PROCESSOR __attribute__((target_clones("avx512f", "avx", "default")))
-#define INSIDE inline __attribute__((always_inline))
-#else
-#define FOR_EVERY_PROCESSOR
-#define INSIDE inline
-#endif
-
-// GCC makes vectors of a loop that it has not taken apart before.
-#if defined(__GNUC__) && !defined(__clang__)
-#define KEEP_TOGETHER _Pragma("GCC unroll 1")
-#else
-#define KEEP_TOGETHER
-#endif
 
 namespace shoal {
 namespace {
