@@ -12,8 +12,7 @@ from shoal import native
 from shoal.counts import read_counts
 from shoal.literature import Literature, Options
 from shoal.literature.options import PRESETS
-from shoal.native import layout_of
-from shoal.native.layouts import MOST_SEATS
+from shoal.native import MOST_SEATS, layout_of
 from tests.native.game_twins import Differ, Twins, random_rules
 
 if native.core is None:

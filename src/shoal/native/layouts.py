@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from shoal_native import Layout
 
 MOST_SEATS: Final = 12
+"""Of a table that the native core knows."""
 
 SAME: Final = (
     "bluff_ask",

@@ -11,13 +11,13 @@ from shoal.bots.literature.habits import weights
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Contradiction, Facts
-from shoal.deduce.literature.exact import MOST_SEATS, Exact, TooLarge, exact
+from shoal.deduce.literature.exact import Exact, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
-from shoal.native import core
+from shoal.native import MOST_SEATS, core
 
 MOST_STATES: Final = 20_000
 """What plain Python counts within about a tenth of a second, told by the room in the hands: six seats always, eight or

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature.belief import Belief, Contradiction
@@ -18,15 +18,12 @@ from shoal.game import Seat
 from shoal.literature.events import Team
 from shoal.literature.layout import Layout as Rules
 from shoal.literature.moves import Attribution, HalfSuit
-from shoal.native import core
+from shoal.native import MOST_SEATS, core
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from shoal_native import Layout, Posterior
-
-MOST_SEATS: Final = 12
-"""Of a table that the native core can count."""
 
 
 class TooLarge(ShoalError):
