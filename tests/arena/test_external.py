@@ -262,7 +262,9 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 def test_however_a_match_dies_no_program_is_left(tmp_path: Path, jobs: str, number: signal.Signals) -> None:
     name, pids = stubborn(tmp_path, TO_ITS_TURN + "while True: time.sleep(1)")
     command = [sys.executable, "-m", "shoal", "match", name, "random", "--deals", "4", "--jobs", jobs]
+    ours = signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests in the background ignore it, and so would the match
     match = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    signal.signal(signal.SIGINT, ours)
     assert wait_until(lambda: len(pids_in(pids)) >= 3 * int(jobs))
     if number == signal.SIGINT:
         os.killpg(match.pid, number)  # as a terminal does it: to all that belong to the command
