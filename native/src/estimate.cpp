@@ -7,7 +7,17 @@
 namespace shoal {
 namespace {
 
-constexpr int ROUNDS = 3;
+constexpr int ROUNDS = 3;                   // of rows and columns, before bases are told
+constexpr int TELLINGS = 2;                 // of all bases, each followed by another round
+constexpr float LEAST_OTHERWISE = 1e-4f;    // chance that a base would hold without a card
+
+// A base, and what it says: by how much its cards, in their order, are likelier with the seat.
+struct Saying {
+    explicit Saying(const Base &base) : base(base) { odds.fill(1); }
+
+    Base base;
+    std::array<float, MOST_IN_HALF_SUIT> odds;
+};
 
 // The unknown cards, a column each. LANES is at least the number of seats; what is beyond is 0.
 template <int LANES> class Table {
@@ -18,10 +28,6 @@ template <int LANES> class Table {
         column_of_[card] = std::int8_t(columns_);
         card_[columns_] = std::int8_t(card);
         chance_[columns_++] = column;
-    }
-
-    void scale_columns() {
-        for (int i = 0; i < columns_; ++i) scale_column(chance_[i]);
     }
 
     // Rows to their rooms and columns to one, so many times.
@@ -42,13 +48,26 @@ template <int LANES> class Table {
         }
     }
 
-    // At least one of these cards is with that seat.
-    void lift(int seat, Mask cards) {
-        float none = 1;
-        for (Mask left = cards; left; left &= left - 1) none *= 1 - chance_[column_of_[first(left)]][seat];
-        for (Mask left = cards; left; left &= left - 1) {
-            float &lifted = chance_[column_of_[first(left)]][seat];
-            lifted = none < 1 ? lifted / (1 - none) : 1 / float(count(cards));
+    // What the base says is said anew; what it said before is taken back, for said twice it would count twice. Each of its
+    // cards is so much likelier with the seat as the base would hardly hold without it.
+    void tell(Saying &said) {
+        const Base &base = said.base;
+        std::array<float, MOST_IN_HALF_SUIT> otherwise;  // how likely each card would be with the seat without this base
+        int n = 0;
+        for (Mask left = base.cards; left; left &= left - 1, ++n) {
+            const float chance = chance_[column_of_[first(left)]][base.seat];
+            const float before = chance / said.odds[n];
+            otherwise[n] = before > 0 ? before / (1 - chance + before) : 0;
+        }
+        int i = 0;
+        for (Mask left = base.cards; left; left &= left - 1, ++i) {
+            float none = 1;
+            for (int other = 0; other < n; ++other) none *= other == i ? 1 : 1 - otherwise[other];
+            const float odds = 1 / std::max(1 - none, LEAST_OTHERWISE);
+            Column &column = chance_[column_of_[first(left)]];
+            column[base.seat] *= odds / said.odds[i];
+            said.odds[i] = odds;
+            scale_column(column);
         }
     }
 
@@ -70,14 +89,14 @@ template <int LANES> class Table {
     std::array<std::int8_t, MOST_CARDS> card_, column_of_;
 };
 
-// The bases that still say something, small ones first, none that follows from another: told twice they would lift twice.
+// The bases that still say something, small ones first, none that follows from another: it would say the same again.
 std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
     std::vector<Base> found;
     found.reserve(told.bases.size());
     for (const Base &base : told.bases)
         if (!(base.cards & facts.known[base.seat])) found.push_back({base.seat, base.cards & facts.may[base.seat]});
     std::sort(found.begin(), found.end(), [](const Base &one, const Base &other) {
-        return std::tuple(count(one.cards), one.cards) < std::tuple(count(other.cards), other.cards);
+        return std::tuple(count(one.cards), one.seat, one.cards) < std::tuple(count(other.cards), other.seat, other.cards);
     });
     auto end = found.begin();
     for (const Base base : found) {
@@ -106,8 +125,12 @@ void estimate_by(const Constraints &told, const Facts &facts, const Likelihood *
         }
     }
     table.scale(ROUNDS, facts.room, seats);
-    for (const Base &base : narrowed(told, facts)) table.lift(base.seat, base.cards);
-    table.scale_columns();
+    const std::vector<Base> bases = narrowed(told, facts);
+    std::vector<Saying> said(bases.begin(), bases.end());
+    for (int n = 0; n < TELLINGS; ++n) {
+        for (Saying &one : said) table.tell(one);
+        table.scale(1, facts.room, seats);
+    }
     chances.fill({});
     for (int s = 0; s < seats; ++s)
         for (Mask left = facts.known[s] & told.cards; left; left &= left - 1) chances[first(left)][s] = 1;

@@ -3,7 +3,8 @@
 //
 // Start from one candidate for each seat that may hold a card, times the likelihood. Scale every seat's row to its room and
 // every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a
-// seat holds at least one of these cards, each is likelier by what it would otherwise have been short of.
+// seat holds at least one of these cards, each is likelier by what it would otherwise have been short of. What a base tells
+// is heard by the other bases and the rooms, so all tell again (belief propagation).
 #pragma once
 
 #include "constraints.hpp"

@@ -5,8 +5,6 @@
 namespace shoal {
 namespace {
 
-constexpr float CERTAIN = 1 - 1e-6f;
-
 class Writer {
   public:
     explicit Writer(float *out) : out_(out) {}
@@ -120,7 +118,7 @@ void put_question(Writer row, const Position &at, const Reading &read, const Aro
     const Question &mine = seen.last[at.seat];
     const float keeps = 1 - of.none_other[t];
     row.put(asked.chance);
-    row.put(asked.chance >= CERTAIN);
+    row.put(asked.certain());
     row.put(asked.chance <= 0);
     row.put(around.with_them[c] > 0 ? asked.chance / around.with_them[c] : 0.0f);
     row.put(read.with_us[c]);

@@ -12,9 +12,13 @@ constexpr int FEATURES = 66;
 // What all rows of a position begin with, and all rows of one half-suit: so many numbers.
 constexpr std::array<int, 2> FEATURES_SHARED{12, 34};
 
+constexpr float CERTAIN = 1 - 1e-6f;  // a chance that is 1 but for rounding
+
 struct Candidate {
     std::int8_t target, card;
     float chance;  // of a hit
+
+    bool certain() const { return chance >= CERTAIN; }
 };
 
 // All questions to opponents with cards, for the given cards.

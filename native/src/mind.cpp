@@ -7,7 +7,6 @@ namespace shoal {
 namespace {
 
 constexpr float NEVER = -1000;          // the value of a question that is not asked
-constexpr float CERTAIN = 1 - 1e-6f;
 constexpr float WORTH_WEIGHING = 0.2f;  // below this product of the surest holders an exact attribution is not looked for
 
 // Points, ours less theirs, that a claim gains on average.
@@ -124,9 +123,9 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
 // card to come back with.
 void Mind::leave_out_guesses() {
     std::array<bool, MOST_HALF_SUITS> takes{};
-    for (const Candidate &asked : candidates_) takes[layout_.half_suit_of[asked.card]] |= asked.chance >= CERTAIN;
+    for (const Candidate &asked : candidates_) takes[layout_.half_suit_of[asked.card]] |= asked.certain();
     for (std::size_t i = 0; i < candidates_.size(); ++i)
-        if (takes[layout_.half_suit_of[candidates_[i].card]] && candidates_[i].chance < CERTAIN) values_[i] = NEVER;
+        if (takes[layout_.half_suit_of[candidates_[i].card]] && !candidates_[i].certain()) values_[i] = NEVER;
 }
 
 // Known misses are no answer any more; whether any question is left. Games end because of this: a miss that was possible

@@ -30,9 +30,10 @@ def test_what_a_match_gives_beyond_its_bar_is_told() -> None:
 def test_a_part_of_a_match_is_exceeded_by_the_rest_of_it(part: float, excess: float) -> None:
     measured = Fights(deals=3, seed=1, out=None).measured(WIN._replace(least=part, of=WIN))
 
-    assert measured.excess == pytest.approx(excess * measured.value)
+    # Values are told in four places.
+    assert measured.excess == pytest.approx(excess * measured.value, abs=1e-4)
     assert measured.excess_error == pytest.approx(excess * measured.error, abs=1e-4)
-    assert measured.least == pytest.approx(part * measured.value)
+    assert measured.least == pytest.approx(part * measured.value, abs=1e-4)
 
 
 def test_what_is_in_the_folder_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

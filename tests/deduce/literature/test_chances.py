@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import sqrt
+from statistics import fmean
+
 import pytest
 
 from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Chances, Facts
+from shoal.deduce.literature import Chances, Facts, exact
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked, HandSeen
 from tests.deduce.literature.test_facts import facts_of, games
@@ -25,6 +28,25 @@ def test_the_chances_of_a_card_sum_to_one_and_respect_the_facts() -> None:
                 by_seat = [chances.of(seat, card) for seat in range(seats)]
                 assert sum(by_seat) == pytest.approx(1)
                 assert all((chance > 0) == (seat in facts.possible(card)) for seat, chance in enumerate(by_seat))
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_chances_are_near_the_exact_ones(seats: int) -> None:
+    rules = Literature(Options(players=seats))
+    squares: list[float] = []
+    for number, game in enumerate(games(rules, "counting", seats)):
+        if number % 10:
+            continue
+        facts = facts_of(rules, game, 1)
+        chances, counted = Chances(rules, facts), exact(facts)
+        doubtful = [card for card in game.state.board.open if len(facts.possible(card)) > 1]
+        squares += (
+            (chances.of(seat, card) - float(counted.chance(seat, card))) ** 2
+            for card in doubtful
+            for seat in facts.possible(card)
+        )
+
+    assert sqrt(fmean(squares)) < 0.01
 
 
 def dealt(*questions: Asked) -> Facts:

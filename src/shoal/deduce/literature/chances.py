@@ -5,7 +5,8 @@
 
 Start from one candidate for each seat that may hold a card, times its weight. Scale every seat's row to its room and
 every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a
-seat holds at least one of these cards, each of them is likelier by what it would otherwise have been short of.
+seat holds at least one of these cards, each of them is likelier by what it would otherwise have been short of. What a base
+tells is heard by the other bases and the rooms, so all tell again (belief propagation).
 
 An estimate, good enough to choose by; what is certain is for `Facts` to say.
 """
@@ -27,7 +28,13 @@ from shoal.literature.layout import Layout
 from shoal.literature.moves import Attribution, HalfSuit
 
 ROUNDS: Final = 3
-"""Scalings before the estimate is good enough."""
+"""Scalings of rows and columns before bases are told."""
+
+TELLINGS: Final = 2
+"""How often all bases tell, each time followed by another scaling."""
+
+LEAST_OTHERWISE: Final = 1e-4
+"""The chance that a base would hold without one of its cards, at least."""
 
 MOST_GUESSES: Final = 250
 """Attributions of one half-suit that are weighed; with more, each card keeps only its likelier holders."""
@@ -57,11 +64,17 @@ class Chances:
             for row, weight in zip(self._open, weights, strict=True):
                 for card in row:
                     row[card] = weight[layout.half_suit_of[card]]
-        for _ in range(ROUNDS):
+        self._scale(ROUNDS)
+        said = [(seat, dict.fromkeys(cards_of(cards), 1.0)) for seat, cards in facts.bases]
+        for _ in range(TELLINGS):
+            for seat, odds in said:
+                self._tell(seat, odds)
+            self._scale(1)
+
+    def _scale(self, rounds: int) -> None:
+        for _ in range(rounds):
             self._scale_rows()
             self._scale_columns()
-        self._lift_bases()
-        self._scale_columns()
 
     def _scale_rows(self) -> None:
         for row, room in zip(self._open, self.room, strict=True):
@@ -80,14 +93,27 @@ class Chances:
             for card, chance in row.items():
                 row[card] = chance / total[card]
 
-    def _lift_bases(self) -> None:
-        for seat, cards in self._facts.bases:
-            row = self._open[seat]
-            none = 1.0
-            for card in cards_of(cards):
-                none *= 1 - row[card]
-            for card in cards_of(cards):
-                row[card] = row[card] / (1 - none) if none < 1 else 1 / cards.bit_count()
+    def _tell(self, seat: Seat, odds: dict[Card, float]) -> None:
+        """What a base says is said anew; what it said before is taken back, for said twice it would count twice.
+
+        `odds` is by how much it says its cards are likelier with the seat: as the base would hardly hold without each.
+        """
+        row = self._open[seat]
+        otherwise = {}
+        for card, said in odds.items():
+            before = row[card] / said
+            otherwise[card] = before / (1 - row[card] + before) if before else 0.0
+        for card, said in odds.items():
+            none = prod(1 - chance for other, chance in otherwise.items() if other != card)
+            odds[card] = 1 / max(1 - none, LEAST_OTHERWISE)
+            row[card] *= odds[card] / said
+            self._scale_column(card)
+
+    def _scale_column(self, card: Card) -> None:
+        rows = [row for row in self._open if card in row]
+        total = sum(row[card] for row in rows)
+        for row in rows:
+            row[card] /= total
 
     def of(self, seat: Seat, card: Card) -> float:
         """How likely that seat holds that card: 0 and 1 where it is certain."""
