@@ -7,9 +7,9 @@
 namespace shoal {
 namespace {
 
-constexpr int ROUNDS = 3;                   // of rows and columns, before bases are told
-constexpr int TELLINGS = 2;                 // of all bases, each followed by another round
-constexpr float LEAST_OTHERWISE = 1e-4f;    // chance that a base would hold without a card
+constexpr int ROUNDS = 3;                 // of rows and columns, before bases tell
+constexpr int TELLINGS = 2;               // of all bases, each followed by another round
+constexpr float LEAST_OTHERWISE = 1e-4f;  // the chance that a base would hold without one of its cards, at least
 
 // A base, and what it says: by how much its cards, in their order, are likelier with the seat.
 struct Saying {
@@ -48,8 +48,8 @@ template <int LANES> class Table {
         }
     }
 
-    // What the base says is said anew; what it said before is taken back, for said twice it would count twice. Each of its
-    // cards is so much likelier with the seat as the base would hardly hold without it.
+    // A card is the likelier with the seat, the less likely the base would hold without it. What the base said before is
+    // taken back first: said twice it would count twice.
     void tell(Saying &said) {
         const Base &base = said.base;
         std::array<float, MOST_IN_HALF_SUIT> otherwise;  // how likely each card would be with the seat without this base

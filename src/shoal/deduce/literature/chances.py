@@ -28,7 +28,7 @@ from shoal.literature.layout import Layout
 from shoal.literature.moves import Attribution, HalfSuit
 
 ROUNDS: Final = 3
-"""Scalings of rows and columns before bases are told."""
+"""Scalings of rows and columns before bases tell."""
 
 TELLINGS: Final = 2
 """How often all bases tell, each time followed by another scaling."""
@@ -94,9 +94,10 @@ class Chances:
                 row[card] = chance / total[card]
 
     def _tell(self, seat: Seat, odds: dict[Card, float]) -> None:
-        """What a base says is said anew; what it said before is taken back, for said twice it would count twice.
+        """A card is the likelier with the seat, the less likely the base would hold without it.
 
-        `odds` is by how much it says its cards are likelier with the seat: as the base would hardly hold without each.
+        `odds` is what the base said before, how many times likelier its cards are with the seat. It is taken back first
+        and replaced: said twice it would count twice.
         """
         row = self._open[seat]
         otherwise = {}
