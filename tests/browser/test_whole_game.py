@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Pag
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Play at once")).to_be_checked()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_be_hidden()
+    person.dialog_is_gone()
     person.claim()
     expect(page.locator(".reveal")).to_be_visible()
     person.play_to_the_end()
