@@ -15,11 +15,14 @@ def test_the_generated_files_of_the_client_are_up_to_date() -> None:
 
 
 def test_writing_makes_every_file_and_removes_what_is_no_longer_generated(tmp_path: Path) -> None:
-    (tmp_path / "whist.ts").write_text("export type Trick = never;\n")
+    (tmp_path / "literature").mkdir()
+    for stale in ("whist.ts", "literature/tricks.ts"):
+        (tmp_path / stale).write_text("export type Trick = never;\n")
     assert wire_types.main(["--folder", str(tmp_path)]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+    assert sorted(path.name for path in tmp_path.glob("*.ts")) == sorted(
         ["cards.ts", "messages.ts", *(f"{game}.ts" for game in GAMES)]
     )
+    assert not (tmp_path / "literature" / "tricks.ts").exists()
     assert wire_types.main(["--folder", str(tmp_path), "--check"]) == 0
 
 
@@ -42,9 +45,18 @@ def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
 
 def test_numbers_that_are_the_only_ones_allowed_are_told_as_numbers_and_none_as_null() -> None:
     files = wire_types.files()
-    assert "  book_size: 2 | 4;\n" in files["go_fish.ts"]
-    assert "  fishmonger: number | null;\n" in files["fish_draw.ts"]
-    assert "  challenge: boolean;\n" in files["literature.ts"]
+    assert "  book_size: 2 | 4;\n" in files["go_fish/options.ts"]
+    assert "  fishmonger: number | null;\n" in files["fish_draw/options.ts"]
+    assert "  challenge: boolean;\n" in files["literature/options.ts"]
+
+
+def test_a_struct_stands_in_the_file_of_its_module_and_imports_what_it_names() -> None:
+    files = wire_types.files()
+    view, game = files["literature/view.ts"], files["literature.ts"]
+    assert "export interface SeatView {\n" in view
+    assert 'import type { Board } from "./state";\n' in view
+    assert 'export type * from "./literature/view";\n' in game
+    assert 'import type { PublicView, SeatView } from "./literature/view";\n' in game
 
 
 def test_two_types_of_one_name_would_be_a_fault() -> None:
@@ -55,6 +67,6 @@ def test_two_types_of_one_name_would_be_a_fault() -> None:
 
 
 def test_cards_are_codes_and_sets_of_cards_are_lists_of_codes() -> None:
-    literature = wire_types.files()["literature.ts"]
-    assert "  hand: readonly Card[];\n" in literature
-    assert "  attribution: readonly (readonly [Card, number])[];\n" in literature
+    files = wire_types.files()
+    assert "  hand: readonly Card[];\n" in files["literature/view.ts"]
+    assert "  attribution: readonly (readonly [Card, number])[];\n" in files["literature/moves.ts"]

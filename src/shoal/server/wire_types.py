@@ -1,7 +1,8 @@
 """Writes the TypeScript types of the wire from the Python ones: `python -m shoal.server.wire_types [--check]`.
 
 `messages.ts` holds what every table speaks. A field that carries a value of the game (`x-game` in `messages.py`) becomes
-a member of the type parameter `G`; one file a game says what those members are.
+a member of the type parameter `G`; one file a game says what those members are. The structs of a game stand in a file for
+each Python module that defines them.
 """
 
 from __future__ import annotations
@@ -79,13 +80,13 @@ class Writer:
             return ""
         return f"\nexport type {name}{_parameter(kind)} ={_lines(text)};\n"
 
-    def interfaces(self) -> Iterator[str]:
+    def interfaces(self) -> Iterator[tuple[mi.StructType, str]]:
         """Every struct met, and those that they lead to."""
         done: set[str] = set()
         while left := sorted(self.structs.keys() - done):
             for name in left:
                 done.add(name)
-                yield self._interface(self.structs[name])
+                yield self.structs[name], self._interface(self.structs[name])
 
     def _interface(self, struct: mi.StructType) -> str:
         about = re.split(r"(?<=\.)\s", " ".join((struct.cls.__doc__ or "").split()), maxsplit=1)[0]
@@ -130,7 +131,7 @@ def _messages() -> str:
     return (
         f"{_HEAD}\nexport const WIRE_VERSION = {messages.WIRE_VERSION};\nexport const NAME_LIMIT = {messages.NAME_LIMIT};\n"
         f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
-        f"{aliases}{''.join(writer.interfaces())}"
+        f"{aliases}{''.join(text for _, text in writer.interfaces())}"
     )
 
 
@@ -139,7 +140,8 @@ def _cards() -> str:
     return f"{_HEAD}\n/** One card: its rank and its suit. */\nexport type Card ={codes};\n"
 
 
-def _game(name: str, vocabulary: Vocabulary) -> str:
+def _game(name: str, vocabulary: Vocabulary) -> Mapping[str, str]:
+    """The file of a game, and those of its modules in a folder beside it."""
     writer = Writer()
     title = name.title().replace("_", "")
     aliases, members = "", ""
@@ -148,24 +150,52 @@ def _game(name: str, vocabulary: Vocabulary) -> str:
         alias = member.capitalize() if get_args(kind) else kind.__name__
         aliases += writer.declare(alias, kind)
         members += f"  {member}: {alias};\n"
-    interfaces = "".join(writer.interfaces())
-    return (
-        f'{_HEAD}\nimport type {{ Card }} from "./cards";\nimport type {{ GameTypes }} from "./messages";\n'
-        f"\n/** What a table of this game speaks. */\nexport interface {title} extends GameTypes {{\n{members}}}\n"
-        f"{aliases}{interfaces}"
-    )
+    bodies: dict[str, str] = {}
+    for struct, text in writer.interfaces():
+        module = _module(struct)
+        bodies[module] = bodies.get(module, "") + text
+    homes = {known: _module(struct) for known, struct in writer.structs.items()}
+    body = f"\n/** What a table of this game speaks. */\nexport interface {title} extends GameTypes {{\n{members}}}\n{aliases}"
+    exports = "".join(f'export type * from "./{name}/{module}";\n' for module in sorted(bodies))
+    main = f"{_HEAD}\n{_imports(body, homes, '', f'./{name}/')}\n{exports}{body}"
+    parts = {
+        f"{name}/{module}.ts": f"{_HEAD}{_imports(text, homes, module, './')}{text}" for module, text in bodies.items()
+    }
+    return {f"{name}.ts": main, **parts}
+
+
+def _module(struct: mi.StructType) -> str:
+    return struct.cls.__module__.rpartition(".")[2]
+
+
+def _imports(body: str, homes: Mapping[str, str], own: str, folder: str) -> str:
+    """The lines that import what a body names and other files declare."""
+    named = set(re.findall(r"\w+", re.sub(r'/\*\*.*?\*/|"[^"]*"', "", body, flags=re.DOTALL)))
+    up = "../" if own else "./"
+    by_file = {f"{up}cards": ["Card"], f"{up}messages": ["GameTypes"]}
+    for name, module in homes.items():
+        if module != own:
+            by_file.setdefault(f"{folder}{module}", []).append(name)
+    lines = [
+        f'import type {{ {", ".join(needed)} }} from "{file}";\n'
+        for file, names in sorted(by_file.items())
+        if (needed := sorted(named.intersection(names)))
+    ]
+    return "\n" * bool(lines and own) + "".join(lines)
 
 
 def files() -> Mapping[str, str]:
-    """Every generated file by name."""
-    games = {f"{name}.ts": _game(name, rules_of(name).vocabulary) for name in GAMES}
-    return {"cards.ts": _cards(), "messages.ts": _messages(), **games}
+    """Every generated file by its path in the folder."""
+    found = {"cards.ts": _cards(), "messages.ts": _messages()}
+    for name in GAMES:
+        found |= _game(name, rules_of(name).vocabulary)
+    return found
 
 
 def drifted(folder: Path) -> list[str]:
-    """The names of the files in that folder that are not what the Python types say."""
+    """The files in that folder that are not what the Python types say, by their paths."""
     expected = files()
-    found = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ts")}
+    found = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.ts")}
     return sorted(name for name in {*expected, *found} if expected.get(name) != found.get(name))
 
 
@@ -186,6 +216,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args.folder.mkdir(parents=True, exist_ok=True)
     for name in stale:
         if name in expected:
+            (args.folder / name).parent.mkdir(parents=True, exist_ok=True)
             (args.folder / name).write_text(expected[name], encoding="utf-8")
         else:
             (args.folder / name).unlink()

@@ -1,0 +1,11 @@
+// Written by `python -m shoal.server.wire_types`. Do not edit.
+
+import type { Card } from "../cards";
+
+/** Where a Fish may be: in the stack of one of `seats`, or, if `middle`, in the middle. */
+export interface Whereabouts {
+  card: Card;
+  seats: readonly number[];
+  middle: boolean;
+  aside: boolean;
+}
