@@ -38,6 +38,26 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Pag
     expect(page.get_by_test_id("hand")).to_be_visible()
 
 
+@pytest.mark.parametrize("leave", ["dialog.querySelector('header button').click()", "dialog.requestClose()"])
+def test_a_key_pressed_in_the_moment_in_which_a_dialog_closes_is_the_tables(
+    page: Page, address: str, leave: str
+) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate(f"""() => {{
+      const dialog = document.querySelector("dialog");
+      {leave};
+      document.body.dispatchEvent(new KeyboardEvent("keydown", {{key: "?", bubbles: true}}));
+    }}""")
+
+    keys = page.locator("dialog details[open]")
+    expect(keys).to_have_count(1)
+    page.wait_for_timeout(100)  # what the first dialog says of its end comes after the second is open
+    expect(keys).to_be_visible()
+
+
 @pytest.mark.parametrize("seats", [6, 4, 8])
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, seats: int) -> None:
     page = phone.new_page()

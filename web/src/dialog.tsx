@@ -9,6 +9,14 @@ interface Properties {
   children: ComponentChildren;
 }
 
+/**
+ * At once, so that the next key is the table's. The browser's own `close` comes a moment later, when another dialog may be
+ * open; it counts only where the browser closed one without asking.
+ */
+const leave = () => {
+  dialog.value = null;
+};
+
 /** A native modal dialog; the browser keeps the focus inside and gives it back. */
 export function Dialog({ title, name, children }: Properties) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -22,13 +30,15 @@ export function Dialog({ title, name, children }: Properties) {
       ref={ref}
       aria-labelledby={`${name}-title`}
       data-testid={`${name}-dialog`}
-      onClose={() => {
-        dialog.value = null;
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
       }}
+      onClose={(event) => event.currentTarget.isConnected && leave()}
     >
       <header>
         <h2 id={`${name}-title`}>{title}</h2>
-        <button type="button" class="quiet" aria-label={text.value.close} onClick={() => ref.current?.close()}>
+        <button type="button" class="quiet" aria-label={text.value.close} onClick={leave}>
           <span aria-hidden="true">✕</span>
         </button>
       </header>
