@@ -10,6 +10,7 @@ from shoal.game import BadOptions
 from shoal.server.messages import Pace
 from shoal.server.opening import NewTable
 from shoal.tui import conversation as talk
+from shoal.tui import local
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
 from shoal.tui.scene import Scene
@@ -103,6 +104,19 @@ def test_a_seed_makes_the_same_game_again(game: str) -> None:
     wish = NewTable(game=game, bot="random", pace="instant")
 
     once, twice = (asyncio.run(played(wish, 7)) for _ in range(2))
+
+    assert once[0] == twice[0]
+    assert once[1].news == twice[1].news
+
+
+def test_the_screen_may_get_its_turn_after_every_step_of_the_bots_and_the_game_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wish = NewTable(game="go_fish", bot="random", pace="instant")
+    once = asyncio.run(played(wish, 7))
+    monkeypatch.setattr(local, "AT_ONCE", -1.0)
+
+    twice = asyncio.run(played(wish, 7))
 
     assert once[0] == twice[0]
     assert once[1].news == twice[1].news

@@ -25,8 +25,8 @@ from shoal.server.session import TableSession
 
 YOU: Final = "you"
 LINK: Final = 1
-LEAPS: Final = 100
-"""How many things happen at most before others in this process get a turn."""
+AT_ONCE: Final = 0.05
+"""Seconds after which the screen and the keys get their turn, however much still happens among bots."""
 
 EAGER: Final = 1e9
 """Commands a second: nobody floods his own machine."""
@@ -97,12 +97,11 @@ class LocalTable:
         """Let happen what is due. Where the clock can be stopped, that is everything until the person has to speak."""
         self._cancel()
         self._tick()
-        for _ in range(LEAPS):
-            if (self._is_stopped() and self._is_due()) or not self._leap():
-                break
-        else:  # a long game of bots among themselves: the screen, and the keys, get their turn
-            self._alarm = asyncio.get_running_loop().call_later(0, self._go_on)
-            return
+        until = self._real + AT_ONCE
+        while not (self._is_stopped() and self._is_due()) and self._leap():
+            if time.monotonic() > until:
+                self._alarm = asyncio.get_running_loop().call_later(0, self._go_on)
+                return
         wake_at = self._session.next_wake
         if wake_at is not None and not self._is_stopped():
             self._alarm = asyncio.get_running_loop().call_later(max(0.0, wake_at - self._now), self._go_on)
