@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias, final
 from typing_extensions import Buffer
 
 INTERFACE: Final[int]
+SOURCES: Final[str]
 
 @final
 class Layout:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from shoal.arena.build import build
 from shoal.arena.journal import BadJournal, kept
 
 ABOUT = {"match": ["a", "b"], "seed": 1}
@@ -84,6 +85,17 @@ def test_another_match_is_refused_by_what_differs(tmp_path: Path) -> None:
         list(kept(path, {**ABOUT, "options": {}}, int, 10, squares([])))  # type: ignore[arg-type]
 
 
+def test_what_another_shoal_began_is_refused_and_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "kept.jsonl"
+    list(numbers(path, 3))
+    before = path.read_bytes()
+    monkeypatch.setattr("shoal.arena.journal.build", lambda: "0123456789abcdef")
+
+    with pytest.raises(BadJournal, match=r"kept.jsonl was begun by another version of Shoal, .* begin another file"):
+        list(numbers(path))
+    assert path.read_bytes() == before
+
+
 @pytest.mark.parametrize("text", ["my letters", "my\nletters\n", "[1]\n", '{"seed":1}\n', "\x00"])
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "letters.txt"
@@ -120,4 +132,4 @@ def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     list(numbers(path))
 
-    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 1, **ABOUT}
+    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 2, "build": build(), **ABOUT}

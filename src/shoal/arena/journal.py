@@ -1,8 +1,9 @@
 """A file that keeps what has been played, so that a long match can be broken off and go on later.
 
 JSON lines. The first says what is played, each other one is a finished piece of it, in order: the number of lines says
-where to go on. It is only ever appended to. A line that was cut off when the program was killed is dropped. What the
-file cannot know is whether a bot has changed since; then begin another.
+where to go on. It is only ever appended to. A line that was cut off when the program was killed is dropped. A file that
+another Shoal began is not gone on with: its bots may have played otherwise. Of a bot that is another program no file can
+know whether it has changed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final, TypeVar
 
+from shoal.arena.build import build
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 
@@ -23,7 +25,7 @@ if sys.platform != "win32":
 
 T = TypeVar("T")
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class BadJournal(ShoalError, ValueError):
@@ -80,7 +82,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
 
 def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
     """The pieces in the file, which is begun if it is not there, and freed from a line that was cut off."""
-    header = {"shoal": VERSION, **json.loads(encode(about))}
+    header = {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
     text = path.read_bytes() if path.exists() else b""
     whole, end, cut = text.rpartition(b"\n")
     if cut:
@@ -114,6 +116,10 @@ def _compare(path: Path, line: bytes, header: Mapping[str, Any]) -> None:
         found = None
     if not isinstance(found, dict) or "shoal" not in found:
         raise BadJournal(f"{path} is not a file of finished games")
+    if found.get("build") != header["build"]:
+        raise BadJournal(
+            f"{path} was begun by another version of Shoal, whose bots may play otherwise; begin another file"
+        )
     for name in (*header, *found):
         here, there = header.get(name), found.get(name)
         if here != there:
