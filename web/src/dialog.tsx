@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { text } from "./messages";
-import { dialog } from "./state";
+import { closeDialog } from "./state";
 
 interface Properties {
   title: string;
@@ -10,14 +10,9 @@ interface Properties {
 }
 
 /**
- * At once, so that the next key is the table's. The browser's own `close` comes a moment later, when another dialog may be
- * open; it counts only where the browser closed one without asking.
+ * A native modal dialog; the browser keeps the focus inside and gives it back. Its own `close` comes a moment after it was
+ * left, when another may be open; it counts only where the browser closed one without asking.
  */
-const leave = () => {
-  dialog.value = null;
-};
-
-/** A native modal dialog; the browser keeps the focus inside and gives it back. */
 export function Dialog({ title, name, children }: Properties) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -32,13 +27,13 @@ export function Dialog({ title, name, children }: Properties) {
       data-testid={`${name}-dialog`}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        closeDialog();
       }}
-      onClose={(event) => event.currentTarget.isConnected && leave()}
+      onClose={(event) => event.currentTarget.isConnected && closeDialog()}
     >
       <header>
         <h2 id={`${name}-title`}>{title}</h2>
-        <button type="button" class="quiet" aria-label={text.value.close} onClick={leave}>
+        <button type="button" class="quiet" aria-label={text.value.close} onClick={closeDialog}>
           <span aria-hidden="true">✕</span>
         </button>
       </header>

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { Dialog } from "./dialog";
 import { text } from "./messages";
-import { dialog, pending, send, table, typing } from "./state";
+import { closeDialog, dialog, pending, send, table, typing } from "./state";
 import { game } from "./table/game";
 import { HouseRules } from "./table/house_rules";
 import { Levels } from "./table/levels";
@@ -33,7 +33,7 @@ export function Settings() {
           <button
             type="button"
             aria-disabled={pending.value !== null}
-            onClick={() => send("settings", { type: "stand" }, close)}
+            onClick={() => send("settings", { type: "stand" }, closeDialog)}
           >
             {say.stand}
           </button>
@@ -58,10 +58,6 @@ export function Settings() {
 
 /** Nothing can be settled with a bot. */
 const amongFriends = () => table.value.sitters.every(({ status }) => status === "here" || status === "away");
-
-const close = () => {
-  dialog.value = null;
-};
 
 function Invitation() {
   const say = text.value;

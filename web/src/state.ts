@@ -37,6 +37,10 @@ export const refusal = signal<{ place: Place; reason: string } | null>(null);
 export type Dialogs = "claim" | "challenge" | "call" | "settings" | "keys" | "ruling";
 /** The dialog that is open. */
 export const dialog = signal<Dialogs | null>(null);
+/** At once: the next key is the table's. */
+export const closeDialog = () => {
+  dialog.value = null;
+};
 /** Whether typing anywhere on the page composes a question. */
 export const typing = signal(localStorage.getItem("typing") !== "off");
 effect(() => localStorage.setItem("typing", typing.value ? "on" : "off"));

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../dialog";
-import { dialog, pending, play } from "../state";
+import { closeDialog, dialog, pending, play } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, who, you } from "../table/seating";
 import { board, moves, options } from "./game";
@@ -24,14 +24,12 @@ export function CallDialog() {
   const penalty = options.value.false_call_penalty;
   const over = board.value.over !== null;
   useEffect(() => {
-    if (over) dialog.value = null;
+    if (over) closeDialog();
   }, [over]);
   const call = (event: Event) => {
     event.preventDefault();
     if (on === undefined) return;
-    play("call", { type: "call", seat: you.value, on }, () => {
-      dialog.value = null;
-    });
+    play("call", { type: "call", seat: you.value, on }, closeDialog);
   };
   return (
     <Dialog name="call" title={say.callTitle}>

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { Dialog } from "../dialog";
-import { dialog, pending, play, refusal } from "../state";
+import { closeDialog, dialog, pending, play, refusal } from "../state";
 import { Refusal } from "../table/refusal";
 import { you } from "../table/seating";
 import { HalfSuitChoice } from "./claim";
@@ -23,9 +23,7 @@ export function ChallengeDialog() {
   const challenge = (event: Event) => {
     event.preventDefault();
     if (halfSuit === null) return;
-    play("claim", { type: "challenge", seat: you.value, half_suit: halfSuit }, () => {
-      dialog.value = null;
-    });
+    play("claim", { type: "challenge", seat: you.value, half_suit: halfSuit }, closeDialog);
   };
   return (
     <Dialog name="challenge" title={say.challenge}>

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { Face, spoken } from "../cards";
 import { Dialog } from "../dialog";
-import { dialog, pending, play, refusal } from "../state";
+import { closeDialog, dialog, pending, play, refusal } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, you } from "../table/seating";
 import type { Card } from "../wire/cards";
@@ -39,10 +39,6 @@ export function openClaim(halfSuit?: string): void {
   dialog.value = "claim";
 }
 
-const close = () => {
-  dialog.value = null;
-};
-
 function commit(event: Event): void {
   event.preventDefault();
   if (!complete.value) return;
@@ -51,10 +47,10 @@ function commit(event: Event): void {
     : forThem.value // nobody is named; where it could be either team, one card says which
       ? cardsOf(chosen.value ?? "").map((card) => [card, moves.value.other_team[0]])
       : [];
-  play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, close);
+  play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, closeDialog);
 }
 
-const announceIt = () => play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, close);
+const announceIt = () => play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, closeDialog);
 
 /** Says where each card of a half-suit is: a row a card, a radio button a member of the team. */
 export function ClaimDialog() {

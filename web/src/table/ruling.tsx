@@ -1,6 +1,6 @@
 import { Dialog } from "../dialog";
 import { text } from "../messages";
-import { dialog, pending, send, table } from "../state";
+import { closeDialog, pending, send, table } from "../state";
 import { game } from "./game";
 import { Refusal } from "./refusal";
 import { nameOf, who, you } from "./seating";
@@ -9,9 +9,7 @@ const HERE = (place: string) => place === "ruling";
 
 /** Propose how to settle something; it is done when everybody has agreed. */
 export function propose(ruling: unknown): void {
-  send("ruling", { type: "rule", ruling }, () => {
-    dialog.value = null;
-  });
+  send("ruling", { type: "rule", ruling }, closeDialog);
 }
 
 /** What somebody has proposed, for everybody who must agree. */
