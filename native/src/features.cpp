@@ -16,12 +16,58 @@ class Writer {
     float *out_;
 };
 
-struct Around {  // what all candidates of a decision share
-    float best = 0;
-    std::array<float, 64> with_them{};
-};
+float eighth_power(float value) {
+    const float square = value * value, fourth = square * square;
+    return fourth * fourth;
+}
 
-void put_table(Writer row, const Position &at, const Reading &read, const Around &around) {
+void put_half_suits(Writer &row, const Position &at, const Reading &read, const Outlook &ahead) {
+    const auto sum = [&](const auto &of) {
+        float found = 0;
+        for (int h = 0; h < at.layout->half_suits; ++h)
+            if (read.size[h]) found += float(of(h));
+        return found;
+    };
+    const auto sum_of = [&](const auto &values) { return sum([&](int h) { return values[h]; }); };
+    const auto share = [&](int h) { return read.ours[h] / float(read.size[h]); };
+    row.put(sum_of(read.contained) / 4);
+    row.put(sum_of(read.attributed) / 4);
+    row.put(sum_of(read.theirs_whole) / 4);
+    row.put(sum([&](int h) { return eighth_power(share(h)); }) / 4);
+    row.put(sum([&](int h) { return eighth_power(1 - share(h)); }) / 4);
+    row.put(sum_of(read.guessed_ours) / 8);
+    row.put(sum_of(read.guessed_theirs) / 8);
+    row.put(sum_of(read.placed_ours) / 12);
+    row.put(sum_of(read.placed_theirs) / 12);
+    row.put(sum_of(read.known_ours) / 20);
+    row.put(sum_of(read.known_theirs) / 10);
+    row.put(sum([&](int h) { return read.own[h] > 0; }) / 8);
+    row.put(*std::max_element(ahead.own_sweep.begin(), ahead.own_sweep.end()));
+    row.put(sum_of(ahead.own_sweep) / 3);
+    row.put(sum_of(ahead.mates.base) / 8);
+    row.put(sum([&](int h) { return read.all_ours[h] * ahead.opponents.base[h]; }) / 3);
+}
+
+void put_seats(Writer &row, const Outlook &ahead) {
+    const auto &mates = ahead.mates, &opponents = ahead.opponents;
+    row.put(mates.seats, 3);
+    row.put(opponents.seats, 3);
+    row.put(opponents.most_cards, 8);
+    row.put(opponents.least_cards, 8);
+    row.put(mates.harvest / 4);
+    row.put(mates.harvests / 6);
+    row.put(opponents.harvests / 6);
+    row.put(mates.completion);
+    row.put(opponents.completion);
+    row.put(mates.reaches / 4);
+    row.put(opponents.reaches / 4);
+    row.put(mates.threat);
+    row.put(opponents.threat);
+    row.put(mates.best_sweep);
+    row.put(opponents.best_sweep);
+}
+
+void put_table(Writer row, const Position &at, const Reading &read, const Outlook &ahead) {
     const Layout &layout = *at.layout;
     int ours = 0, all = 0, out = 0;
     for (int s = 0; s < layout.seats; ++s) {
@@ -37,13 +83,15 @@ void put_table(Writer row, const Position &at, const Reading &read, const Around
     row.put(read.known_hits / 4);
     row.put(std::min(at.behaviour->quiet, 12), 12);
     row.put(out, layout.seats);
-    row.put(around.best);
+    row.put(ahead.best);
     row.put(ours, std::max(1, all));
     row.put(read.most_reach / 2);
     row.put(read.mates_reach / 2);
+    put_half_suits(row, at, read, ahead);
+    put_seats(row, ahead);
 }
 
-void put_half_suit(Writer row, const Position &at, const Reading &read, int h) {
+void put_half_suit(Writer row, const Position &at, const Reading &read, const Outlook &ahead, int h) {
     const Layout &layout = *at.layout;
     const int n = read.size[h];
     int mates = 0, others = 0;
@@ -73,6 +121,8 @@ void put_half_suit(Writer row, const Position &at, const Reading &read, int h) {
     row.put(read.guessed_ours[h] / float(n));
     row.put(read.guessed_theirs[h] / float(n));
     row.put(read.guessed_mine[h] / float(n));
+    row.put(ahead.mates.base[h]);
+    row.put(ahead.mates.bases[h] / 2);
 }
 
 struct OfCard {  // what all questions for a card share
@@ -80,8 +130,10 @@ struct OfCard {  // what all questions for a card share
     BySeat<float> none_other;  // that a seat has no other card of the half-suit
     int shared_places = 0, own_places = 0;
     bool mate_missed_it = false, mate_was_here = false, before = false, here_before = false;
+    float next_here = 0, next_elsewhere = 0, sum_here = 0;  // the likeliest questions for other cards
+    float run_here = 0, run = 0;                            // cards that they bring in a row, the likeliest first
 
-    OfCard(const Position &at, const Reading &read, int c) {
+    OfCard(const Position &at, const Reading &read, const Outlook &ahead, int c) {
         const Layout &layout = *at.layout;
         const Behaviour &seen = *at.behaviour;
         const int h = layout.half_suit_of[c];
@@ -107,20 +159,34 @@ struct OfCard {  // what all questions for a card share
                 mate_was_here |= here;
             }
         }
+        float all_hit_here = 1, all_hit = 1;
+        for (const int other : ahead.by_likelihood) {
+            if (other == c) continue;
+            const float chance = ahead.likeliest[other];
+            run += all_hit *= chance;
+            if (layout.half_suit_of[other] == h) {
+                next_here = std::max(next_here, chance);
+                sum_here += chance;
+                run_here += all_hit_here *= chance;
+            } else {
+                next_elsewhere = std::max(next_elsewhere, chance);
+            }
+        }
     }
 };
 
-void put_question(Writer row, const Position &at, const Reading &read, const Around &around, const OfCard &of,
+void put_question(Writer row, const Position &at, const Reading &read, const Outlook &ahead, const OfCard &of,
                   const Candidate &asked) {
     const Layout &layout = *at.layout;
     const int t = asked.target, c = asked.card, h = layout.half_suit_of[c];
     const Behaviour &seen = *at.behaviour;
     const Question &mine = seen.last[at.seat];
+    const auto &answerer = ahead.seats[t];
     const float keeps = 1 - of.none_other[t];
     row.put(asked.chance);
     row.put(asked.certain());
     row.put(asked.chance <= 0);
-    row.put(around.with_them[c] > 0 ? asked.chance / around.with_them[c] : 0.0f);
+    row.put(ahead.with_them[c] > 0 ? asked.chance / ahead.with_them[c] : 0.0f);
     row.put(read.with_us[c]);
     row.put(read.expected[h][t] / 3);
     row.put(keeps);
@@ -149,6 +215,19 @@ void put_question(Writer row, const Position &at, const Reading &read, const Aro
     row.put(read.threat[t]);
     row.put(read.guess[c][t]);
     row.put(read.guess[c][at.seat]);
+    row.put(of.next_here);
+    row.put(of.next_elsewhere);
+    row.put(of.sum_here / 4);
+    row.put(of.run_here / 4);
+    row.put(of.run / 8);
+    row.put(asked.chance * read.base[h][t]);
+    row.put(read.guessed_ours[h] * read.base[h][t] / 3);
+    row.put(read.easiest_ours[h] * read.base[h][t]);
+    row.put(answerer.loot / 4);
+    row.put(answerer.bases / 4);
+    row.put(answerer.proven_bases, 4);
+    row.put(answerer.best_sweep);
+    row.put(answerer.sweeps / 3);
 }
 
 // Whether nothing that a row says tells two cards of a half-suit apart.
@@ -182,13 +261,9 @@ void list_candidates(const Position &at, const Reading &read, Mask cards, std::v
 
 // Opponent by opponent, as the candidates stand: of a card like one before, the questions have the rows of that one.
 void FeatureRows::write(const Position &at, const Reading &read, const std::vector<Candidate> &candidates) {
-    Around around;
-    for (const Candidate &asked : candidates) {
-        around.best = std::max(around.best, asked.chance);
-        around.with_them[asked.card] += asked.chance;
-    }
+    const Outlook ahead(at, read, candidates);
     std::array<float, FEATURES> row;
-    put_table(Writer(row.data()), at, read, around);
+    put_table(Writer(row.data()), at, read, ahead);
     numbers_.clear();
     row_of_.clear();
     std::array<int, MOST_CARDS> begins;
@@ -205,10 +280,10 @@ void FeatureRows::write(const Position &at, const Reading &read, const std::vect
             continue;
         }
         if (const int h = at.layout->half_suit_of[card]; h != half_suit)
-            put_half_suit(Writer(row.data() + FEATURES_SHARED[0]), at, read, half_suit = h);
-        const OfCard of(at, read, card);
+            put_half_suit(Writer(row.data() + FEATURES_SHARED[0]), at, read, ahead, half_suit = h);
+        const OfCard of(at, read, ahead, card);
         for (; next != candidates.end() && next->card == card; ++next) {
-            put_question(Writer(row.data() + FEATURES_SHARED[1]), at, read, around, of, *next);
+            put_question(Writer(row.data() + FEATURES_SHARED[1]), at, read, ahead, of, *next);
             row_of_.push_back(count());
             numbers_.insert(numbers_.end(), row.begin(), row.end());
         }

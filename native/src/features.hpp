@@ -1,25 +1,16 @@
 // The questions that a seat may ask, and the numbers by which a network values them.
 #pragma once
 
-#include "reading.hpp"
+#include "outlook.hpp"
 
 #include <vector>
 
 namespace shoal {
 
-constexpr int FEATURES = 66;
+constexpr int FEATURES = 112;
 
 // What all rows of a position begin with, and all rows of one half-suit: so many numbers.
-constexpr std::array<int, 2> FEATURES_SHARED{12, 34};
-
-constexpr float CERTAIN = 1 - 1e-6f;  // a chance that is 1 but for rounding
-
-struct Candidate {
-    std::int8_t target, card;
-    float chance;  // of a hit
-
-    bool certain() const { return chance >= CERTAIN; }
-};
+constexpr std::array<int, 2> FEATURES_SHARED{43, 67};
 
 // All questions to opponents with cards, for the given cards.
 void list_candidates(const Position &, const Reading &, Mask cards, std::vector<Candidate> &);

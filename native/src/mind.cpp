@@ -7,6 +7,8 @@ namespace shoal {
 namespace {
 
 constexpr float NEVER = -1000;          // the value of a question that is not asked
+constexpr float BETTER_BY_FAR = 0.1f;   // in half-suits; of what is less the network is not sure
+constexpr float CLEARLY_BETTER = 0.05f;
 constexpr float WORTH_WEIGHING = 0.2f;  // below this product of the surest holders an exact attribution is not looked for
 
 // Points, ours less theirs, that a claim gains on average.
@@ -105,7 +107,10 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
         decision.claim = best_claim(at);
         return decision;
     }
-    if (network_) leave_out_guesses();
+    if (network_) {
+        leave_out_guesses();
+        keep_looking(at);
+    }
     if (at.behaviour->quiet >= settings_.patience && !leave_out_misses()) {
         decision.claim = best_claim(at);
         return decision;
@@ -120,12 +125,38 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
 }
 
 // Where a card of a half-suit can be taken for certain, nothing else is asked there before: the victim is left without a
-// card to come back with.
+// card to come back with. Elsewhere too the turn is put at risk only for what is better by far.
 void Mind::leave_out_guesses() {
     std::array<bool, MOST_HALF_SUITS> takes{};
-    for (const Candidate &asked : candidates_) takes[layout_.half_suit_of[asked.card]] |= asked.certain();
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
-        if (takes[layout_.half_suit_of[candidates_[i].card]] && !candidates_[i].certain()) values_[i] = NEVER;
+    float sure = NEVER;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (!candidates_[i].certain()) continue;
+        takes[layout_.half_suit_of[candidates_[i].card]] = true;
+        sure = std::max(sure, values_[i]);
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (candidates_[i].certain()) continue;
+        if (takes[layout_.half_suit_of[candidates_[i].card]] || values_[i] < sure + BETTER_BY_FAR) values_[i] = NEVER;
+    }
+}
+
+// After a miss the card is found before the next one of its half-suit is looked for, which would tell everybody of one card
+// more that the seat has not: unless another is likelier, or clearly better.
+void Mind::keep_looking(const Position &at) {
+    const Question &last = at.behaviour->last[at.seat];
+    if (!at.behaviour->has_asked[at.seat] || last.hit) return;
+    float chance = 0, value = NEVER;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (candidates_[i].card != last.card || candidates_[i].chance <= 0) continue;
+        chance = std::max(chance, candidates_[i].chance);
+        value = std::max(value, values_[i]);
+    }
+    if (value <= NEVER) return;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const Candidate &other = candidates_[i];
+        if (other.card == last.card || !(layout_.of_card(last.card) >> other.card & 1)) continue;
+        if (other.chance < chance + ALIKE && values_[i] < value + CLEARLY_BETTER) values_[i] = NEVER;
+    }
 }
 
 // Known misses are no answer any more; whether any question is left. Games end because of this: a miss that was possible

@@ -91,6 +91,7 @@ class Mind {
     ClaimChoice estimate_claim(const Position &, int half_suit) const;
     float weighed(const Candidate &) const;
     void leave_out_guesses();
+    void keep_looking(const Position &);
     bool leave_out_misses();
     int pick(Stream &dice) const;
 

@@ -89,7 +89,9 @@ void Reading::read_half_suits(const Position &at, const Facts &shared, const std
 // team, as far as we know, and that its likeliest holder there is the true one, as far as everybody knows.
 void Reading::read_guesses(const Position &at, Mask unplaced) {
     const Layout &layout = *at.layout;
-    guessed_ours = guessed_theirs = guessed_mine = {};
+    guessed_ours = guessed_theirs = guessed_mine = easiest_ours = {};
+    all_ours.fill(1);
+    all_theirs.fill(1);
     reach = threat = {};
     each(open, [&](int c) {
         const int h = layout.half_suit_of[c];
@@ -99,6 +101,9 @@ void Reading::read_guesses(const Position &at, Mask unplaced) {
         found[1 - at.team()] = (1 - with_us[c]) * most[1 - at.team()];
         guessed_ours[h] += found[at.team()];
         guessed_theirs[h] += found[1 - at.team()];
+        easiest_ours[h] = std::max(easiest_ours[h], found[at.team()]);
+        all_ours[h] *= 1 - with_us[c] + found[at.team()];
+        all_theirs[h] *= with_us[c] + found[1 - at.team()];
         if (at.hand >> c & 1) guessed_mine[h] += guess[c][at.seat];
         if (!(unplaced >> c & 1)) return;
         for (int s = 0; s < MOST_SEATS; ++s) {

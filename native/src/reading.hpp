@@ -36,6 +36,8 @@ struct Reading {
     ByHalfSuit<bool> shown{};                                // everybody knows that the seat has a card of it
     ByHalfSuit<float> ours{}, contained{}, attributed{}, theirs_whole{}, most_opponent{};
     ByHalfSuit<float> guessed_ours{}, guessed_theirs{}, guessed_mine{};  // cards of ours that everybody guesses right, and so on
+    ByHalfSuit<float> easiest_ours{};                        // the most of a card of ours
+    ByHalfSuit<float> all_ours{}, all_theirs{};              // that everybody guesses right whatever we have of it, or they
 
     // --- the table
     Mask open = 0;

@@ -6,7 +6,6 @@
 namespace shoal {
 namespace {
 
-constexpr float ALIKE = 1e-5f;         // chances and values that differ by rounding only
 constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: few deals may agree by chance
 
 Game world_of(const Position &at, const Masks &hands) {

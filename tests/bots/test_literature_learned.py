@@ -21,9 +21,10 @@ from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.memory import Memory
 from shoal.bots.literature.network import Layer, Network
 from shoal.bots.literature.player import Player
+from shoal.cards import Card
 from shoal.deduce.literature import Chances, Facts
 from shoal.literature import Literature, Options
-from shoal.literature.events import Asked
+from shoal.literature.events import Asked, Turned
 from tests.literature.positions import Play, position
 from tests.literature.samples import random_options
 
@@ -74,6 +75,33 @@ def test_it_asks_what_its_network_finds_worth_most(feature: str, target: int) ->
     game = position("2S 3S", "4S 5S", "6S", "7S")
 
     assert word(game, 0, network({feature: 1.0})).target == target
+
+
+def missed(*hands: str) -> Play:
+    """Seat 0 has asked seat 1 for the 4S, in vain, and is on turn again."""
+    game = position(*hands)
+    return game.after([Asked(0, 1, Card("4S"), hit=False), Turned(0)])
+
+
+def for_that_card_again(worth: float) -> Network:
+    """A hit is worth one, but so much for the card of the last question."""
+    always = "whether the target may have the card, as far as everybody knows"
+    return network({always: 1.0, "whether our last question was for the same card": worth - 1})
+
+
+@pytest.mark.parametrize(("worth", "same"), [(0.63, True), (0.3, False)])
+def test_it_looks_on_for_a_card_unless_another_of_its_half_suit_is_clearly_better(worth: float, same: bool) -> None:
+    """The card is with seat 3 in two deals of three, every other one in four of nine."""
+    game = missed("2S 3S", "5S", "4S", "6S 7S")
+
+    assert (word(game, 0, for_that_card_again(worth)).card == Card("4S")) == same
+
+
+def test_it_looks_for_what_is_likelier_than_the_card_that_it_missed() -> None:
+    """The card is with seat 3 in one deal of two, every other one with seat 1 in two of three."""
+    game = missed("2S 3S", "5S 6S", "4S", "7S")
+
+    assert word(game, 0, for_that_card_again(1.3)).target == 1
 
 
 @pytest.mark.parametrize("budget", [None, 6])

@@ -5,7 +5,8 @@ chances say how likely it hits. When nothing is proven that it may claim, it doe
 
     1. claims what is nearly certain
     2. asks the question of the highest value; after `PATIENCE` misses in a row only one that can hit; where a card of a
-       half-suit can be taken for certain, nothing else is asked there before
+       half-suit can be taken for certain, nothing else is asked there before, nor elsewhere but for much; and a card that
+       was looked for is found before the next one of its half-suit is
     3. claims what gains most on average
 
 It ends games as `greedy` does: a miss that was possible takes a possible holder away from a card, and of those there are
@@ -44,6 +45,16 @@ NEARLY_CERTAIN: Final = 0.98
 
 WORTH_WEIGHING: Final = 0.2
 """Below this product of the surest holders' chances a claim is not weighed: it cannot be nearly certain."""
+
+
+ALIKE: Final = 1e-5
+"""Chances differ by rounding only, if by less."""
+
+BETTER_BY_FAR: Final = 0.1
+"""In half-suits; of what is less the network is not sure."""
+
+CLEARLY_BETTER: Final = 0.05
+"""In half-suits."""
 
 
 class Learned(NamedTuple):
@@ -100,10 +111,11 @@ class LearnedThoughts(GreedyThoughts):
         certain = self._nearly_certain(turn, read, chances)
         if certain is not None:
             return certain.claim
-        questions = without_guesses(read, self._worth_asking(turn, read))
+        questions = self._worth_asking(turn, read)
         if not questions:
             return best_gamble(at.rules, at.seat, turn.moves, chances).claim
         valued = values(read, turn.questions, self._learned.network)
+        questions = still_looking(read, without_guesses(read, questions, valued), valued)
         return Ask(at.seat, *max(sorted(questions, key=lambda asked: asked[::-1]), key=valued.__getitem__))
 
     def _nearly_certain(self, turn: Turn, read: Reading, chances: Odds) -> Gamble | None:
@@ -124,17 +136,48 @@ class LearnedThoughts(GreedyThoughts):
         return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]
 
 
-def without_guesses(read: Reading, questions: Sequence[Question]) -> Sequence[Question]:
+def without_guesses(
+    read: Reading, questions: Sequence[Question], valued: Mapping[Question, float]
+) -> Sequence[Question]:
     """Where a card of a half-suit can be taken for certain, nothing else is asked there before.
 
-    The victim is left without a card to come back with.
+    The victim is left without a card to come back with. Elsewhere too the turn is put at risk only for what is better by
+    far.
     """
     half_suit_of, chance = read.at.behaviour.half_suit_of, read.chance
-    takes = {half_suit_of[card] for target, card in questions if chance[target][card] >= CERTAIN}
+    certain = [(target, card) for target, card in questions if chance[target][card] >= CERTAIN]
+    if not certain:
+        return questions
+    takes = {half_suit_of[card] for _, card in certain}
+    sure = max(valued[asked] for asked in certain)
     return [
         (target, card)
         for target, card in questions
-        if chance[target][card] >= CERTAIN or half_suit_of[card] not in takes
+        if chance[target][card] >= CERTAIN
+        or (half_suit_of[card] not in takes and valued[target, card] >= sure + BETTER_BY_FAR)
+    ]
+
+
+def still_looking(read: Reading, questions: Sequence[Question], valued: Mapping[Question, float]) -> Sequence[Question]:
+    """After a miss the card is found before the next one of its half-suit is looked for, which tells everybody more.
+
+    Unless another is likelier, or clearly better.
+    """
+    half_suit_of, last = read.at.behaviour.half_suit_of, read.at.behaviour.last[read.at.seat]
+    if last is None or last.hit:
+        return questions
+    looked_for = [asked for asked in questions if asked[1] == last.card and read.chance[asked[0]][last.card] > 0]
+    if not looked_for:
+        return questions
+    chance = max(read.chance[target][card] for target, card in looked_for)
+    value = max(valued[asked] for asked in looked_for)
+    return [
+        (target, card)
+        for target, card in questions
+        if card == last.card
+        or half_suit_of[card] != half_suit_of[last.card]
+        or read.chance[target][card] >= chance + ALIKE
+        or valued[target, card] >= value + CLEARLY_BETTER
     ]
 
 

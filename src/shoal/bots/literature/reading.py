@@ -87,15 +87,22 @@ class Guessed(NamedTuple):
     theirs: Mapping[Card, float]
     mine: float
     """The sum of what everybody thinks of the cards in the seat's own hand."""
+    all_ours: float
+    """How likely everybody guesses right whatever we have of it, taking its cards as independent; so the next."""
+    all_theirs: float
 
 
 def _guessed(at: Position, one: HalfSuitReading, guess: ChanceTable) -> Guessed:
     sides, us = at.rules.sides, at.seat % 2
     surest = [{card: max(guess[seat][card] for seat in side) for card in one.cards} for side in sides]
+    of_ours = {card: ours * surest[us][card] for card, ours in one.with_us.items()}
+    of_theirs = {card: (1 - ours) * surest[1 - us][card] for card, ours in one.with_us.items()}
     return Guessed(
-        {card: ours * surest[us][card] for card, ours in one.with_us.items()},
-        {card: (1 - ours) * surest[1 - us][card] for card, ours in one.with_us.items()},
+        of_ours,
+        of_theirs,
         sum(guess[at.seat][card] for card in one.cards if at.hand >> card & 1),
+        prod(1 - ours + of_ours[card] for card, ours in one.with_us.items()),
+        prod(ours + of_theirs[card] for card, ours in one.with_us.items()),
     )
 
 
