@@ -149,7 +149,7 @@ ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
     ("body", "message"),
     [
         (TO_ITS_TURN + "time.sleep(60)", "TIMEOUT: {} on seat 0 said nothing within 300 ms"),
-        ("time.sleep(0.01); sys.exit(3)", "ENDED: {} on seat 0 ended with exit status 3 instead of answering"),
+        ("hear(); sys.exit(3)", "ENDED: {} on seat 0 ended with exit status 3 instead of answering"),
         (TO_ITS_TURN + "os.abort()", "ENDED: {} on seat 0 was ended by SIGABRT instead of answering"),
         (TO_ITS_TURN + "os.close(1); time.sleep(60)", "ENDED: {} on seat 0 closed its output instead of answering"),
         (TO_ITS_TURN + "say('my move!')", "BAD_JSON: {} on seat 0 said my move!, which is not JSON"),
@@ -161,8 +161,11 @@ ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
             'hear(); say(\'{"type":"ready"}\\nhm\'); time.sleep(60)',
             "UNASKED: {} on seat 0 said hm though it was not asked",
         ),
-        ("say({'type': 'ready', 'protocol': 9})", "WRONG_PROTOCOL: {} on seat 0 speaks version 9"),
-        ("say({'type': 'ready', 'refuses': 'I am tired'})", "REFUSED: {} on seat 0 refuses to play: I am tired"),
+        ("hear(); say({'type': 'ready', 'protocol': 9})", "WRONG_PROTOCOL: {} on seat 0 speaks version 9"),
+        (
+            "hear(); say({'type': 'ready', 'refuses': 'I am tired'})",
+            "REFUSED: {} on seat 0 refuses to play: I am tired",
+        ),
         (TO_ITS_TURN + f"say({ILLEGAL!r})", "{} on seat 0 said " + ILLEGAL + ": TARGET_TEAMMATE"),
     ],
     ids=lambda text: text.partition(":")[0] if "on seat" in text else "",
