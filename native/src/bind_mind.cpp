@@ -36,7 +36,7 @@ Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habi
                  float temperature, std::size_t most_steps, bool weighs,
                  const std::optional<SearchSettings> &search) {
     if (network && (network->inputs() != FEATURES || network->outputs() != 2))
-        throw std::invalid_argument("a network for questions has 112 inputs and 2 outputs");
+        throw std::invalid_argument("a network for questions has " + std::to_string(FEATURES) + " inputs and 2 outputs");
     if (habits && (habits->inputs() != HABITS || habits->outputs() != 1))
         throw std::invalid_argument("a model of behaviour has 28 inputs and 1 output");
     Player player{std::move(network), {}, search};

@@ -79,14 +79,14 @@ void put_table(Writer row, const Position &at, const Reading &read, const Outloo
     row.put(read.open_half_suits, 8);
     row.put(count(at.hand), 8);
     row.put(read.unknown_cards, 40);
-    row.put(read.most_harvest / 4);
+    row.put(ahead.opponents.harvest / 4);
     row.put(read.known_hits / 4);
     row.put(std::min(at.behaviour->quiet, 12), 12);
     row.put(out, layout.seats);
     row.put(ahead.best);
     row.put(ours, std::max(1, all));
-    row.put(read.most_reach / 2);
-    row.put(read.mates_reach / 2);
+    row.put(ahead.opponents.reach / 2);
+    row.put(ahead.mates.reach / 2);
     put_half_suits(row, at, read, ahead);
     put_seats(row, ahead);
 }
@@ -194,7 +194,7 @@ void put_question(Writer row, const Position &at, const Reading &read, const Out
     row.put(at.size(t), 8);
     row.put(at.size(t) == 1);
     row.put(read.harvest[t] / 4);
-    row.put((read.harvest[t] - read.least_harvest) / 4);
+    row.put((read.harvest[t] - ahead.opponents.least_harvest) / 4);
     row.put(read.completion[t]);
     row.put((read.may[t] >> c & 1) != 0);
     row.put((read.may[at.seat] >> c & 1) != 0);
@@ -211,7 +211,7 @@ void put_question(Writer row, const Position &at, const Reading &read, const Out
     row.put(keeps * float(read.placed_ours[h]) / 4);
     row.put(std::max(0.0f, read.expected[h][t] - asked.chance) / 3);
     row.put(read.reach[t] / 2);
-    row.put((read.reach[t] - read.least_reach) / 2);
+    row.put((read.reach[t] - ahead.opponents.least_reach) / 2);
     row.put(read.threat[t]);
     row.put(read.guess[c][t]);
     row.put(read.guess[c][at.seat]);

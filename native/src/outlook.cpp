@@ -53,7 +53,10 @@ void Outlook::see_seat(const Position &at, const Reading &read, int seat) {
     team.most_cards = std::max(team.most_cards, at.size(seat));
     team.least_cards = std::min(team.least_cards, at.size(seat));
     team.harvest = std::max(team.harvest, read.harvest[seat]);
+    team.least_harvest = std::min(team.least_harvest, read.harvest[seat]);
     team.completion = std::max(team.completion, read.completion[seat]);
+    team.reach = std::max(team.reach, read.reach[seat]);
+    team.least_reach = std::min(team.least_reach, read.reach[seat]);
     team.threat = std::max(team.threat, read.threat[seat]);
     team.best_sweep = std::max(team.best_sweep, own.best_sweep);
     team.harvests += read.harvest[seat];

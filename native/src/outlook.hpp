@@ -20,7 +20,7 @@ struct Candidate {
 struct Outlook {
     template <class Value> using ByHalfSuit = Reading::ByHalfSuit<Value>;
 
-    // Guesses are those that everybody could make, "sweeps" chances to take by them all that a team misses of a half-suit.
+    // Guesses are those that everybody could make, sweeps are chances to take by them all that a team misses of a half-suit.
     struct OfSeat {
         float bases = 0;                     // half-suits of which it has a card, on average
         int proven_bases = 0;                // those of which everybody knows it
@@ -30,9 +30,10 @@ struct Outlook {
 
     struct OfTeam {                          // of its seats with cards, without the one that must move
         int seats = 0, most_cards = 0, least_cards = MOST_CARDS;
-        float harvest = 0, completion = 0, threat = 0, best_sweep = 0;  // the most of a seat
-        float harvests = 0, reaches = 0;                                // of all seats in sum
-        ByHalfSuit<float> base{}, bases{};                              // chance of a base: the most, and the sum
+        float harvest = 0, completion = 0, reach = 0, threat = 0, best_sweep = 0;  // the most of a seat
+        float least_harvest = MOST_CARDS, least_reach = MOST_CARDS;
+        float harvests = 0, reaches = 0;                                           // of all seats in sum
+        ByHalfSuit<float> base{}, bases{};                                         // chance of a base: the most, and the sum
     };
 
     float best = 0;                                // the chance of the likeliest question

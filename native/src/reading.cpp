@@ -112,17 +112,6 @@ void Reading::read_guesses(const Position &at, Mask unplaced) {
             threat[s] = threat[s] > hit ? threat[s] : hit;
         }
     });
-    most_reach = mates_reach = 0;
-    least_reach = float(MOST_CARDS);
-    for (int s = 0; s < layout.seats; ++s) {
-        if (s == at.seat || !at.size(s)) continue;
-        if (s % 2 == at.team()) {
-            mates_reach = std::max(mates_reach, reach[s]);
-        } else {
-            most_reach = std::max(most_reach, reach[s]);
-            least_reach = std::min(least_reach, reach[s]);
-        }
-    }
 }
 
 void Reading::read_seats(const Position &at, const Facts &shared, const std::array<Mask, 2> &placed) {
@@ -153,13 +142,6 @@ void Reading::read_seats(const Position &at, const Facts &shared, const std::arr
         }
         most_opponent[h] = most_by_team(expected[h])[1 - at.team()];
         if (own[h]) known_hits += float(known_theirs[h]);
-    }
-    most_harvest = 0;
-    least_harvest = float(MOST_CARDS);
-    for (int s = 1 - at.team(); s < layout.seats; s += 2) {
-        if (!at.size(s)) continue;
-        most_harvest = std::max(most_harvest, harvest[s]);
-        least_harvest = std::min(least_harvest, harvest[s]);
     }
 }
 

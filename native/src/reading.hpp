@@ -43,8 +43,6 @@ struct Reading {
     Mask open = 0;
     int open_half_suits = 0, unknown_cards = 0;
     float known_hits = 0;                                    // cards that the seat can take with certainty now
-    float most_harvest = 0, least_harvest = 0;               // of opponents with cards
-    float most_reach = 0, least_reach = 0, mates_reach = 0;  // of opponents, and the most of a teammate
 
     void read(const Position &, const Facts &shared);
 

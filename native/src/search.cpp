@@ -59,19 +59,17 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
 //
 // A card that was looked for is found before the next one of its half-suit: how much a second card tells everybody shows
 // only later than rollouts look. A known miss only gives the turn away, to somebody who may play otherwise than thought. And
-// a card that can be taken for certain is taken before anything is asked that may miss.
+// what the mind has left out for a card that can be taken for certain stays out.
 void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision) {
     entries_.assign(1, {decision.candidate, 0});
     const int card = mind.candidates()[decision.candidate].card;
-    const bool takes = mind.candidates()[decision.candidate].certain();
     const Question &last = at.behaviour->last[at.seat];
     const bool begun = at.behaviour->has_asked[at.seat] && !last.hit && last.card == card;
     for (int i = 0; i < int(mind.values().size()); ++i) {
         const Candidate &instead = mind.candidates()[i];
         const float ahead = mind.values()[i] - mind.values()[decision.candidate];
         const bool next = begun && instead.card != card && layout_.of_card(instead.card) == layout_.of_card(card);
-        const bool possible = takes ? instead.certain() : instead.chance > 0;
-        if (i != decision.candidate && ahead > -settings_.margin && possible && !next) entries_.push_back({i, ahead});
+        if (i != decision.candidate && ahead > -settings_.margin && instead.chance > 0 && !next) entries_.push_back({i, ahead});
     }
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
     const auto alike = [&](const Entry &a, const Entry &b) {

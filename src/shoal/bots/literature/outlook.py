@@ -44,7 +44,10 @@ class TeamOutlook:
         """Of a seat; so are all that are said to be the most."""
         self.least_cards = min((size[seat] for seat in seats), default=0)
         self.harvest = max((read.harvest[seat] for seat in seats), default=0.0)
+        self.least_harvest = min((read.harvest[seat] for seat in seats), default=0.0)
         self.completion = max((read.completion[seat] for seat in seats), default=0.0)
+        self.reach = max((read.reach[seat] for seat in seats), default=0.0)
+        self.least_reach = min((read.reach[seat] for seat in seats), default=0.0)
         self.threat = max((read.threat[seat] for seat in seats), default=0.0)
         self.best_sweep = max((of.best_sweep for of in seats.values()), default=0.0)
         self.harvests = sum(read.harvest[seat] for seat in seats)

@@ -11,7 +11,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from shoal.bots.literature.behaviour import Behaviour
-from shoal.cards import PACK, Card
+from shoal.cards import Card
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
 from shoal.literature import Literature
@@ -111,7 +111,7 @@ class Reading:
 
     def __init__(self, at: Position, chance: ChanceTable, guess: ChanceTable) -> None:
         """`chance`: as the seat has it; `guess`: as everybody has it, by what all were told."""
-        rules, team = at.rules, at.seat % 2
+        rules = at.rules
         placed = [0, 0]
         for seat, has in enumerate(at.public.has):
             placed[seat % 2] |= has
@@ -142,15 +142,6 @@ class Reading:
         for seat in range(rules.seats):
             self._read_seat(seat)
             self._read_guesses(seat, unplaced)
-        holding = [seat for seat in rules.sides[1 - team] if at.public.size[seat]]
-        self.most_harvest = max((self.harvest[seat] for seat in holding), default=0.0)
-        """Of opponents with cards."""
-        self.least_harvest = min((self.harvest[seat] for seat in holding), default=float(len(PACK)))
-        self.most_reach = max((self.reach[seat] for seat in holding), default=0.0)
-        self.least_reach = min((self.reach[seat] for seat in holding), default=float(len(PACK)))
-        mates = [seat for seat in rules.sides[team] if seat != at.seat and at.public.size[seat]]
-        self.mates_reach = max((self.reach[seat] for seat in mates), default=0.0)
-        """The most of a teammate with cards."""
 
     def _read_guesses(self, seat: Seat, unplaced: int) -> None:
         for number, one in self.half_suits.items():
