@@ -54,10 +54,22 @@ void Behaviour::count_question(const Layout &layout, const Question &told) {
     if (!has_asked[told.asker]) opening[told.asker] = std::int8_t(h);
     last_turn[told.asker][h] = turns[told.asker];
     count_up(all_asks[told.asker]);
+    count_hopes(layout, told);
     ++questions;
     asker = told.asker;
     last[told.asker] = told;
     has_asked[told.asker] = true;
+}
+
+void Behaviour::count_hopes(const Layout &layout, const Question &told) {
+    const float hope = hopes.of(layout, told.asker, told.card);
+    for (int h = 0; h < layout.half_suits; ++h) {
+        if (h == layout.half_suit_of[told.card])
+            hoped[told.asker][h].ask(hope);
+        else
+            hoped[told.asker][h].pass(hopes.best(layout, told.asker, h), hope);
+    }
+    hopes.question(layout, told.asker, told.target, told.card, told.hit);
 }
 
 void write_habits(const Behaviour &seen, const Constraints &shared, const Facts &facts, std::vector<float> &rows) {
@@ -79,9 +91,12 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
     rows.clear();
     for (int s = 0; s < layout.seats; ++s) {
         const Favourite favourite(seen.asks[s], layout.half_suits);
+        int spread = 0;
+        for (int h = 0; h < layout.half_suits; ++h) spread += seen.asks[s][h] && (layout.cards[h] & shared.cards);
         for (int h = 0; h < layout.half_suits; ++h) {
             const Mask cards = layout.cards[h] & shared.cards;
             if (!cards) continue;
+            const Hoped &hoped = seen.hoped[s][h];
             const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
             const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
             rows.insert(rows.end(), {
@@ -113,6 +128,12 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
                 part(seen.questions, 80),                                              // questions of the whole game
                 part(favourite.elsewhere(h), 4),                                       // the most it asked elsewhere
                 float(there && !seen.last[s].hit),                                     // its last question, there, missed
+                part(spread, 6),                                                       // open half-suits in which it asked
+                part(hoped.long_odds, 3),                                              // questions there with little hope
+                std::min(hoped.doubt / 4, 1.0f),                                       // how much they might all have missed
+                part(hoped.even_passed, 3),                                            // even hopes there that it passed over
+                hoped.most_passed,                                                     // the most hope that it passed over there
+                std::min(hoped.all_passed / 2, 1.0f),                                  // and all of it
             });
         }
     }

@@ -10,6 +10,7 @@
 // of what everybody saw, and so are the same for all who look.
 #pragma once
 
+#include "hopes.hpp"
 #include "network.hpp"
 #include "posterior.hpp"
 
@@ -24,7 +25,7 @@ struct Question {
     bool hit;
 };
 
-constexpr int HABITS = 28;  // numbers for a seat and a half-suit; what they are stands in behaviour.cpp
+constexpr int HABITS = 34;  // numbers for a seat and a half-suit; what they are stands in behaviour.cpp
 
 struct Behaviour {
     using Counts = std::array<std::array<std::uint8_t, MOST_HALF_SUITS>, MOST_SEATS>;
@@ -34,6 +35,8 @@ struct Behaviour {
     Counts asked{};                                   // questions to a seat in a half-suit
     Counts lost{};                                    // those of them that hit
     Counts last_turn{};                               // the turn of a seat in which it last asked in a half-suit
+    std::array<std::array<Hoped, MOST_HALF_SUITS>, MOST_SEATS> hoped{};  // by seat and half-suit
+    Hopes hopes;                                      // of whoever asks next
     std::array<std::uint8_t, MOST_SEATS> turns{};     // turns in which it asked
     std::array<std::uint8_t, MOST_SEATS> all_asks{};  // its questions
     std::array<std::int8_t, MOST_SEATS> opening{};    // the half-suit of its first question
@@ -49,6 +52,9 @@ struct Behaviour {
     // The same, where nobody says whether it was news.
     void count_question(const Layout &, const Question &);
     void closed() { quiet = 0; }
+
+  private:
+    void count_hopes(const Layout &, const Question &);
 };
 
 // By seat and open half-suit, seat after seat, a row of HABITS numbers each; most lie between 0 and 1. `shared` is what

@@ -84,22 +84,25 @@ TEST(habits_are_what_everybody_saw) {
     const Seen seen;
     const auto rows = seen.rows();
     CHECK(rows.size() == std::size_t(4 * 8 * HABITS));
-    const float open = 8.0f / 9, all = 4.0f / 80, third = 1.0f / 3, sixth = 1.0f / 6;
-    // Seat 0 in half-suit 0: two questions, one turn ago and first of all; one of them hit.
+    const float open = 8.0f / 9, all = 4.0f / 80, third = 1.0f / 3, sixth = 1.0f / 6, twelfth = 1.0f / 12;
+    // Seat 0 in half-suit 0: two questions, one turn ago and first of all; one of them hit. Later it passed over an even hope.
     CHECK(says(rows, 0, {1, 1, 0, 0, 0, 0, 0, 0, 0, 0.5f, 1, third, 0, 1, 1, sixth, 5 * sixth, 4 * sixth, 0, 0,
-                         2 * sixth, 2 * third, 1, open, 0, all, 0.25f, 0}));
+                         2 * sixth, 2 * third, 1, open, 0, all, 0.25f, 0, 2 * sixth, 0, third, third, sixth, twelfth}));
     // And in half-suit 1: one question, the last, which missed; an opponent had asked it there.
     CHECK(says(rows, 1, {1, 0, 0, 0, 1, third, 0, third, 0, 1, 0, 0, 0, 1, 1, 0, 1, 4 * sixth, 0, 0,
-                         2 * sixth, third, 1, open, 0, all, 0.5f, 1}));
+                         2 * sixth, third, 1, open, 0, all, 0.5f, 1, 2 * sixth, 0, sixth, 0, 0, 0}));
     // Seat 1 in half-suit 0: it was asked there, and lost a card.
     CHECK(says(rows, 8, {0, 0, 0, 0, 0, third, 0, 2 * third, 0, 0, 0, 0, third, 1, 1, 0, 5 * sixth, 5 * sixth, 0, sixth,
-                         0, 0, 0, open, 0, all, 0, 0}));
+                         0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0, 0, 0}));
     // Seat 2, the mate of seat 0, in half-suit 0: it had no turn.
     CHECK(says(rows, 16, {0, 0, 0, 0, 0, 0, 2 * third, 0, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 5 * sixth, sixth, 0,
-                          0, 0, 0, open, 0, all, 0, 0}));
-    // Seat 3 in half-suit 2: it had a turn, and asked elsewhere.
+                          0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0, 0, 0}));
+    // Seat 3 in half-suit 0: it was asked there, had a turn, and passed over the card that seat 0 had taken.
+    CHECK(says(rows, 24, {0, 0, 0, 0.25f, 0, third, 0, 2 * third, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 4 * sixth, 0, sixth,
+                          sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0, 2 * third, third}));
+    // And in half-suit 2: it asked elsewhere.
     CHECK(says(rows, 26, {0, 0, 0, 0.25f, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0,
-                          sixth, 0, 0, open, 0, all, 0.25f, 0}));
+                          sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0, 0, 0}));
 }
 
 TEST(a_question_that_tells_nothing_makes_it_quiet) {

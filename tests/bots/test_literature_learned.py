@@ -148,7 +148,8 @@ def test_habits_say_what_everybody_saw() -> None:
     rows = [dict(zip(HABITS, row, strict=True)) for row in behaviour.habits(public)]
 
     assert len(rows) == rules.seats * len(rules.half_suits)
-    own, next_to_it, of_mate = rows[0], rows[1], rows[2 * len(rules.half_suits)]
+    own, next_to_it = rows[:2]
+    of_mate, of_opponent = (rows[seat * len(rules.half_suits)] for seat in (2, 3))
     assert own["it asked there twice"] == own["its last question was there, and missed"] == 1
     assert own["cards that it took there; up to 3"] == pytest.approx(1 / 3)
     assert own["cards of the half-suit that all know it has / 6"] == pytest.approx(1 / 6)
@@ -157,6 +158,8 @@ def test_habits_say_what_everybody_saw() -> None:
     assert next_to_it["cards that it lost there; up to 3"] == pytest.approx(1 / 3)
     assert of_mate["how often its mates asked there; up to 3"] == pytest.approx(2 / 3)
     assert of_mate["cards of the half-suit that are known to be with its mates / 6"] == pytest.approx(1 / 6)
+    assert own["open half-suits in which it asked; up to 6"] == pytest.approx(1 / 6)
+    assert of_opponent["the most hope that it passed over there"] == pytest.approx(2 / 3)
 
 
 def test_no_habit_tells_too_much() -> None:

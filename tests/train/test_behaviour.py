@@ -54,7 +54,7 @@ def test_whoever_only_adds_up_habits_is_replaced_by_a_network_with_a_hidden_laye
 
     found = fitted(lessons, linear("teacher", (1.4, 0.2)))
 
-    assert found.learner.network("x").sizes == (len(HABITS), HIDDEN, 1)
+    assert found.learner.network("x").sizes == (len(HABITS), *HIDDEN, 1)
     learned = lessons.rows[: lessons.counts[:85].sum()]
     assert found.learner.mean == pytest.approx(learned.mean(0), abs=1e-5)
     assert found.learner.scale == pytest.approx(1 / learned.std(0), rel=1e-4)

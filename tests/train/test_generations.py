@@ -42,7 +42,7 @@ def test_each_generation_plays_games_of_its_own_and_learns_from_the_last_ones(tm
     assert len(told) == 3
     assert told[2].startswith("generation 2: 60 games, 4800 rows, 3 epochs, ")
     assert Network.load((tmp_path / "002.net").read_bytes()).sizes == (FEATURES, 8, 2)
-    assert Network.load((tmp_path / "002.habits.net").read_bytes()).sizes == (len(HABITS), HIDDEN, 1)
+    assert Network.load((tmp_path / "002.habits.net").read_bytes()).sizes == (len(HABITS), *HIDDEN, 1)
 
 
 def test_games_that_nobody_will_learn_from_any_more_are_thrown_away(tmp_path: Path) -> None:

@@ -21,8 +21,8 @@ from shoal.train.learner import Learner
 from shoal.train.rows import LEAST_DEVIATION, Reals
 from shoal.train.source import Lessons
 
-HIDDEN: Final = 16
-"""Numbers in the hidden layer."""
+HIDDEN: Final = (32, 16)
+"""Numbers in the hidden layers."""
 
 HELD_OUT: Final = 0.15
 """The share of the positions, the last ones, that are not learned from."""
@@ -54,7 +54,7 @@ def fit_habits(lessons: Lessons, network: Network, dice: np.random.Generator) ->
     taught = _Taught(lessons)
     known = Learner.of(network)
     fresh = len(network.layers) == 1
-    learner = Learner.fresh([HIDDEN], 1, *taught.mean_and_scale(), dice) if fresh else Learner.of(network)
+    learner = Learner.fresh(HIDDEN, 1, *taught.mean_and_scale(), dice) if fresh else Learner.of(network)
     fitting = FRESH if fresh else FURTHER
     batches = range(0, taught.learned, fitting.batch)
     adam = Adam(learner.parameters, fitting, fitting.epochs * len(batches))

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import exp
 from typing import Final
 
+from shoal.bots.literature.hopes import Hoped, Hopes
 from shoal.bots.literature.network import Layer, Network
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
@@ -53,6 +54,12 @@ HABITS: Final = (
     "questions in the whole game; up to 80",
     "its questions in the half-suit, of all others, where it asked most; up to 4",
     "its last question was there, and missed",
+    "open half-suits in which it asked; up to 6",
+    "its questions there with little hope; up to 3",
+    "how much all its questions there might have missed; up to 4",
+    "even hopes there that it passed over; up to 3",
+    "the most hope that it passed over there",
+    "all hope that it passed over there; up to 2",
 )
 """What the network is told of a seat and a half-suit, in this order; most lie between 0 and 1."""
 
@@ -91,6 +98,9 @@ class Behaviour:
         """By seat, its last question."""
         self.asker: Seat | None = None
         """Of the last question at the table."""
+        self.hoped = [[Hoped() for _ in names] for _ in range(rules.seats)]
+        """By seat and half-suit, what it could have hoped for there."""
+        self._hopes = Hopes(rules)
         for question in questions:
             self._count(question)
 
@@ -106,6 +116,16 @@ class Behaviour:
             self.opening[seat] = half_suit
         self.asker = seat
         self.last[seat] = question
+        self._count_hopes(question)
+
+    def _count_hopes(self, question: Asked) -> None:
+        seat, hope = question.seat, self._hopes.of(question.seat, question.card)
+        for number, cards in enumerate(self._rules.half_suits.values()):
+            if number == self.half_suit_of[question.card]:
+                self.hoped[seat][number].ask(hope)
+            else:
+                self.hoped[seat][number].pass_over(self._hopes.best(seat, cards), hope)
+        self._hopes.see(question)
 
     def habits(self, public: Facts) -> list[list[float]]:
         """By seat and open half-suit, seat after seat, the numbers of HABITS; `public`: what everybody can prove."""
@@ -118,20 +138,22 @@ class Behaviour:
         known = 0
         for has in public.has:
             known |= has
-        return [
-            self._row(public, seat, number, cards, cards & ~known, of_table)
-            for seat in range(self._rules.seats)
-            for number, cards in half_suits
-        ]
+        rows: list[list[float]] = []
+        for seat in range(self._rules.seats):
+            spread = sum(self.asks[seat][number] > 0 for number, _ in half_suits)
+            for number, cards in half_suits:
+                rows.append(self._row(public, seat, number, cards, cards & ~known, of_table, spread))
+        return rows
 
     def _row(  # noqa: PLR0917  # one number of everything
-        self, public: Facts, seat: Seat, number: int, cards: int, unknown: int, of_table: list[float]
+        self, public: Facts, seat: Seat, number: int, cards: int, unknown: int, of_table: list[float], spread: int
     ) -> list[float]:
         own, last, turns, total = self.asks[seat][number], self.last[seat], self.turns[seat], sum(self.asks[seat])
         of_team = [sum(asks[number] for asks in self.asks[team::2]) for team in range(2)]
         placed = [sum((has & cards).bit_count() for has in public.has[team::2]) for team in range(2)]
         held = (public.has[seat] & cards).bit_count()
         there = last is not None and self.half_suit_of[last.card] == number
+        hoped = self.hoped[seat][number]
         based = bool(held) or any(who == seat and base & cards for who, base in public.bases)
         return [
             float(own >= 1),
@@ -160,6 +182,12 @@ class Behaviour:
             *of_table,
             _part(max(asks for other, asks in enumerate(self.asks[seat]) if other != number), 4),
             float(there and last is not None and not last.hit),
+            _part(spread, 6),
+            _part(hoped.long_odds, 3),
+            min(hoped.doubt / 4, 1.0),
+            _part(hoped.even_passed, 3),
+            hoped.most_passed,
+            min(hoped.all_passed / 2, 1.0),
         ]
 
     def factors(self, network: Network, public: Facts) -> list[Mapping[HalfSuit, float]]:
