@@ -212,18 +212,19 @@ def test_f05_the_opponent_who_could_take_much_is_not_given_the_turn(name: str) -
     assert targets(words(name, game, 0)) == {3}
 
 
+@pytest.mark.parametrize(("taken", "left"), [("TH JH", "KH AH"), ("KH AH", "TH JH"), ("JH AH", "TH KH")])
 @masters_of("F-09")
-def test_f09_what_a_miss_exposes_is_counted(name: str) -> None:
+def test_f09_what_a_miss_exposes_is_counted(name: str, taken: str, left: str) -> None:
     """The four of hearts is somewhat likelier with seat 1, who has a high heart, and could take two from seat 0.
 
     Nobody had a turn since these two are known: it is not as if anybody had passed them over.
     """
-    game = position("2H 3H 9H", "QH 5D 7D", "5H 4D 6D", "4H 3D", "6H KH AH 2D", "TH JH 7H")
+    game = position("2H 3H 9H", "QH 5D 7D", "5H 4D 6D", "4H 3D", f"6H {left} 2D", f"{taken} 7H")
     missed = (1, 4, "9H", False), (3, 4, "4D", False), (2, 5, "4H", False), (4, 5, "4H", False)
-    game = told(game, *missed, (0, 5, "TH", True), (0, 5, "JH", True), turn=0)
+    game = told(game, *missed, *((0, 5, card, True) for card in taken.split()), turn=0)
     belief = Belief(facts(game, 0))
     assert 0.4 < belief.chance(3, Card("4H")) < belief.chance(1, Card("4H")) < 0.6
-    assert exposed(game, 0) == CardSet("TH JH")
+    assert exposed(game, 0) == CardSet(taken)
 
     assert words(name, game, 0) == {Ask(0, 3, Card("4H"))}
 
