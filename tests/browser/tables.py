@@ -26,3 +26,10 @@ def sit_down(page: Page, url: str, seat: int) -> None:
     page.goto(url)
     page.get_by_test_id(f"seat-{seat}").get_by_role("button", name="Sit here").click()
     expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text("You")
+
+
+def await_answer_to_question(page: Page) -> None:
+    """Until the page shows what became of the question: before that it offers what it offered when it was asked."""
+    page.wait_for_function(
+        "() => !document.querySelector('[data-testid=ask-button]') && !document.body.innerText.includes('Sending…')"
+    )

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.fishing import FisherByKeys, FisherByTaps
-from tests.browser.tables import open_table
+from tests.browser.tables import await_answer_to_question, open_table
 
 
 def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
@@ -92,7 +92,7 @@ def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(page: Page, brow
         page.locator(".pick[aria-disabled=false]").first.click()
         page.locator("button.seat.choice").first.click()
         page.get_by_test_id("ask-button").click()
-        page.wait_for_timeout(300)
+        await_answer_to_question(page)
         if page.get_by_test_id("fished").count():
             break
 
