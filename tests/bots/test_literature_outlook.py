@@ -32,7 +32,7 @@ def outlook(game: Play, chance: Chances, guess: Chances) -> Outlook:
     for event in game.log:
         knowledge.see(rules.seen(event, 0))
     view = game.view(0)
-    behaviour = Behaviour(rules, knowledge.questions, view.board.misses)
+    behaviour = Behaviour(rules, knowledge.questions, 0)
     at = Position(rules, 0, view.hand.mask, knowledge.public, behaviour, view.board.scores)
     asks = [(seat, card) for card in askable(rules, view.hand) for seat in (1, 3) if game.state.hands[seat]]
     return Outlook(Reading(at, chance, guess), asks)

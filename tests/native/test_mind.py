@@ -116,14 +116,15 @@ class Moment:
 
     def __init__(self, rules: Literature, turn: Turn, knowledge: Knowledge) -> None:
         view = turn.view
-        behaviour = Behaviour(rules, knowledge.questions, view.board.misses)
+        quiet = view.board.misses  # any number, the same for both
+        behaviour = Behaviour(rules, knowledge.questions, quiet)
         layout = layout_of(rules)
         assert layout is not None
         self.turn = turn
         self.knowledge = knowledge
         self.layout = layout
         self.at = Position(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        self.native = native_position(layout, view.seat, view, knowledge)
+        self.native = native_position(layout, view.seat, view, knowledge, quiet)
         self.factors = behaviour.factors(HABITUAL, knowledge.public)
         self.cards = sum({1 << card for _, card in turn.questions})
 

@@ -20,6 +20,7 @@ from shoal.bots.literature.mind import Thoughts, Turn
 from shoal.bots.literature.network import Network, weights
 from shoal.bots.literature.odds import most_steps
 from shoal.bots.literature.player import Player
+from shoal.bots.literature.silence import Silence
 from shoal.cards import PACK
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     import shoal_native as native
 
 PATIENCE: Final = 5
-"""Misses in a row after which it asks nothing that cannot hit."""
+"""Questions in a row of which everybody knew the answer, after which it asks nothing that cannot hit."""
 
 
 @cache
@@ -100,11 +101,11 @@ class Ears:
         self._view = view
         self._heard: list[tuple[native.Position, Asked]] = []
 
-    def hear(self, sight: Sight) -> None:
+    def hear(self, sight: Sight, quiet: int) -> None:
         """What others ask is kept with what is known before it: call it before the knowledge sees it."""
         match sight:
             case Asked(seat=asker) if asker != self._seat:
-                before = native_position(self._layout, self._seat, self._view, self._knowledge)
+                before = native_position(self._layout, self._seat, self._view, self._knowledge, quiet)
                 self._heard.append((before, sight))
             case HandSeen():
                 self._heard.clear()
@@ -137,11 +138,13 @@ class NativeMind(GreedyMind):
         self._layout = layout
         self._mind = mind
         self._ears = ears
+        self._silence = Silence(rules, knowledge)
 
     def see(self, sight: Sight) -> None:
         """What it sees it knows, and what it hears it may learn from."""
         if self._ears is not None:
-            self._ears.hear(sight)
+            self._ears.hear(sight, self._silence.questions)
+        self._silence.see(sight)
         super().see(sight)
 
     def think(self, view: SeatView) -> Thoughts:
@@ -150,18 +153,20 @@ class NativeMind(GreedyMind):
             self._ears.learn()
         if not self.patience:
             return super().think(view)
-        position = native_position(self._layout, self._seat, view, self._knowledge)
+        position = native_position(self._layout, self._seat, view, self._knowledge, self._silence.questions)
         return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
 
 
-def native_position(layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge) -> native.Position:
-    """What a seat knows, as the native core has it."""
+def native_position(
+    layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge, quiet: int
+) -> native.Position:
+    """What a seat knows, as the native core has it; `quiet`: how long everybody has learned nothing."""
     assert core is not None
     told = knowledge.public
     shared = core.Constraints(layout)
     shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
     questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in knowledge.questions]
-    behaviour = core.Behaviour(layout, questions, view.board.misses)
+    behaviour = core.Behaviour(layout, questions, quiet)
     position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
     return position
 

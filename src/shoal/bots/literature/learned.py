@@ -4,7 +4,7 @@ The network says what a question is worth if it misses and if it hits, in half-s
 chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
 
     1. claims what is nearly certain
-    2. asks the question of the highest value; after `PATIENCE` misses in a row only one that can hit; where a card of a
+    2. asks the question of the highest value; after `PATIENCE` questions without news only one that can hit; where a card of a
        half-suit can be taken for certain, nothing else is asked there before, nor elsewhere but for much; and a card that
        was looked for is found before the next one of its half-suit is
     3. claims what gains most on average
@@ -30,15 +30,16 @@ from shoal.bots.literature.mind import Question, Turn
 from shoal.bots.literature.network import Network
 from shoal.bots.literature.odds import Odds, counted, odds
 from shoal.bots.literature.reading import ChanceTable, Position, Reading
+from shoal.bots.literature.silence import Silence
 from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
-from shoal.literature import Ask, Claim, Literature, SeatView
+from shoal.literature import Ask, Claim, Literature, SeatView, Sight
 from shoal.literature.moves import HalfSuit
 
 PATIENCE: Final = 5
-"""Misses in a row after which a seat that cannot hit claims instead."""
+"""Questions in a row of which everybody knew the answer, after which a seat that cannot hit claims instead."""
 
 NEARLY_CERTAIN: Final = 0.98
 """How likely a claim must be right to be made at once."""
@@ -72,6 +73,12 @@ class LearnedMind(GreedyMind):
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, learned: Learned) -> None:
         super().__init__(rules, seat, rng, knowledge)
         self._learned = learned
+        self._silence = Silence(rules, knowledge)
+
+    def see(self, sight: Sight) -> None:
+        """What it sees it knows, and whether everybody knew it before."""
+        self._silence.see(sight)
+        super().see(sight)
 
     @property
     def patience(self) -> int:
@@ -81,7 +88,7 @@ class LearnedMind(GreedyMind):
     def think(self, view: SeatView) -> LearnedThoughts:
         """What the chances and the network say, when it is asked."""
         knowledge = self._knowledge
-        behaviour = Behaviour(self._rules, knowledge.questions, view.board.misses)
+        behaviour = Behaviour(self._rules, knowledge.questions, self._silence.questions)
         at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
         return LearnedThoughts(at, self._rng, knowledge, self.patience, self._learned)
 
@@ -130,7 +137,7 @@ class LearnedThoughts(GreedyThoughts):
 
     def _worth_asking(self, turn: Turn, read: Reading) -> Sequence[Question]:
         """The questions that are no worse than a claim, whatever they are worth."""
-        if turn.view.board.misses < self._patience or not turn.moves.claims:
+        if self._at.behaviour.quiet < self._patience or not turn.moves.claims:
             return turn.questions
         least = 0.0 if self._patience else SURE
         return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]
