@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -19,6 +19,7 @@ from shoal.literature import (
     ChooseClaimer,
     Claim,
     Literature,
+    NameCard,
     Options,
     PassTurn,
     Pause,
@@ -115,6 +116,24 @@ def test_a_bot_makes_the_claim_that_its_seat_is_bound_to(name: str) -> None:
     for _ in range(6):
         if game.state.board.claim is not None:
             game = game.play(bot.move(game.view(0)))
+
+    assert game.state.board.closed[0].half_suit == "HH"
+
+
+@pytest.mark.parametrize("commit", ["on_half_suit", "on_first_card"])
+@pytest.mark.parametrize("name", BOTS["literature"])
+def test_a_bot_names_the_rest_of_a_claim_that_somebody_began_to_name(
+    name: str, commit: Literal["on_half_suit", "on_first_card"]
+) -> None:
+    rules = Literature(Options(claim_commit=commit))
+    game: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(BeginClaim(0, "HH"))
+    game = game.play(NameCard(0, min(rules.half_suits["HH"] - game.view(0).hand), 2))
+    bot = told(bot_of("literature", name)(rules, 0, Random(1)), game, 0)
+    while game.state.board.claim is not None:
+        said = game.play(bot.move(game.view(0)))
+        for event in said.log[len(game.log) :]:
+            bot.see(rules.seen(event, 0))
+        game = said
 
     assert game.state.board.closed[0].half_suit == "HH"
 

@@ -3,7 +3,8 @@
 In its turn it does the first of these that is possible:
 
     1. claims what is proven, unless its mind keeps it for later
-    2. asks or claims what its mind says
+    2. takes back a claim that somebody else began in its place, or, if it stands, names the rest of its cards
+    3. asks or claims what its mind says
 
 Out of its turn it says only what is certain, where the house rules let it: a proven claim that counts, a challenge with
 a proven attribution, a card that ends an opponent's claim. Of itself it never bluffs, asks no teammate, and breaks no
@@ -17,7 +18,7 @@ from collections.abc import Sequence
 from shoal.bots.bot import Bot
 from shoal.bots.literature.convention import answers, in_force
 from shoal.bots.literature.manners import answer, claims_freely, resumption, speaks_out_of_turn
-from shoal.bots.literature.mind import Mind, Question, Turn
+from shoal.bots.literature.mind import Mind, Question, Thoughts, Turn
 from shoal.game import Seat
 from shoal.literature import (
     AnswerChallenge,
@@ -29,6 +30,7 @@ from shoal.literature import (
     Literature,
     Move,
     Moves,
+    NameCard,
     PassTurn,
     SeatView,
     Sight,
@@ -74,6 +76,8 @@ class Player(Bot):
         if moves.withdraw:
             return WithdrawClaim(self._seat)  # somebody else has begun it, whose place this is now
         thoughts = self._mind.think(view)
+        if moves.names and not moves.claims:
+            return self._next_name(view, moves, thoughts)
         if moves.passes:
             return PassTurn(self._seat, thoughts.heir(moves.passes))
         if moves.next:
@@ -81,6 +85,13 @@ class Player(Bot):
         if moves.claimers:
             return ChooseClaimer(self._seat, thoughts.claimer(moves.claimers))
         return thoughts.word(Turn(view, moves, self._questions(view, moves)))
+
+    def _next_name(self, view: SeatView, moves: Moves, thoughts: Thoughts) -> NameCard:
+        """One more card of a claim that somebody else has begun, whose place this is now, and that stands."""
+        assert view.board.claim is not None, "only cards of a claim are named"
+        named = dict(thoughts.guess(moves.holders[0] % 2, view.board.claim.half_suit))
+        card = min(moves.names)
+        return NameCard(self._seat, card, named[card] if named[card] in moves.holders else moves.holders[0])
 
     def _certain_word(self, view: SeatView) -> Move | None:
         """What it says out of its turn."""
