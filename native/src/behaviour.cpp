@@ -15,7 +15,8 @@ bool is_news(const Constraints &shared, const Question &told) {
     int places = 0;
     for (int s = 0; s < shared.layout->seats; ++s) places += int(shared.may[s] >> told.card & 1);
     if (told.hit) return places > 1;
-    return ((shared.may[told.asker] | shared.may[told.target]) >> told.card & 1) != 0;
+    const Mask askers = shared.layout->bluff_ask ? 0 : shared.may[told.asker]; // who bluffs may hold it himself
+    return ((askers | shared.may[told.target]) >> told.card & 1) != 0;
 }
 
 // The most questions of a seat in one half-suit, and in any other one.

@@ -24,7 +24,7 @@ using Numbers = nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::de
 // Who holds each card of a half-suit, in the order of its cards.
 using Holders = nb::ndarray<const std::int8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-constexpr int MOST_THREADS = 256;
+constexpr int MOST_DEPTH = 10;  // of counted sequences; there are more of 11 than numbers for them
 
 struct Games : Batch {
     using Batch::Batch;
@@ -48,6 +48,10 @@ template <class T> nb::object view(Games &games, const std::vector<T> &data, std
 
 void check_length(const Games &games, std::size_t length) {
     if (length != games.lanes) throw std::invalid_argument("one number for every lane is needed");
+}
+
+void check_deal(const Layout &layout) {
+    if (count(layout.pack) < layout.seats) throw std::invalid_argument("every seat needs a card");
 }
 
 bool is_seat(const Games &games, int seat) { return seat >= 0 && seat < games.layout.seats; }
@@ -222,7 +226,7 @@ nb::dict as_dict(const Counters &counters) {
 }
 
 template <class Play> nb::dict counted(int threads, Play play) {
-    if (threads < 1 || threads > MOST_THREADS) throw std::invalid_argument("1 to 256 threads are possible");
+    check_threads(threads);
     Counters counters;
     {
         nb::gil_scoped_release others_may_run;
@@ -237,6 +241,7 @@ void bind_games(nb::module_ &m) {
     nb::class_<Games>(m, "Games", "Many games of one table, in lanes; a column is a memoryview, one number a lane.")
         .def("__init__",
              [](Games *self, const Layout &layout, std::size_t lanes, std::uint64_t seed, std::uint64_t first_game) {
+                 check_deal(layout);
                  if (!lanes) throw std::invalid_argument("at least one lane is needed");
                  new (self) Games(layout, lanes, seed, first_game);
              },
@@ -254,13 +259,13 @@ void bind_games(nb::module_ &m) {
         .def("askable", &askable, "The cards that the seat on turn may name.")
         .def("targets", &targets, "The seats that it may ask, as bits.")
         .def("choices", &choices, "The seats that it may choose, as bits.")
-        .def("claimable", &claimable, "seats"_a = nb::none(),
+        .def("claimable", &claimable, "seats"_a.noconvert() = nb::none(),
              "The half-suits that these seats (the seats on turn) may claim, as bits.")
-        .def("ask", &ask, "targets"_a, "cards"_a, "Whether each hit; lanes with target -1 rest.")
-        .def("claim", &claim, "claimers"_a, "half_suits"_a, "holders"_a,
+        .def("ask", &ask, "targets"_a.noconvert(), "cards"_a.noconvert(), "Whether each hit; lanes with target -1 rest.")
+        .def("claim", &claim, "claimers"_a.noconvert(), "half_suits"_a.noconvert(), "holders"_a.noconvert(),
              "The place of each outcome in OUTCOMES; 255 where a lane rests.")
-        .def("choose", &choose, "seats"_a)
-        .def("take", &take, "seats"_a, "Members of a team use the turn that it shares.")
+        .def("choose", &choose, "seats"_a.noconvert())
+        .def("take", &take, "seats"_a.noconvert(), "Members of a team use the turn that it shares.")
         .def("start", &start, "lane"_a, "hands"_a, "turn"_a, "These hands, before the first move.")
         .def("redeal", &redeal, "The next game in every lane that is over; how many there were.")
         .def("random_steps",
@@ -272,6 +277,7 @@ void bind_games(nb::module_ &m) {
     m.attr("OUTCOMES") = nb::make_tuple("won", "lost", "cancelled", "minus_one", "nothing");
     m.def("playouts",
           [](const Layout &layout, std::uint64_t seed, std::uint64_t games, std::uint64_t first_game, int threads) {
+              check_deal(layout);
               return counted(threads, [&] { return playouts(layout, seed, first_game, games, threads); });
           },
           "layout"_a, "seed"_a, "games"_a, "first_game"_a = 0, "threads"_a = 1,
@@ -279,7 +285,7 @@ void bind_games(nb::module_ &m) {
     m.def("count_questions",
           [](const Layout &layout, const std::vector<Mask> &hands, int turn, int depth) {
               const Game game = dealt(layout, hands, turn);
-              if (depth < 0) throw std::invalid_argument("a depth from 0 is needed");
+              if (depth < 0 || depth > MOST_DEPTH) throw std::invalid_argument("a depth from 0 to 10 is possible");
               nb::gil_scoped_release others_may_run;
               return count_questions(layout, game, depth);
           },

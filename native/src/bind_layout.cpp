@@ -13,6 +13,8 @@ namespace nb = nanobind;
 namespace shoal {
 namespace {
 
+constexpr int MOST_WORTH = 127;
+
 Layout make(int seats, const std::vector<Mask> &half_suits, const std::vector<int> &worth) {
     if (seats < 4 || seats > MOST_SEATS || seats % 2)
         throw std::invalid_argument("an even number of seats from 4 to 12 is needed");
@@ -29,6 +31,7 @@ Layout make(int seats, const std::vector<Mask> &half_suits, const std::vector<in
             throw std::invalid_argument("half-suits are disjoint sets of 1 to 7 of the first 54 cards");
         taken |= cards;
         layout.cards[h] = cards;
+        if (worth[h] < 0 || worth[h] > MOST_WORTH) throw std::invalid_argument("a half-suit is worth 0 to 127 points");
         layout.worth[h] = std::int8_t(worth[h]);
     }
     layout.settle();

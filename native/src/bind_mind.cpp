@@ -23,22 +23,36 @@ template <class Value> nb::bytes bytes_of(const std::vector<Value> &values) {
     return nb::bytes(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(Value));
 }
 
+// Whether the same cards are dealt to as many seats.
+bool alike(const Layout &one, const Layout &other) {
+    return one.seats == other.seats && one.half_suits == other.half_suits && one.cards == other.cards;
+}
+
 // A decision as Python takes it: (target, card, None, None, chance, value) or (None, None, half-suit, holders, ...).
 using Holders = std::vector<int>;
 using Answer = std::tuple<std::optional<int>, std::optional<int>, std::optional<int>, std::optional<Holders>, float, float>;
 
-Answer answer_of(const Layout &layout, const ClaimChoice &claim) {
+std::optional<Answer> answer_of(const Layout &layout, const ClaimChoice &claim) {
+    if (claim.half_suit < 0) return std::nullopt;
     Holders holders(claim.holder.begin(), claim.holder.begin() + count(layout.cards[claim.half_suit]));
-    return {std::nullopt, std::nullopt, claim.half_suit, holders, claim.chance, claim.gain};
+    return Answer{std::nullopt, std::nullopt, claim.half_suit, holders, claim.chance, claim.gain};
+}
+
+void check_questions(const Network &network) {
+    if (network.inputs() != FEATURES || network.outputs() != 2)
+        throw std::invalid_argument("a network for questions has " + std::to_string(FEATURES) + " inputs and 2 outputs");
+}
+
+void check_habits(const Network &network) {
+    if (network.inputs() != HABITS || network.outputs() != 1)
+        throw std::invalid_argument("a model of behaviour has " + std::to_string(HABITS) + " inputs and 1 output");
 }
 
 Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
                  float temperature, std::size_t most_steps, bool weighs,
                  const std::optional<SearchSettings> &search) {
-    if (network && (network->inputs() != FEATURES || network->outputs() != 2))
-        throw std::invalid_argument("a network for questions has " + std::to_string(FEATURES) + " inputs and 2 outputs");
-    if (habits && (habits->inputs() != HABITS || habits->outputs() != 1))
-        throw std::invalid_argument("a model of behaviour has 28 inputs and 1 output");
+    if (network) check_questions(*network);
+    if (habits) check_habits(*habits);
     Player player{std::move(network), {}, search};
     player.settings.most_steps = most_steps;
     player.settings.weighs = weighs;
@@ -86,15 +100,18 @@ class Thinker {
     }
 
     std::optional<Answer> decide(const Position &at, Mask cards) {
+        check(at);
         nb::gil_scoped_release released;
         const Decision decision = mind_.decide(at, cards, dice_);
-        if (decision.claim) return answer_of(layout_, *decision.claim);
+        if (decision.claim) return answer_of(*decision.claim);
         if (decision.candidate < 0) return std::nullopt;
         const Candidate &asked = mind_.candidates()[decision.candidate];
         return Answer{asked.target, asked.card, std::nullopt, std::nullopt, asked.chance, decision.value};
     }
 
     std::vector<std::tuple<int, int, float, float>> questions(const Position &at, Mask cards) {
+        check(at);
+        nb::gil_scoped_release released;
         std::vector<std::tuple<int, int, float, float>> found;
         if (!mind_.read(at)) return found;
         mind_.value_questions(at, cards);
@@ -106,6 +123,8 @@ class Thinker {
     }
 
     std::vector<std::vector<float>> rows(const Position &at, Mask cards) {
+        check(at);
+        nb::gil_scoped_release released;
         std::vector<std::vector<float>> found;
         if (!mind_.read(at)) return found;
         mind_.value_questions(at, cards);
@@ -115,21 +134,37 @@ class Thinker {
     }
 
     std::optional<Answer> best_claim(const Position &at) {
+        check(at);
+        nb::gil_scoped_release released;
         if (!mind_.read(at)) return std::nullopt;
-        return answer_of(layout_, mind_.best_claim(at));
+        return answer_of(mind_.best_claim(at));
     }
 
     std::optional<Answer> certain_claim(const Position &at) {
+        check(at);
         const auto found = mind_.certain_claim(at);
         if (!found) return std::nullopt;
-        return answer_of(layout_, *found);
+        return answer_of(*found);
     }
 
-    int best_mate(const Position &at, Seats seats) { return mind_.best_mate(at, seats); }
+    int best_mate(const Position &at, Seats seats) {
+        check(at);
+        nb::gil_scoped_release released;
+        return mind_.best_mate(at, seats);
+    }
 
-    int least_knowing(const Position &at, Seats seats) { return mind_.least_knowing(at, seats); }
+    int least_knowing(const Position &at, Seats seats) {
+        check(at);
+        return mind_.least_knowing(at, seats);
+    }
 
   private:
+    void check(const Position &at) const {
+        if (!alike(*at.layout, layout_)) throw std::invalid_argument("the position is of another table");
+    }
+
+    std::optional<Answer> answer_of(const ClaimChoice &claim) const { return shoal::answer_of(layout_, claim); }
+
     Layout layout_;
     Player player_;
     Mind mind_;
@@ -193,6 +228,7 @@ void bind_mind(nb::module_ &m) {
         .def(
             "factors",
             [](const Behaviour &self, const Constraints &shared, const Network &network) {
+                check_habits(network);
                 std::vector<float> rows;
                 write_habits(self, shared, settle(shared), rows);
                 const Likelihood likelihood = factors_of(network, shared, rows);
@@ -208,6 +244,10 @@ void bind_mind(nb::module_ &m) {
              [](Position *self, const Layout &layout, int seat, Mask hand, const Constraints &shared,
                 const Behaviour &behaviour, std::array<int, 2> score) {
                  if (seat < 0 || seat >= layout.seats) throw std::invalid_argument("there is no such seat");
+                 if (!alike(layout, *shared.layout)) throw std::invalid_argument("what was told is of another table");
+                 if (hand & ~layout.pack) throw std::invalid_argument("only cards of the pack can be held");
+                 for (const Base &told : shared.bases)
+                     if (!told.cards) throw std::invalid_argument("a base has at least one card");
                  new (self) Position{&layout, seat, hand, &shared, &behaviour, score};
              },
              "layout"_a, "seat"_a, "hand"_a, "shared"_a, "behaviour"_a, "score"_a, nb::keep_alive<1, 2>(),
@@ -219,6 +259,8 @@ void bind_mind(nb::module_ &m) {
              [](SearchSettings *self, int candidates, float margin, int worlds, int batch, int depth, float trust, float guard,
                 bool listens) {
                  if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
+                 if (candidates < 1 || worlds < 1 || depth < 1 || !(trust > 0))
+                     throw std::invalid_argument("a search needs candidates, deals, a depth and trust above 0");
                  new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard, listens};
              },
              "candidates"_a = usual.candidates, "margin"_a = usual.margin, "worlds"_a = usual.worlds, "batch"_a = usual.batch,
@@ -252,6 +294,7 @@ void bind_mind(nb::module_ &m) {
         "self_play",
         [](const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games, float lambda,
            int threads, const std::vector<Player> &guests, float share) {
+            check_threads(threads);
             Lessons lessons;
             {
                 nb::gil_scoped_release released;
@@ -272,6 +315,7 @@ void bind_mind(nb::module_ &m) {
         [](const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
            std::uint32_t first, int deals, int threads) {
             if (a.empty() || b.empty()) throw std::invalid_argument("a side needs a player");
+            check_threads(threads);
             MatchResult result;
             {
                 nb::gil_scoped_release released;
@@ -286,6 +330,7 @@ void bind_mind(nb::module_ &m) {
              [](BehaviourLessons *self, const Layout &layout, const Player &player, const std::vector<Player> &guests,
                 float share, std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
                  if (every < 1) throw std::invalid_argument("one of so many decisions is taken, so at least 1");
+                 check_threads(threads);
                  nb::gil_scoped_release released;
                  new (self) BehaviourLessons(layout, player, guests, share, seed, first, games, every, threads);
              },
@@ -295,8 +340,9 @@ void bind_mind(nb::module_ &m) {
         .def(
             "surplus",
             [](const BehaviourLessons &self, int begin, int count, nb::bytes log_factors, int threads) {
+                check_threads(threads);
                 const auto counts = self.counts();
-                if (begin < 0 || count < 0 || begin + count > self.positions())
+                if (begin < 0 || count < 0 || begin > self.positions() || count > self.positions() - begin)
                     throw std::invalid_argument("there are not so many positions");
                 std::size_t rows = 0;
                 for (int n = begin; n < begin + count; ++n) rows += std::size_t(counts[n]);

@@ -173,10 +173,20 @@ bool Mind::leave_out_misses() {
     return any;
 }
 
+// Whether the house rules let the seat claim it in its turn; at the end, when a team is out of cards, it claims what is left.
+bool Mind::may_claim(const Position &at, int h) const {
+    if (!(layout_.cards[h] & at.open())) return false;
+    if (!layout_.claim_needs_card || at.hand & layout_.cards[h]) return true;
+    std::array<int, 2> held{};
+    for (int s = 0; s < layout_.seats; ++s) held[s % 2] += at.size(s);
+    return !held[0] || !held[1];
+}
+
 std::optional<ClaimChoice> Mind::sure_claim(const Position &at) const {
     std::optional<ClaimChoice> best;
+    const auto &likely = layout_.claim_attribution ? reading_.attributed : reading_.contained;
     for (int h = 0; h < layout_.half_suits; ++h) {
-        if (!(layout_.cards[h] & at.open()) || reading_.attributed[h] < WORTH_WEIGHING) continue;
+        if (likely[h] < WORTH_WEIGHING || !may_claim(at, h)) continue;
         const ClaimChoice claim = weigh(at, h);
         if (claim.chance >= settings_.sure && (!best || claim.chance > best->chance)) best = claim;
     }
@@ -188,8 +198,8 @@ ClaimChoice Mind::weigh(const Position &at, int h) const {
     ClaimChoice claim;
     claim.half_suit = h;
     const Posterior::Attribution found = posterior()->attribution(at.team(), h);
-    claim.chance = float(found.chance);
-    claim.gain = gain_of(layout_, h, found.contained, layout_.claim_attribution ? found.chance : found.contained);
+    claim.chance = float(layout_.claim_attribution ? found.chance : found.contained);
+    claim.gain = gain_of(layout_, h, found.contained, claim.chance);
     claim.holder = found.holder;
     return claim;
 }
@@ -205,14 +215,15 @@ ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
                 claim.holder[place] = std::int8_t(s);
         claim.chance *= reading_.surest[c];
     }
-    claim.gain = gain_of(layout_, h, reading_.contained[h], layout_.claim_attribution ? claim.chance : reading_.contained[h]);
+    if (!layout_.claim_attribution) claim.chance = reading_.contained[h];
+    claim.gain = gain_of(layout_, h, reading_.contained[h], claim.chance);
     return claim;
 }
 
 ClaimChoice Mind::best_claim(const Position &at) const {
     ClaimChoice best;
     for (int h = 0; h < layout_.half_suits; ++h) {
-        if (!(layout_.cards[h] & at.open())) continue;
+        if (!may_claim(at, h)) continue;
         ClaimChoice claim = weigh(at, h);
         if (best.half_suit < 0 || claim.gain > best.gain) best = claim;
     }
@@ -236,7 +247,7 @@ std::optional<ClaimChoice> Mind::certain_claim(const Position &at) {
     for (int s = at.team(); s < layout.seats; s += 2) known |= facts.known[s];
     for (int h = 0; h < layout.half_suits; ++h) {
         const Mask cards = layout.cards[h];
-        if (!(cards & at.open()) || (cards & ~known)) continue;
+        if ((cards & ~known) || !may_claim(at, h)) continue;
         ClaimChoice claim{h, 1, float(layout.worth[h]), {}};
         int place = 0;
         for (Mask left = cards; left; left &= left - 1, ++place)

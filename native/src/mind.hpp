@@ -82,10 +82,11 @@ class Mind {
     // The candidates and their values; after `read`.
     void value_questions(const Position &, Mask cards);
 
-    // The claim from which most is expected; after `read`.
+    // The claim from which most is expected, of no half-suit (-1) where the seat may claim none; after `read`.
     ClaimChoice best_claim(const Position &) const;
 
   private:
+    bool may_claim(const Position &, int half_suit) const;
     std::optional<ClaimChoice> sure_claim(const Position &) const;
     ClaimChoice weigh(const Position &, int half_suit) const;
     ClaimChoice estimate_claim(const Position &, int half_suit) const;

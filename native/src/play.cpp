@@ -1,5 +1,7 @@
 #include "play.hpp"
 
+#include <stdexcept>
+
 namespace shoal {
 
 Position Play::position(int seat) const {
@@ -69,6 +71,7 @@ std::optional<Decision> Play::take_turn(Stream &dice) {
         const Mask cards = may_ask ? game_.askable(layout_, seat) & ~game_.hand[seat] : 0;
         const Decision decision = mind.decide(at, cards, dice);
         if (watcher && may_ask) watcher(at, mind, decision);
+        if (!decision.claim && decision.candidate < 0) throw std::logic_error("no deal agrees with what was told");
         if (!decision.claim) return decision;
         claim(seat, *decision.claim);
     }

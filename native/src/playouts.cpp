@@ -2,9 +2,9 @@
 // are and the others anywhere in the team, any of the seats that may be chosen. bench/playouts_loop.cpp plays the same.
 #include "batch.hpp"
 #include "bits.hpp"
+#include "threads.hpp"
 
 #include <algorithm>
-#include <thread>
 
 namespace shoal {
 
@@ -123,11 +123,9 @@ constexpr auto fast_games = play_games<PlainBits>;
 template <class Part> Counters in_parts(std::size_t size, int threads, Part part) {
     const std::size_t parts = std::min(std::size_t(std::max(threads, 1)), std::max(size, std::size_t(1)));
     std::vector<Counters> counted(parts);
-    std::vector<std::thread> running;
-    const auto run = [&](std::size_t i) { counted[i] = part(size * i / parts, size * (i + 1) / parts); };
-    for (std::size_t i = 1; i < parts; ++i) running.emplace_back(run, i);
-    run(0);
-    for (std::thread &thread : running) thread.join();
+    on_threads(int(parts), int(parts), [&](int i) {
+        counted[i] = part(size * std::size_t(i) / parts, size * std::size_t(i + 1) / parts);
+    });
     Counters sum;
     for (const Counters &some : counted) sum += some;
     return sum;

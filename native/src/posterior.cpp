@@ -107,10 +107,8 @@ void Posterior::Tables::weigh(const Likelihood *likelihood) {
     for (int h = 0; h < layout->half_suits; ++h) {
         HalfSuit &half_suit = half_suits[h];
         half_suit.unknown = layout->cards[h] & open & ~known;
-        if (!weighted) {
-            half_suit.each.fill(1);
-            continue;
-        }
+        half_suit.each.fill(1);
+        if (!weighted) continue;
         double most = 0;
         for (int p = 0; p < seating.places; ++p) most = std::max(most, likelihood->of[seating.seat[p]][h]);
         for (int p = 0; p < seating.places; ++p) half_suit.each[p] = likelihood->of[seating.seat[p]][h] / most;

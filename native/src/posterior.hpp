@@ -12,7 +12,7 @@
 
 namespace shoal {
 
-// What positions of up to ten seats need, and most of twelve; with all else it bounds the memory to about 400 MB.
+// What positions of up to ten seats need, and most of twelve; with all else it bounds the memory to about 700 MB.
 constexpr std::size_t MOST_STEPS = std::size_t(1) << 25;
 
 // How likely what was seen is, given a deal: the product over all cards of a factor, for a seat and the card's half-suit.

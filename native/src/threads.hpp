@@ -3,21 +3,39 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace shoal {
 
-// `work(n)` for every n below `count`, on so many threads.
+// `work(n)` for every n below `count`, on so many threads, or fewer where no more can be had. What one of them throws is
+// thrown here once all have stopped, and no further work is begun.
 template <class Work> void on_threads(int count, int threads, Work work) {
     std::atomic<int> next{0};
-    auto run = [&] {
-        for (int n = next++; n < count; n = next++) work(n);
+    std::exception_ptr thrown;
+    std::mutex one_at_a_time;
+    const auto run = [&] {
+        try {
+            for (int n = next++; n < count; n = next++) work(n);
+        } catch (...) {
+            const std::lock_guard<std::mutex> guard(one_at_a_time);
+            if (!thrown) thrown = std::current_exception();
+            next = count;
+        }
     };
     std::vector<std::thread> others;
-    for (int t = 1; t < std::min(threads, count); ++t) others.emplace_back(run);
+    others.reserve(std::size_t(std::clamp(std::min(threads, count) - 1, 0, count)));
+    try {
+        while (others.size() < others.capacity()) others.emplace_back(run);
+    } catch (const std::system_error &) {
+        // The system has no more; those that run share the work.
+    }
     run();
     for (std::thread &other : others) other.join();
+    if (thrown) std::rethrow_exception(thrown);
 }
 
 } // namespace shoal

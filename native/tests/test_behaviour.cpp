@@ -80,6 +80,18 @@ std::size_t rows_of(const BehaviourLessons &all, int begin, int count) {
 
 } // namespace
 
+TEST(where_bluffs_are_allowed_a_miss_says_nothing_of_the_asker) {
+    for (const bool bluffs : {false, true}) {
+        Seen seen;
+        seen.layout.bluff_ask = bluffs;
+        seen.shared.begin({12, 12, 12, 12}, 0, seen.layout.pack);
+        seen.ask({1, 0, 2, false});
+        CHECK(seen.behaviour.quiet == 0);
+        seen.ask({3, 0, 2, false});
+        CHECK(seen.behaviour.quiet == int(bluffs));
+    }
+}
+
 TEST(habits_are_what_everybody_saw) {
     const Seen seen;
     const auto rows = seen.rows();

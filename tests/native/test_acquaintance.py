@@ -90,7 +90,8 @@ def test_what_cannot_be_asked_is_not_heard(asker: int, target: int, card: int) -
     mind = core.Mind(layout, *native_networks("six"), search=core.Search())
     shared = core.Constraints(layout)
     shared.begin([8] * 6)
-    before = core.Position(layout, 0, 255, shared, core.Behaviour(layout, [], 0), (0, 0))
+    hand = sum(1 << card for card in list(RULES.pack)[:8])
+    before = core.Position(layout, 0, hand, shared, core.Behaviour(layout, [], 0), (0, 0))
 
     with pytest.raises(ValueError, match=r"asks one of the other team|in no hand"):
         mind.heard(before, asker, target, card)

@@ -17,6 +17,7 @@ he knows, or claims.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
 
@@ -45,7 +46,8 @@ NEARLY_CERTAIN: Final = 0.98
 """How likely a claim must be right to be made at once."""
 
 WORTH_WEIGHING: Final = 0.2
-"""Below this product of the surest holders' chances a claim is not weighed: it cannot be nearly certain."""
+"""Below this product of the surest holders' chances (of those of the team, where no attribution is said) a claim is not
+weighed: it cannot be nearly certain."""
 
 
 ALIKE: Final = 1e-5
@@ -127,10 +129,11 @@ class LearnedThoughts(GreedyThoughts):
 
     def _nearly_certain(self, turn: Turn, read: Reading, chances: Odds) -> Gamble | None:
         numbers = {name: number for number, name in enumerate(self._at.rules.half_suits)}
+        likely = attrgetter("attributed" if self._at.rules.options.claim_attribution else "contained")
         weighed = [
             gamble(self._at.rules, self._at.seat, name, chances)
             for name, _ in turn.moves.claims
-            if read.half_suits[numbers[name]].attributed >= WORTH_WEIGHING
+            if likely(read.half_suits[numbers[name]]) >= WORTH_WEIGHING
         ]
         best = max(weighed, key=lambda one: one.chance, default=None)
         return best if best is not None and best.chance >= NEARLY_CERTAIN else None
