@@ -15,6 +15,8 @@ from shoal.native import core as module
 
 core: Any = module
 
+pytestmark = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+
 SIX = [0x3F << 6 * half_suit for half_suit in range(8)]
 
 
