@@ -161,6 +161,18 @@ ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
             'hear(); say(\'{"type":"ready"}\\nhm\'); time.sleep(60)',
             "UNASKED: {} on seat 0 said hm though it was not asked",
         ),
+        (
+            "import subprocess; subprocess.Popen(['sleep', '60'])\n" + TO_ITS_TURN + "sys.exit(7)",
+            "ENDED: {} on seat 0 ended with exit status 7 instead of answering",
+        ),
+        (
+            "hear(); say({'type': 'ready'})\nwhile True: print('y')",
+            "UNASKED: {} on seat 0 said y though it was not asked",
+        ),
+        (
+            "hear(); say({'type': 'ready', 'refuses': 'no \\x1b[31m\\nway'})",
+            "REFUSED: {} on seat 0 refuses to play: no \N{REPLACEMENT CHARACTER}[31m\N{REPLACEMENT CHARACTER}way",
+        ),
         ("hear(); say({'type': 'ready', 'protocol': 9})", "WRONG_PROTOCOL: {} on seat 0 speaks version 9"),
         (
             "hear(); say({'type': 'ready', 'refuses': 'I am tired'})",
@@ -250,6 +262,15 @@ def test_after_a_fault_no_program_is_left(tmp_path: Path) -> None:
 
     assert len(pids_in(pids)) == 3
     assert not any(map(is_alive, pids_in(pids)))
+
+
+def test_after_a_fault_a_program_has_time_to_write_what_it_wants_to_keep(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    keeps = f"say('7')\nsys.stdin.read()\ntime.sleep(0.1)\nopen({str(log)!r}, 'a').write('over\\n')\n"
+    with pytest.raises(BotFault):
+        list(pairs(Match(program(tmp_path, TO_ITS_TURN + keeps), "random"), 1, 1))
+
+    assert log.read_text() == "over\n"
 
 
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:

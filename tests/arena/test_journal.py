@@ -96,7 +96,9 @@ def test_what_another_shoal_began_is_refused_and_left_alone(tmp_path: Path, monk
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("text", ["my letters", "my\nletters\n", "[1]\n", '{"seed":1}\n', "\x00"])
+@pytest.mark.parametrize(
+    "text", ["my letters", "my\nletters\n", "my\nlast letter", "\nletters", "[1]\n", '{"seed":1}\n', "\x00"]
+)
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "letters.txt"
     path.write_text(text)
@@ -122,6 +124,12 @@ def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
         list(numbers(tmp_path))
     with pytest.raises(BadJournal, match="No such file or directory"):
         list(numbers(tmp_path / "nowhere" / "kept.jsonl"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is needed")
+def test_what_is_no_file_is_not_read() -> None:
+    with pytest.raises(BadJournal, match="/dev/full is no file"):
+        list(numbers(Path("/dev/full")))
 
 
 def test_without_a_file_nothing_is_kept() -> None:

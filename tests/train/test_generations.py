@@ -167,6 +167,13 @@ def test_a_training_starts_from_weights_that_come_with_shoal(tmp_path: Path, mon
         assert new.layers != old.layers
 
 
+def test_a_training_that_would_start_from_no_weights_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(BadWeights, match="there are no weights of the name 'nope'"):
+        go(tmp_path, 1, settings=replace(SETTINGS, start="nope"))
+
+    assert not any(tmp_path.iterdir())
+
+
 def test_now_and_then_a_generation_goes_on_from_the_mean_of_those_before(tmp_path: Path) -> None:
     settings = replace(SETTINGS, gather=4)
     go(tmp_path, 4, settings=settings)

@@ -55,4 +55,5 @@ def markdown(rows: list[list[str]]) -> Iterator[str]:
     """A table of Markdown."""
     head, *others = rows
     for row in (head, ["---"] * len(head), *others):
-        yield f"| {' | '.join(row)} |"
+        cells = [cell.replace("|", "\\|") for cell in row]
+        yield f"| {' | '.join(cells)} |"

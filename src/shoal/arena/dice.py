@@ -16,7 +16,10 @@ class Dice(Random):
 
     @classmethod
     def of(cls, text: str) -> Dice:
-        """Dice for what a text names, such as a match, a deal and a seat. The number does not tell the text."""
+        """Dice for what a text names, such as a match, a deal and a seat.
+
+        The number does not tell the text, but who guesses the text knows all that is dealt from it.
+        """
         number = int.from_bytes(sha256(text.encode()).digest(), "big") >> (256 - NUMBER_BITS)
         dice = cls(number)
         dice.number = number

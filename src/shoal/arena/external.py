@@ -128,7 +128,7 @@ class ExternalBot(Bot):
             self._view = self._rules.watch(self._view, sight)
         outcome = self._talk.outcome(self._view)
         if outcome is None:
-            program.stop(at_once=True)
+            program.stop()
             return
         program.tell(game_over(outcome))
         crew().give_back(program)
@@ -146,11 +146,11 @@ class ExternalBot(Bot):
         except BadAnswer as bad:
             fault = self._fault(bad)
             self._program = None
-            program.stop(at_once=True)
+            program.stop()
             raise fault from None
         except BaseException:  # Ctrl-C, for one: it may answer when nobody listens any more
             self._program = None
-            program.stop(at_once=True)
+            program.stop()
             raise
 
     def _fault(self, bad: BadAnswer) -> BotFault:

@@ -13,8 +13,9 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from io import RawIOBase
 from pathlib import Path
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from shoal.arena.build import build
 from shoal.codec import Decoder, Unreadable, encode
@@ -43,7 +44,8 @@ def kept(
         yield from play(0)
         return
     with _told(path):
-        file = path.open("ab")
+        # Unbuffered: what a full disk did not take must not be tried again when the file is closed.
+        file = path.open("ab", buffering=0)
     with file:
         with _told(path):
             _lock(file, path)
@@ -51,8 +53,7 @@ def kept(
         yield from done
         for piece in play(len(done)) if len(done) < count else ():
             with _told(path):
-                file.write(encode(piece) + b"\n")
-                file.flush()
+                _append(file, encode(piece) + b"\n")
             yield piece
 
 
@@ -71,7 +72,13 @@ def _told(path: Path) -> Iterator[None]:
         raise BadJournal(f"{path}: {error.strerror or error}") from None
 
 
-def _lock(file: BinaryIO, path: Path) -> None:
+def _append(file: RawIOBase, line: bytes) -> None:
+    rest = memoryview(line)
+    while rest:
+        rest = rest[file.write(rest) or 0 :]
+
+
+def _lock(file: RawIOBase, path: Path) -> None:
     """`BadJournal` when another process writes to the file. The lock goes with the process."""
     if sys.platform != "win32":
         try:
@@ -83,17 +90,17 @@ def _lock(file: BinaryIO, path: Path) -> None:
 def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
     """The pieces in the file, which is begun if it is not there, and freed from a line that was cut off."""
     header = {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
-    text = path.read_bytes() if path.exists() else b""
+    if path.exists() and not path.is_file():
+        raise BadJournal(f"{path} is no file")
+    text = path.read_bytes()
     whole, end, cut = text.rpartition(b"\n")
-    if cut:
-        if not end and not _is_cut(cut, header):
-            raise BadJournal(f"{path} is not a file of finished games")
-        os.truncate(path, len(whole + end))
-    lines = whole.split(b"\n") if whole else []
-    if not lines:
+    if not end and _is_cut(cut, header):  # it was begun, if at all, and no more
         path.write_bytes(encode(header) + b"\n")
         return []
+    lines = whole.split(b"\n")
     _compare(path, lines[0], header)
+    if cut:
+        os.truncate(path, len(whole + end))
     read = Decoder[Any](kind)
     pieces = []
     for number, line in enumerate(lines[1:], 2):

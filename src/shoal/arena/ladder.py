@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from shoal.arena.crosstable import crosstable, markdown
+from shoal.arena.entrants import PROGRAM
 from shoal.arena.report import percent, plus_minus
 from shoal.arena.summary import Result
 from shoal.arena.tournament import Ranking, Standing
@@ -58,4 +59,5 @@ def _cost(found: Ranking, bot: str) -> tuple[str, str, str]:
     means = [getattr(met, f"think_ms_mean{which}") for met, which in sides]
     nearly = max(getattr(met, f"think_ms_p99{which}") for met, which in sides)
     memory = max(getattr(met, f"memory_kb{which}") for met, which in sides)
-    return f"{sum(means) / len(means):.2f}", f"{nearly:.2f}", f"{memory:.0f} KB"
+    kept = "" if PROGRAM in bot else f"{memory:.0f} KB"  # what a program keeps is its own business
+    return f"{sum(means) / len(means):.2f}", f"{nearly:.2f}", kept

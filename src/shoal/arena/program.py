@@ -1,8 +1,8 @@
 """Another program, as the arena runs it: started without a shell, told lines, asked for lines, and always stopped.
 
-It gets a session of its own, so that it can be stopped with all that it has started, and a guard: a small shell that
-stops it when this process dies in whatever way (not on Windows, where it must end when its input does). What it writes to
-its standard error goes where ours goes.
+It gets a session of its own, so that it can be stopped with all that it has started and that has not left the session,
+and a guard: a small shell that stops it when this process dies in whatever way (not on Windows, where it must end when
+its input does). What it writes to its standard error goes where ours goes.
 """
 
 from __future__ import annotations
@@ -24,6 +24,12 @@ from shoal.arena.protocol import LINE_LIMIT, BadAnswer, quoted
 
 GRACE_S: Final = 1.0
 """How long a program has to end after its input has ended."""
+
+MOST_UNASKED: Final = 16
+"""Lines in a row that we read though nobody waits for them."""
+
+LOOK_S: Final = 0.25
+"""How often we look whether a program that says nothing has ended."""
 
 KEPT: Final = 12
 """Lines of the conversation that are kept for an error message."""
@@ -83,16 +89,26 @@ class Program:
         if not self._from.empty():
             self._complain_of(self._from.get())
         self.tell(line)
-        try:
-            answer = self._from.get(timeout=within_ms / 1000)
-        except Empty:
-            raise BadAnswer("TIMEOUT", f"said nothing within {within_ms} ms{HINT}") from None
+        answer = self._answer(time.monotonic() + within_ms / 1000, within_ms)
         if answer is None:
             raise BadAnswer("ENDED", f"{self._how_it_ended()} instead of answering")
         self.said.append(("<", answer))
         if len(answer) > LINE_LIMIT:
             raise BadAnswer("LINE_TOO_LONG", f"said a line of more than {LINE_LIMIT} bytes: {quoted(answer)}")
         return answer
+
+    def _answer(self, until: float, within_ms: int) -> bytes | None:
+        """Its next line; None: it has ended, though what it started may still hold its output."""
+        while True:
+            ended = self._process.poll() is not None
+            left = until - time.monotonic()
+            try:
+                return self._from.get(timeout=min(GRACE_S if ended else LOOK_S, max(left, 0.0)))
+            except Empty:
+                if ended:
+                    return None
+                if left <= LOOK_S:
+                    raise BadAnswer("TIMEOUT", f"said nothing within {within_ms} ms{HINT}") from None
 
     def close_input(self) -> None:
         """Tell it that there is nothing more."""
@@ -152,6 +168,8 @@ class Program:
                 self._from.put(line)
             if len(kept) > LINE_LIMIT:
                 self._from.put(kept)
+                break
+            if self._from.qsize() > MOST_UNASKED:  # it will be told; until then it may fill its pipe, not our memory
                 break
         if kept and len(kept) <= LINE_LIMIT:
             self._from.put(kept)

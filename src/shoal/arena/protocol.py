@@ -161,7 +161,7 @@ class Conversation:
         if ready.protocol != PROTOCOL:
             raise BadAnswer("WRONG_PROTOCOL", f"speaks version {ready.protocol} of the protocol, not {PROTOCOL}")
         if ready.refuses is not None:
-            raise BadAnswer("REFUSED", f"refuses to play: {ready.refuses[:QUOTED]}")
+            raise BadAnswer("REFUSED", f"refuses to play: {quoted(ready.refuses.encode())}")
         return ready
 
     def sight(self, sight: Any) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from shoal.arena.entrants import PROGRAM
 from shoal.arena.summary import Result
 from shoal.arena.tally import COLUMNS, LENGTHS, POINTS
 
@@ -27,9 +28,10 @@ def report(found: Result) -> Iterator[str]:
         yield f"  {name}"
         yield _line("  did", ", ".join(_doings(found, which)) or "nothing of note")
         yield _line("  ms a decision", _times(found, which))
-        yield _line("  keeps", f"{getattr(found, f'memory_kb{which}'):.0f} KB at the end of a game")
+        if PROGRAM not in name:  # what that keeps is its own business
+            yield _line("  keeps", f"{getattr(found, f'memory_kb{which}'):.0f} KB at the end of a game")
     if found.peak_mb:
-        yield _line("memory", f"{found.peak_mb:.0f} MB at most in a process, with all its bots")
+        yield _line("memory", f"{found.peak_mb:.0f} MB at most in a process, with all bots that are no programs")
 
 
 def _line(name: str, words: str) -> str:

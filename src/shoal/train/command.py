@@ -181,6 +181,10 @@ def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
     given = {name: getattr(args, name) for name in PLAY if getattr(args, name) is not None}
     if args.preset is not None or args.seats is not None or args.option:
         given["options"] = options_for(args.preset, args.seats, args.option or [])
+    if args.hidden is not None and (args.start or settings.start):
+        raise BadTraining(
+            "--hidden is for a network that begins from nothing; with --start it has the layers that it has"
+        )
     if args.hidden is not None:
         given["hidden"] = hidden_of(args.hidden)
     of_fit = {name: getattr(args, name) for name in FITTING if getattr(args, name) is not None}

@@ -112,7 +112,11 @@ def train(folder: Path, settings: Settings, count: int, source: Source, tell: Ca
     run = read_run(folder) or Run(settings)
     if run.settings != settings:
         raise BadTraining(f"{folder} holds a training with other settings")
-    (folder / "rows").mkdir(parents=True, exist_ok=True)
+    policy_of(folder, settings, len(run.generations) - 1, source)  # what it goes on from is there, or nothing is begun
+    try:
+        (folder / "rows").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadTraining(f"{folder}: {error.strerror or error}") from None
     save(folder / "run.json", msgspec.json.format(msgspec.json.encode(run)))
     while len(run.generations) < count:
         done = next_generation(folder, run, source)
