@@ -11,6 +11,7 @@ import pytest
 from shoal.bots.literature.behaviour import HABITS
 from shoal.bots.literature.features import FEATURES
 from shoal.bots.literature.network import Layer, Network
+from shoal.native import NOTICE
 from shoal.native import core as module
 
 core: Any = module
