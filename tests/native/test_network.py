@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shoal.bots.literature.expert import native_networks, plain_networks
 from shoal.bots.literature.network import BadWeights, Layer, Network, weights
 from shoal.native import NOTICE, core
 
@@ -136,3 +137,11 @@ def test_what_could_not_be_read_again_is_not_made(network: Callable[[], Network]
 def test_weights_that_do_not_come_with_shoal_are_refused(name: str) -> None:
     with pytest.raises(BadWeights, match="no weights of the name"):
         weights(name)
+
+
+@pytest.mark.parametrize("networks", [native_networks, plain_networks])
+def test_weights_that_cannot_be_used_are_told_by_name(monkeypatch: pytest.MonkeyPatch, networks: Any) -> None:
+    monkeypatch.setattr("shoal.bots.literature.expert.weights", lambda _: b"SHOALNET")
+
+    with pytest.raises(BadWeights, match="the weights 'cut' cannot be used: .*it is cut short"):
+        networks("cut")

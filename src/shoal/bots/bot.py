@@ -12,8 +12,9 @@ from shoal.game import Seat
 class Bot(Protocol):
     """A player that is a program. It sits on one seat for one game, and is told exactly what that seat sees.
 
-    Bots are subclasses of this. It may keep whatever it derives from its sights. Two bots that saw the same sights, made with equal random sources,
-    say the same moves: a bot can be rebuilt at any time from the log of its game.
+    Bots are subclasses of this. It may keep whatever it derives from its sights. Two bots that saw the same sights and were
+    asked at the same moments, made with equal random sources, say the same moves. A bot can be rebuilt at any time from the
+    log of its game; where it throws dice, it may go on otherwise than the one whose place it takes.
     """
 
     def see(self, sight: Any) -> None:

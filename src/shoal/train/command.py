@@ -26,7 +26,7 @@ Everything is kept in the folder DIR. Stop it whenever you like: the same comman
 same weights. With more --generations a finished training goes on. All other settings are those with which it began.
 Afterwards --export NAME writes NAME.net, NAME.habits.net and their recipe NAME.json.
 
-A generation takes two or three minutes on two cores, and about ten when it counts its chances. It needs numpy and the
+A generation takes about a minute on two cores, and some minutes when it counts its chances. It needs numpy and the
 native core, and no GPU.
 
 example:

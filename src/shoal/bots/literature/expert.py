@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from shoal.bots.literature.convention import in_force
 from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
-from shoal.bots.literature.network import Network, weights
+from shoal.bots.literature.network import BadWeights, Network, weights
 from shoal.bots.literature.odds import most_steps
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.silence import Silence
@@ -31,6 +31,8 @@ from shoal.native import core, layout_of
 if TYPE_CHECKING:
     import shoal_native as native
 
+N = TypeVar("N")
+
 PATIENCE: Final = 5
 """Questions in a row of which everybody knew the answer, after which it asks nothing that cannot hit."""
 
@@ -39,13 +41,20 @@ PATIENCE: Final = 5
 def native_networks(name: str) -> tuple[native.Network, native.Network]:
     """What questions are worth and what habits tell, by the weights of that name; loaded once for all seats."""
     assert core is not None
-    return core.Network.load(weights(name)), core.Network.load(weights(f"{name}.habits"))
+    return _loaded(core.Network.load, name), _loaded(core.Network.load, f"{name}.habits")
 
 
 @cache
 def plain_networks(name: str) -> Learned:
     """The same in plain Python."""
-    return Learned(Network.load(weights(name)), Network.load(weights(f"{name}.habits")))
+    return Learned(_loaded(Network.load, name), _loaded(Network.load, f"{name}.habits"))
+
+
+def _loaded(load: Callable[[bytes], N], name: str) -> N:
+    try:
+        return load(weights(name))
+    except ValueError as error:
+        raise BadWeights(f"the weights {name!r} cannot be used: {error}") from None
 
 
 def school(rules: Literature) -> str:

@@ -20,7 +20,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import MOST_SEATS, core
 
 MOST_STATES: Final = 20_000
-"""What plain Python counts within about a tenth of a second, told by the room in the hands: six seats always, eight or
+"""What plain Python counts within some tenths of a second, told by the room in the hands: six seats always, eight or
 more once some cards are known."""
 
 ALL_COUNTED: Final = 8
