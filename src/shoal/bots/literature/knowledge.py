@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
+from shoal.cards import Card
 from shoal.deduce.literature import Facts
+from shoal.deduce.literature.constraints import Constraints
 from shoal.game import Seat
 from shoal.literature import Literature, Sight
 from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt
@@ -31,6 +33,9 @@ class Knowledge(Protocol):
     def public(self) -> Facts:
         """What it knows that everybody at the table can prove."""
 
+    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+        """Whether everybody was told outright that the seat does not hold that card; what follows from it does not count."""
+
     @property
     def questions(self) -> Sequence[Asked]:
         """The questions of this game that it knows of, oldest first."""
@@ -44,12 +49,15 @@ class Everything(Knowledge):
     def __init__(self, rules: Literature, seat: Seat) -> None:
         self._facts = Facts(rules, seat)
         self._public = Facts(rules, None)
+        self._told = Constraints(rules, None)
         self._questions: list[Asked] = []
 
     def see(self, sight: Sight) -> None:
-        """It is remembered twice: as its own and as everybody's."""
+        """It is remembered as its own and as everybody's."""
+        shared = DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight
         self._facts.see(sight)
-        self._public.see(DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight)
+        self._public.see(shared)
+        self._told.see(shared)
         if isinstance(sight, Asked):
             self._questions.append(sight)
         elif isinstance(sight, HandSeen | Misdealt):
@@ -64,6 +72,10 @@ class Everything(Knowledge):
     def public(self) -> Facts:
         """The same for a spectator."""
         return self._public
+
+    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+        """By the words of this game."""
+        return not self._told.may[seat] >> card & 1
 
     @property
     def questions(self) -> Sequence[Asked]:

@@ -230,6 +230,14 @@ class Memory(Knowledge):
             self._shared = self._recollection(None)
         return self._shared
 
+    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+        """As far as it remembers."""
+        bit = 1 << card
+        return any(
+            fact.cards & bit and ((fact.kind == "has") if fact.seat != seat else (fact.kind == "lacks"))
+            for fact in self._facts
+        )
+
     @property
     def questions(self) -> Sequence[Asked]:
         """The last ones."""

@@ -8,13 +8,14 @@ from shoal.literature.events import Asked, ClaimFailed, Closed, HandSeen, Misdea
 
 
 class Silence:
-    """Counts the questions in a row of which one seat thinks that everybody knew the answer.
+    """Counts the questions in a row of which one seat thinks that everybody was told the answer before.
 
     It is not the misses in a row: a miss that was possible takes a possible holder away from a card, and is news; and a
     card that everybody saw go there is none when it is taken back.
     """
 
     def __init__(self, rules: Literature, knowledge: Knowledge) -> None:
+        self._seats = range(rules.seats)
         self._bluffs = rules.options.bluff_ask
         self._knowledge = knowledge
         self.questions = 0
@@ -31,8 +32,7 @@ class Silence:
                 pass
 
     def _is_news(self, asked: Asked) -> bool:
-        may = self._knowledge.public.may
-        places = [seat for seat, cards in enumerate(may) if cards >> asked.card & 1]
+        lacks = self._knowledge.is_told_to_lack
         if asked.hit:
-            return len(places) > 1
-        return asked.target in places or (asked.seat in places and not self._bluffs)
+            return not all(lacks(seat, asked.card) for seat in self._seats if seat != asked.target)
+        return not lacks(asked.target, asked.card) or not (self._bluffs or lacks(asked.seat, asked.card))
