@@ -68,9 +68,11 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page, address: str) -> N
         page.keyboard.press("f" if what == "shout" else "r")
         page.wait_for_timeout(30)
 
-    expect(page.get_by_test_id("result")).to_be_visible()
+    result = page.get_by_test_id("result")
+    tally = result.get_by_text("Games won at this table").inner_text()
     page.get_by_role("button", name="Play again").press("Enter")
-    expect(page.get_by_test_id("result")).to_be_hidden()
+    # Another game is played; where bots shout in its first round, it is over before anybody has seen it begin.
+    expect(result.get_by_text(tally)).to_be_hidden()
 
 
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str) -> None:
