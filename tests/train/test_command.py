@@ -64,6 +64,23 @@ def test_other_settings_than_at_the_beginning_are_refused_by_name(
     assert "was begun with other exact-from" in capsys.readouterr().err
 
 
+def test_what_the_disk_refuses_is_said_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, file = ["train", "--out", str(tmp_path / "run")], tmp_path / "file"
+    file.write_text("no folder")
+    assert main([*out, "--generations", "1", "--games", "30", "--behaviour-games", "2"]) == 0
+    capsys.readouterr()
+
+    assert main(["train", "--out", str(file)]) == 2
+    assert main([*out, "--export", "x", "--to", str(file)]) == 2
+    network = tmp_path / "run" / "000.net"
+    network.unlink()
+    assert main([*out, "--generations", "2"]) == 2
+    assert main([*out, "--export", "x"]) == 2
+
+    said = capsys.readouterr().err.splitlines()
+    assert [line.split(": ")[1] for line in said] == [f"{file}/rows", str(file), str(network), str(network)]
+
+
 def test_without_numpy_it_says_what_to_install(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

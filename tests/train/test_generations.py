@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from shoal.train.behaviour import HIDDEN
 from shoal.train.export import export
 from shoal.train.fit import Fitting
 from shoal.train.generations import PART, Run, Settings, policy_of, read_run, save, train
+from shoal.train.rows import DamagedRows
 from shoal.train.source import BadTraining
 from tests.train.fakes import FEATURES, NOTHING, FakeSource
 
@@ -86,6 +89,29 @@ def test_who_is_killed_before_a_generation_is_told_makes_it_again(tmp_path: Path
     assert len(found.generations) == 1
     go(tmp_path / "killed", 2)
     assert files(tmp_path / "killed") == files(tmp_path / "whole")
+
+
+def test_games_that_are_gone_are_played_again_as_they_were(tmp_path: Path) -> None:
+    whole, lost = tmp_path / "whole", tmp_path / "lost"
+    go(whole, 3)
+    go(lost, 2)
+    (lost / "rows" / "001-000.npy").unlink()
+    source = FakeSource()
+
+    go(lost, 3, source)
+
+    assert source.played == [60, 120]
+    assert files(lost) == files(whole)
+
+
+@pytest.mark.parametrize("spoil", [lambda rows: rows[:-1], lambda rows: rows[:9], lambda _: b"", lambda _: b"rows"])
+def test_damaged_rows_are_said_by_name(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+    go(tmp_path, 1)
+    shard = tmp_path / "rows" / "000-000.npy"
+    shard.write_bytes(spoil(shard.read_bytes()))
+
+    with pytest.raises(DamagedRows, match=re.escape(f"{shard} is damaged; once it is deleted, its games are played")):
+        go(tmp_path, 2)
 
 
 def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

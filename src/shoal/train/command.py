@@ -107,15 +107,28 @@ def run(args: argparse.Namespace) -> int:
     """Train, or export what was trained."""
     if find_spec("numpy") is None:
         raise ShoalError("training needs numpy: pip install 'shoal[train]'")
+    from shoal.train.source import BadTraining
+
+    try:
+        _export(args) if args.export else _train(args)
+    except OSError as error:
+        raise BadTraining(f"{error.filename or args.out}: {error.strerror or error}") from None
+    return 0
+
+
+def _export(args: argparse.Namespace) -> None:
     from shoal.train.export import export
+    from shoal.train.generations import read_run
+
+    for file in export(args.out, read_run(args.out), args.export, args.to, pick=args.pick, average=args.average):
+        print(file)  # noqa: T201  # the result is this command's output
+
+
+def _train(args: argparse.Namespace) -> None:
     from shoal.train.generations import read_run, train
     from shoal.train.source import NativeSource
 
     begun = read_run(args.out)
-    if args.export:
-        for file in export(args.out, begun, args.export, args.to, pick=args.pick, average=args.average):
-            print(file)  # noqa: T201  # the result is this command's output
-        return 0
     settings = settings_of(args, begun.settings if begun else None)
     source = NativeSource(
         settings.options,
@@ -126,7 +139,6 @@ def run(args: argparse.Namespace) -> int:
         share=settings.share,
     )
     train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
-    return 0
 
 
 LIMITS: Final = {

@@ -38,10 +38,7 @@ def export(
     ]
     if (size := sum(map(len, networks))) > MOST_BYTES:
         raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
-    try:
-        to.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadTraining(f"{to}: {error.strerror or error}") from None
+    to.mkdir(parents=True, exist_ok=True)
     recipe = msgspec.json.format(msgspec.json.encode(recipe_of(run, name, number, average))) + b"\n"
     made = [to / f"{name}.net", to / f"{name}.habits.net", to / f"{name}.json"]
     for file, data in zip(made, [*networks, recipe], strict=True):

@@ -113,10 +113,7 @@ def train(folder: Path, settings: Settings, count: int, source: Source, tell: Ca
     if run.settings != settings:
         raise BadTraining(f"{folder} holds a training with other settings")
     policy_of(folder, settings, len(run.generations) - 1, source)  # what it goes on from is there, or nothing is begun
-    try:
-        (folder / "rows").mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadTraining(f"{folder}: {error.strerror or error}") from None
+    (folder / "rows").mkdir(parents=True, exist_ok=True)
     save(folder / "run.json", msgspec.json.format(msgspec.json.encode(run)))
     while len(run.generations) < count:
         done = next_generation(folder, run, source)
@@ -133,8 +130,10 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     began = time.monotonic()
     settings, number = run.settings, len(run.generations)
     now = policy_of(folder, settings, number - 1, source)
-    play(folder, settings, now, number, source)
-    shards = shards_of(folder, oldest(settings, number), number + 1)
+    learned_from = range(oldest(settings, number), number + 1)
+    for generation in learned_from:
+        play(folder, settings, generation, source)
+    shards = shards_of(folder, learned_from.start, learned_from.stop)
     found = learn(shards, settings, now.weights, number)
     habits, likelihood = observe(source, settings, now, number)
     network = found.learner.network(f"generation {number}").dump()
@@ -169,15 +168,20 @@ def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> 
     return Policy(*parts)
 
 
-def play(folder: Path, settings: Settings, policy: Policy, number: int, source: Source) -> None:
-    """The games of this generation are there, those that were not there before among them."""
+def play(folder: Path, settings: Settings, number: int, source: Source) -> None:
+    """The games of this generation are there, those that were not there before (or not any more) among them."""
+    shards = [
+        (folder / "rows" / f"{number:03}-{part:03}.npy", first)
+        for part, first in enumerate(range(0, settings.games, PART))
+    ]
+    missing = [(shard, first) for shard, first in shards if not shard.exists()]
+    if not missing:
+        return
+    policy = policy_of(folder, settings, number - 1, source)
     exact = settings.exact_from is not None and number >= settings.exact_from
-    for part, first in enumerate(range(0, settings.games, PART)):
-        shard = folder / "rows" / f"{number:03}-{part:03}.npy"
-        if not shard.exists():
-            games = min(PART, settings.games - first)
-            rows = source.play(policy, number * settings.games + first, games, settings.explore, exact=exact)
-            save_rows(shard, rows)
+    for shard, first in missing:
+        games = min(PART, settings.games - first)
+        save_rows(shard, source.play(policy, number * settings.games + first, games, settings.explore, exact=exact))
 
 
 def oldest(settings: Settings, number: int) -> int:
@@ -208,7 +212,7 @@ def observe(source: Source, settings: Settings, policy: Policy, number: int) -> 
 
 def shards_of(folder: Path, begin: int, end: int) -> list[Path]:
     """The rows of these generations, in order."""
-    return sorted(path for path in (folder / "rows").glob("*.npy") if begin <= int(path.name[:3]) < end)
+    return sorted(path for path in (folder / "rows").glob(f"{'[0-9]' * 3}-*.npy") if begin <= int(path.name[:3]) < end)
 
 
 def save(path: Path, data: bytes) -> None:

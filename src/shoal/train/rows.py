@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+
+from shoal.errors import ShoalError
 
 Rows = NDArray[np.void]
 """Fields: `game`, `branch` (0 the question missed, 1 it hit), `target`, `features`."""
@@ -26,6 +28,10 @@ HELD_OUT: Final = 10
 
 LEAST_DEVIATION: Final = 0.05
 """An input that varies less is not blown up to deviation 1."""
+
+
+class DamagedRows(ShoalError, ValueError):
+    """A shard that cannot be read; the message says which."""
 
 
 def rows_of(features: bytes, branch: bytes, target: bytes, game: bytes) -> Rows:
@@ -55,6 +61,17 @@ def save_rows(path: Path, rows: Rows) -> None:
     unfinished.replace(path)
 
 
+def rows_in(shard: Path, how: Literal["r"] | None = None) -> Rows:
+    """All rows of a shard; with "r" they are read only when they are looked at. Raises DamagedRows."""
+    try:
+        rows = np.load(shard, mmap_mode=how)
+    except (ValueError, EOFError):
+        rows = None
+    if not isinstance(rows, np.ndarray) or rows.dtype.names != row_type(1).names:
+        raise DamagedRows(f"{shard} is damaged; once it is deleted, its games are played again")
+    return rows
+
+
 def held_out(rows: Rows) -> NDArray[np.bool_]:
     """Which rows are of games that are not learned from; the games are mixed by Fibonacci hashing."""
     mixed = (rows["game"] * np.uint32(2654435769)) >> np.uint32(8)
@@ -63,7 +80,7 @@ def held_out(rows: Rows) -> NDArray[np.bool_]:
 
 def count_rows(shards: Sequence[Path]) -> int:
     """How many rows all shards have."""
-    return sum(len(np.load(shard, mmap_mode="r")) for shard in shards)
+    return sum(len(rows_in(shard, "r")) for shard in shards)
 
 
 def batches(shards: Sequence[Path], size: int, dice: np.random.Generator) -> Iterator[Rows]:
@@ -78,7 +95,7 @@ def batches(shards: Sequence[Path], size: int, dice: np.random.Generator) -> Ite
 def held_out_batches(shards: Sequence[Path]) -> Iterator[Rows]:
     """The rows that are not learned from, a batch a shard."""
     for shard in shards:
-        rows = np.load(shard)
+        rows = rows_in(shard)
         yield rows[held_out(rows)]
 
 
@@ -86,7 +103,7 @@ def mean_and_scale(shards: Sequence[Path]) -> tuple[Reals, Reals]:
     """What makes the features have mean 0 and deviation 1."""
     sums = []
     for shard in shards:
-        features = np.load(shard)["features"].astype(np.float64)
+        features = rows_in(shard)["features"].astype(np.float64)
         sums.append((len(features), features.sum(0), (features**2).sum(0)))
     counts, totals, squares = zip(*sums, strict=True)
     mean = np.sum(totals, 0) / sum(counts)
@@ -98,7 +115,7 @@ def _loads(shards: Sequence[Path]) -> Iterator[Rows]:
     """The rows to learn from, shards together until they are many."""
     waiting: list[Rows] = []
     for shard in shards:
-        rows = np.load(shard)
+        rows = rows_in(shard)
         waiting.append(rows[~held_out(rows)])
         if sum(map(len, waiting)) >= AT_ONCE:
             yield np.concatenate(waiting)
