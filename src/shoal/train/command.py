@@ -111,6 +111,8 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         _export(args) if args.export else _train(args)
+    except BrokenPipeError:
+        raise  # nobody reads what it prints, which is for `main` to know
     except OSError as error:
         raise BadTraining(f"{error.filename or args.out}: {error.strerror or error}") from None
     return 0
