@@ -105,6 +105,17 @@ def test_the_host_changes_a_level_before_the_first_move_and_a_visitor_sees_it(
     expect(visitor.get_by_test_id("level-2")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("history", "alike"), [("last", False), ("full", True)])
+def test_the_host_is_told_where_the_levels_that_forget_play_alike(
+    page: Page, address: str, history: str, *, alike: bool
+) -> None:
+    open_table(page, address, "literature", pace="human", options={"players": 4, "history": history})
+    open_choices(page)
+
+    expect(page.get_by_test_id("level-2")).to_be_visible()
+    expect(page.get_by_text("the levels that forget play alike")).to_have_count(int(alike))
+
+
 def test_in_the_middle_of_a_game_the_host_sees_who_plays_and_cannot_change_it(page: Page, address: str) -> None:
     open_table(page, address, "literature", pace="human", options={"players": 4}, bot=LEVELS.offered[0])
     Typist(page, seed=1).ask()

@@ -6,7 +6,7 @@ import { Actions } from "./actions";
 import { ChallengeDialog } from "./challenge";
 import { ClaimDialog } from "./claim";
 import { coach } from "./coach";
-import { board, sideName } from "./game";
+import { board, options, sideName } from "./game";
 import { HalfSuits } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
@@ -46,6 +46,7 @@ export default {
   Board,
   headline,
   heard: true,
+  levelsNote: () => (options.value.history === "full" ? text.value.levelsAlike : null),
   start,
   reason: (name) => text.value.reasons[name],
   keys: () => text.value.keysHelp,

@@ -95,6 +95,7 @@ export default {
     `${Who(name)} ${has(name, "challenge", "challenges")}: who has the ${halfSuit(id)}?`,
   question: (asker: Name, target: Name, card: string) => `${Who(asker)} asked ${who(target)} for ${card}`,
   earlier: "Before that",
+  levelsAlike: "With these house rules nobody needs to remember questions: the levels that forget play alike.",
   history: (count: number) => (count === 1 ? "1 question" : `${count} questions`),
 
   // --- what happened, one sentence each ---

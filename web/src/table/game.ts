@@ -13,6 +13,8 @@ export interface TableGame {
   start: () => void;
   /** Whether there are house rules of this game under which the table waits for everybody to speak. */
   heard: boolean;
+  /** What the house rules make of the levels of bots; nothing, if all is as usual. */
+  levelsNote?: () => string | null;
   /** The sentence for a reason of this game's rules. */
   reason: (name: string) => string | undefined;
   /** The keys of this game and what they do. */

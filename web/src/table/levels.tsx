@@ -1,6 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import { text } from "../messages";
 import { pending, send, table } from "../state";
+import { game } from "./game";
 
 /** `seat` is null for whoever stands in for people. */
 interface Choice {
@@ -25,9 +26,11 @@ function choose(choice: Choice): void {
 export function Levels() {
   const say = text.value;
   const { sitters, standin } = table.value;
+  const note = game.value?.levelsNote?.();
   return (
     <details class="levels">
       <summary>{say.bots}</summary>
+      {note && <p>{note}</p>}
       {sitters.map(
         (sitter, seat) =>
           sitter.status === "bot" &&
