@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from importlib.util import find_spec
+from typing import Final
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Where the native core is not built, the programs that the tests start need not say so each time.
@@ -16,3 +19,12 @@ settings.register_profile(
     "shoal", deadline=None, max_examples=30, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("shoal")
+
+LONGEST: Final = "test_sanitizers.py"
+"""The file that takes longest, though it has one test: last, it would keep one worker waiting for the other."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long files before short ones, so that all workers end at nearly the same time."""
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: (item.path.name != LONGEST, -tests[item.path]))
