@@ -7,7 +7,7 @@
 //     3. claims the half-suit from which it expects most
 // The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
 // the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy), or the one
-// that a formula finds best: that of `counting` (bots/literature/worth.py), by exact chances.
+// that a formula finds best: that of `counting` (bots/literature/worth.py), by exact chances; dice among equals.
 #pragma once
 
 #include "features.hpp"
@@ -94,6 +94,7 @@ class Mind {
     void leave_out_guesses();
     void keep_looking(const Position &);
     bool leave_out_misses();
+    int one_of_the_best(float best, Stream &dice) const;
     int pick(Stream &dice) const;
 
     const Layout &layout_;

@@ -57,19 +57,25 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
 // The decision's question, and the others that are nearly as good. Of cards that are all alike one stands for all: more of
 // them would only be more chances to be wrong.
 //
-// A card that was looked for is found before the next one of its half-suit: how much a second card tells everybody shows
-// only later than rollouts look. A known miss only gives the turn away, to somebody who may play otherwise than thought. And
+// A card that was looked for is found before the next one of its half-suit, and a half-suit that the seat has not shown yet
+// is not put in the place of one that it has, for a card that is no likelier: how much that tells everybody shows only later
+// than rollouts look. A known miss only gives the turn away, to somebody who may play otherwise than thought. And
 // what the mind has left out for a card that can be taken for certain stays out.
 void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision) {
     entries_.assign(1, {decision.candidate, 0});
-    const int card = mind.candidates()[decision.candidate].card;
+    const Candidate &chosen = mind.candidates()[decision.candidate];
+    const auto &shown = mind.reading().shown;
+    const int card = chosen.card;
     const Question &last = at.behaviour->last[at.seat];
     const bool begun = at.behaviour->has_asked[at.seat] && !last.hit && last.card == card;
     for (int i = 0; i < int(mind.values().size()); ++i) {
         const Candidate &instead = mind.candidates()[i];
         const float ahead = mind.values()[i] - mind.values()[decision.candidate];
         const bool next = begun && instead.card != card && layout_.of_card(instead.card) == layout_.of_card(card);
-        if (i != decision.candidate && ahead > -settings_.margin && instead.chance > 0 && !next) entries_.push_back({i, ahead});
+        const bool tells = shown[layout_.half_suit_of[card]] && !shown[layout_.half_suit_of[instead.card]] &&
+                           instead.chance < chosen.chance + ALIKE;
+        if (i != decision.candidate && ahead > -settings_.margin && instead.chance > 0 && !next && !tells)
+            entries_.push_back({i, ahead});
     }
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
     const auto alike = [&](const Entry &a, const Entry &b) {
@@ -88,10 +94,11 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
     if (settings_.listens) seat_company(at.seat, dice);
-    const float first = value_of(mind, at, world, entries_[0].candidate, dice);
+    const Stream same = dice;
+    const float first = value_of(mind, at, world, entries_[0].candidate, same);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
-        const double ahead = value_of(mind, at, world, entries_[i].candidate, dice) - first;
+        const double ahead = value_of(mind, at, world, entries_[i].candidate, same) - first;
         entries_[i].sum += ahead;
         entries_[i].squares += ahead * ahead;
     }
@@ -121,7 +128,7 @@ void Search::seat_company(int seat, Stream &dice) {
 
 // What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answer: over all
 // worlds that is nothing on average, but it is much of what tells them apart.
-float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, Stream &dice) {
+float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, Stream dice) {
     ++rollouts_;
     const Candidate asked = mind.candidates()[candidate];
     const float hit = float(world.hand[asked.target] >> asked.card & 1);

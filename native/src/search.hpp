@@ -3,7 +3,7 @@
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
 // know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
 // they have asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
-// rest. All questions meet the same deals and the same company, so differences are paired; and the luck of the first answer
+// rest. All questions meet the same deals, company and dice, so differences are paired; and the luck of the first answer
 // is taken out of each result: the posterior says how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
@@ -56,7 +56,7 @@ class Search {
     void seat_company(int seat, Stream &dice);
     void choose_entries(const Mind &, const Position &, const Decision &);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
-    float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream &dice);
+    float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds);
     double guard_in_company(int seat) const;

@@ -3,6 +3,7 @@
 #include "check.hpp"
 #include "small.hpp"
 
+#include <set>
 #include <vector>
 
 using namespace shoal;
@@ -69,6 +70,26 @@ bool plays_well(const Layout &layout, const Player &who, std::uint64_t seed) {
            played.score[0] + played.score[1] <= most && played.questions[0] + played.questions[1] == played.length;
 }
 
+// The first move of a game.
+struct Dealt {
+    Dealt(const Layout &layout, std::uint64_t seed) : layout(layout) {
+        Stream cards(seed, 0);
+        game.deal(layout, cards, 0);
+        Rooms sizes{};
+        for (int s = 0; s < layout.seats; ++s) sizes[s] = std::int8_t(count(game.hand[s]));
+        shared.layout = &layout;
+        shared.begin(sizes, 0, layout.pack);
+    }
+
+    Position position() const { return {&layout, game.turn, game.hand[game.turn], &shared, &behaviour, {0, 0}}; }
+    Mask askable() const { return game.askable(layout, game.turn); }
+
+    const Layout &layout;
+    Game game;
+    Constraints shared;
+    Behaviour behaviour;
+};
+
 bool same(const MatchResult &one, const MatchResult &other) {
     return one.differences == other.differences && one.longest == other.longest && one.sum.score == other.sum.score &&
            one.sum.length == other.sum.length && one.rollouts == other.rollouts;
@@ -103,6 +124,25 @@ TEST(self_play_tells_a_row_for_every_question_and_the_same_in_any_number_of_thre
     for (const float target : one.target) CHECK(target >= -8 && target <= 8);
 }
 
+TEST(who_has_no_network_tosses_dice_among_equals_and_only_among_them) {
+    const Layout layout = table(6, 8);
+    const Dealt dealt(layout, 5);
+    for (const bool weighs : {false, true}) {
+        Player who = player(false, false);
+        who.settings.weighs = weighs;
+        Mind mind(layout, nullptr, who.settings);
+        Stream dice(5, 1);
+        std::set<std::pair<int, int>> asked;
+        for (int round = 0; round < 50; ++round) {
+            const Decision decision = mind.decide(dealt.position(), dealt.askable(), dice);
+            const Candidate &one = mind.candidates()[decision.candidate];
+            asked.insert({one.target, one.card});
+            for (const float value : mind.values()) CHECK(value <= decision.value + 2 * ALIKE);
+        }
+        CHECK(asked.size() > 5);  // nothing is known yet that tells opponents apart
+    }
+}
+
 TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice) {
     const Layout layout = table(6, 8);
     const Player who = player(true);
@@ -113,18 +153,11 @@ TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice
         mind.second_thoughts = [&](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
             return search.best(of, at, decision, dice);
         };
-        Game game;
-        Stream cards(5, 0), dice(5, 1);
-        game.deal(layout, cards, 0);
-        Rooms sizes{};
-        for (int s = 0; s < layout.seats; ++s) sizes[s] = std::int8_t(count(game.hand[s]));
-        Constraints shared;
-        shared.layout = &layout;
-        shared.begin(sizes, 0, layout.pack);
-        const Behaviour behaviour;
-        const Position at{&layout, game.turn, game.hand[game.turn], &shared, &behaviour, {0, 0}};
-        const Decision decision = mind.decide(at, game.askable(layout, game.turn), dice);
-        CHECK(makes_sense(layout, game, at, mind, decision));
+        Stream dice(5, 1);
+        const Dealt dealt(layout, 5);
+        const Position at = dealt.position();
+        const Decision decision = mind.decide(at, dealt.askable(), dice);
+        CHECK(makes_sense(layout, dealt.game, at, mind, decision));
         CHECK(search.rollouts() > 0);
         answers.push_back(decision.candidate);
     }
