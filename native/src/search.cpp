@@ -94,7 +94,7 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
     if (settings_.listens) seat_company(at.seat, dice);
-    const Stream same = dice;
+    const Stream same = dice;  // with dice of its own a question would differ from others by their luck too
     const float first = value_of(mind, at, world, entries_[0].candidate, same);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
