@@ -83,8 +83,8 @@ float Mind::weighed(const Candidate &asked) const {
     return asked.chance * (1 + 6 * share * share) - (1 - asked.chance) * miss - (reading_.shown[h] ? 0 : 0.5f);
 }
 
-// `greedy` and `counting` toss dice among equals too. A search whose rollouts knew which card they would ask for first would
-// see what nobody can.
+// Who always asked for the first of equal cards would tell everybody that he has those before it; and a search whose rollouts
+// knew which card is asked for first would see what nobody can.
 int Mind::one_of_the_best(float best, Stream &dice) const {
     const auto is_best = [&](float value) { return value >= best - ALIKE; };
     auto left = dice.below(std::uint32_t(std::count_if(values_.begin(), values_.end(), is_best)));
@@ -94,14 +94,14 @@ int Mind::one_of_the_best(float best, Stream &dice) const {
 }
 
 int Mind::pick(Stream &dice) const {
-    const auto best = std::max_element(values_.begin(), values_.end());
-    const int surest = network_ ? int(best - values_.begin()) : one_of_the_best(*best, dice);
+    const float best = *std::max_element(values_.begin(), values_.end());
+    const int surest = one_of_the_best(best, dice);
     if (settings_.explore <= 0 || dice.unit() >= settings_.explore) return surest;
     double total = 0;
-    for (const float value : values_) total += std::exp((value - *best) / settings_.temperature);
+    for (const float value : values_) total += std::exp((value - best) / settings_.temperature);
     double left = dice.unit() * total;
     for (std::size_t i = 0; i < values_.size(); ++i) {
-        left -= std::exp((values_[i] - *best) / settings_.temperature);
+        left -= std::exp((values_[i] - best) / settings_.temperature);
         if (left <= 0) return int(i);
     }
     return surest;

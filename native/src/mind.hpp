@@ -2,12 +2,12 @@
 //
 // In its turn it does the first of these that is possible:
 //     1. claims what is certain
-//     2. asks the question of the highest value, unless all of them are known to miss and nothing has happened for long;
-//        where a card of a half-suit can be taken for certain, nothing else is asked there before
+//     2. asks the question of the highest value, dice among equals, unless all of them are known to miss and nothing has
+//        happened for long; where a card of a half-suit can be taken for certain, nothing else is asked there before
 //     3. claims the half-suit from which it expects most
 // The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
 // the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy), or the one
-// that a formula finds best: that of `counting` (bots/literature/worth.py), by exact chances; dice among equals.
+// that a formula finds best: that of `counting` (bots/literature/worth.py), by exact chances.
 #pragma once
 
 #include "features.hpp"

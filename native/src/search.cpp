@@ -31,7 +31,7 @@ void Search::heard(const Position &before, const Question &asked, Stream &dice) 
 
 int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     rollouts_ = 0;
-    choose_entries(mind, at, decision);
+    choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
     guard_ = guard_in_company(at.seat);
     int worlds = 0;
@@ -54,14 +54,14 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     return best;
 }
 
-// The decision's question, and the others that are nearly as good. Of cards that are all alike one stands for all: more of
-// them would only be more chances to be wrong.
+// The decision's question, and the others that are nearly as good. Of cards that are all alike one, by dice, stands for all:
+// more of them would only be more chances to be wrong.
 //
 // A card that was looked for is found before the next one of its half-suit, and a half-suit that the seat has not shown yet
 // is not put in the place of one that it has, for a card that is no likelier: how much that tells everybody shows only later
 // than rollouts look. A known miss only gives the turn away, to somebody who may play otherwise than thought. And
 // what the mind has left out for a card that can be taken for certain stays out.
-void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision) {
+void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     entries_.assign(1, {decision.candidate, 0});
     const Candidate &chosen = mind.candidates()[decision.candidate];
     const auto &shown = mind.reading().shown;
@@ -77,6 +77,7 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
         if (i != decision.candidate && ahead > -settings_.margin && instead.chance > 0 && !next && !tells)
             entries_.push_back({i, ahead});
     }
+    for (auto left = std::uint32_t(entries_.size()) - 1; left > 1; --left) std::swap(entries_[left], entries_[1 + dice.below(left)]);
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
     const auto alike = [&](const Entry &a, const Entry &b) {
         const Candidate &one = mind.candidates()[a.candidate], &other = mind.candidates()[b.candidate];

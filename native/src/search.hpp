@@ -54,7 +54,7 @@ class Search {
     };
 
     void seat_company(int seat, Stream &dice);
-    void choose_entries(const Mind &, const Position &, const Decision &);
+    void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;

@@ -124,13 +124,13 @@ TEST(self_play_tells_a_row_for_every_question_and_the_same_in_any_number_of_thre
     for (const float target : one.target) CHECK(target >= -8 && target <= 8);
 }
 
-TEST(who_has_no_network_tosses_dice_among_equals_and_only_among_them) {
+TEST(all_minds_toss_dice_among_equals_and_only_among_them) {
     const Layout layout = table(6, 8);
     const Dealt dealt(layout, 5);
-    for (const bool weighs : {false, true}) {
-        Player who = player(false, false);
+    for (const auto &[learned, weighs] : {std::pair{false, false}, {false, true}, {true, false}}) {
+        Player who = player(false, learned);
         who.settings.weighs = weighs;
-        Mind mind(layout, nullptr, who.settings);
+        Mind mind(layout, who.network, who.settings);
         Stream dice(5, 1);
         std::set<std::pair<int, int>> asked;
         for (int round = 0; round < 50; ++round) {

@@ -43,14 +43,16 @@ def network(worth: dict[str, float]) -> Network:
 LIKELIEST = network({"the chance of a hit": 1.0})
 
 
-def learned(rules: Literature, seat: int, taught: Network = LIKELIEST, budget: int | None = None) -> Player:
+def learned(
+    rules: Literature, seat: int, taught: Network = LIKELIEST, budget: int | None = None, dice: int = 1
+) -> Player:
     knowledge = Everything(rules, seat) if budget is None else Memory(rules, seat, budget)
-    return Player(rules, seat, LearnedMind(rules, seat, Random(seat), knowledge, Learned(taught, HABITUAL)))
+    return Player(rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, Learned(taught, HABITUAL)))
 
 
-def word(game: Play, seat: int, taught: Network) -> Any:
+def word(game: Play, seat: int, taught: Network, dice: int = 1) -> Any:
     assert isinstance(game.rules, Literature)
-    bot = learned(game.rules, seat, taught)
+    bot = learned(game.rules, seat, taught, dice=dice)
     for event in game.log:
         bot.see(game.rules.seen(event, seat))
     return bot.move(game.view(seat))
@@ -75,6 +77,15 @@ def test_it_asks_what_its_network_finds_worth_most(feature: str, target: int) ->
     game = position("2S 3S", "4S 5S", "6S", "7S")
 
     assert word(game, 0, network({feature: 1.0})).target == target
+
+
+def test_of_equal_questions_dice_choose_one() -> None:
+    """Who always asked for the lowest card would tell everybody that those below it are his."""
+    game = position("2S 3S", "4S 5S", "6S", "7S")
+
+    asked = {word(game, 0, network({"cards of the target / 8": 1.0}), dice).card for dice in range(20)}
+
+    assert asked == {Card(name) for name in ("4S", "5S", "6S", "7S")}
 
 
 def missed(*hands: str) -> Play:

@@ -166,3 +166,13 @@ def test_a_claim_is_made_at_once_by_whom_it_is_certain_to() -> None:
         said = word(name, game, 0)
         assert isinstance(said, Claim)
         assert said.half_suit == "LC"
+
+
+@pytest.mark.parametrize("name", ["counting", "greedy", "quick", "expert", "club", "casual", "beginner"])
+def test_which_of_equal_cards_is_asked_for_first_tells_nobody_of_the_others(name: str) -> None:
+    """Nothing is known yet but that seat 0 may ask; whoever always began with the lowest would have those below it."""
+    game = position("3S 5S", "2S 4S", "6S 7S", "2C 3C", "4C 5C", "6C 7C")
+
+    asked = {word(name, game, 0, dice).card for dice in range(24)}
+
+    assert asked == {Card(name) for name in ("2S", "4S", "6S", "7S")}

@@ -4,7 +4,7 @@ The network says what a question is worth if it misses and if it hits, in half-s
 chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
 
     1. claims what is nearly certain
-    2. asks the question of the highest value; after `PATIENCE` questions without news only one that can hit; where a card of a
+    2. asks the question of the highest value, dice among equals; after `PATIENCE` questions without news only one that can hit; where a card of a
        half-suit can be taken for certain, nothing else is asked there before, nor elsewhere but for much; and a card that
        was looked for is found before the next one of its half-suit is
     3. claims what gains most on average
@@ -125,7 +125,7 @@ class LearnedThoughts(GreedyThoughts):
             return best_gamble(at.rules, at.seat, turn.moves, chances).claim
         valued = values(read, turn.questions, self._learned.network)
         questions = still_looking(read, without_guesses(read, questions, valued), valued)
-        return Ask(at.seat, *max(sorted(questions, key=lambda asked: asked[::-1]), key=valued.__getitem__))
+        return Ask(at.seat, *self._best(questions, valued.__getitem__))
 
     def _nearly_certain(self, turn: Turn, read: Reading, chances: Odds) -> Gamble | None:
         numbers = {name: number for number, name in enumerate(self._at.rules.half_suits)}
