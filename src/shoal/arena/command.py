@@ -18,6 +18,7 @@ from shoal.arena.arguments import (
     team,
     warn,
 )
+from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch, Match, difference, played
 from shoal.arena.report import report
 from shoal.arena.stopping import until
@@ -78,5 +79,8 @@ def asked_for(args: argparse.Namespace) -> Match:
     sides = [team(text) if text is not None else left.pop(0) if left else "" for text in (args.team, args.against)]
     if left or "" in sides:
         raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
+    for name in args.bots:
+        if "," in name and not name.startswith(PROGRAM):
+            raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
     options = options_for(args.game, args.preset, args.seats, args.option)
     return Match(sides[0], sides[1], args.game, options, args.seed, deadline_for(args))
