@@ -193,83 +193,141 @@ nb::dict told(const MatchResult &result) {
     return found;
 }
 
-} // namespace
+Behaviour behaviour_of(const Layout &layout, const std::vector<std::tuple<int, int, int, bool>> &questions, int quiet) {
+    Behaviour behaviour;
+    for (const auto &[asker, target, card, hit] : questions) {
+        const bool fits = asker >= 0 && asker < layout.seats && target >= 0 && target < layout.seats && card >= 0 &&
+                          card < MOST_CARDS && layout.half_suit_of[card] >= 0;
+        if (!fits) throw std::invalid_argument("a question between seats about a card is needed");
+        behaviour.count_question(layout, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
+    }
+    behaviour.quiet = quiet;
+    return behaviour;
+}
 
-void bind_mind(nb::module_ &m) {
-    m.attr("FEATURES") = FEATURES;
-    m.attr("HABITS") = HABITS;
+std::vector<std::vector<float>> habits_of(const Behaviour &behaviour, const Constraints &shared) {
+    std::vector<float> rows;
+    write_habits(behaviour, shared, settle(shared), rows);
+    std::vector<std::vector<float>> found;
+    for (std::size_t n = 0; n < rows.size(); n += HABITS) found.emplace_back(rows.begin() + n, rows.begin() + n + HABITS);
+    return found;
+}
 
+std::vector<std::vector<double>> factors(const Behaviour &behaviour, const Constraints &shared, const Network &network) {
+    check_habits(network);
+    std::vector<float> rows;
+    write_habits(behaviour, shared, settle(shared), rows);
+    const Likelihood likelihood = factors_of(network, shared, rows);
+    std::vector<std::vector<double>> found;
+    for (int s = 0; s < shared.layout->seats; ++s)
+        found.emplace_back(likelihood.of[s].begin(), likelihood.of[s].begin() + shared.layout->half_suits);
+    return found;
+}
+
+Position position_of(const Layout &layout, int seat, Mask hand, const Constraints &shared, const Behaviour &behaviour,
+                     std::array<int, 2> score) {
+    if (seat < 0 || seat >= layout.seats) throw std::invalid_argument("there is no such seat");
+    if (!alike(layout, *shared.layout)) throw std::invalid_argument("what was told is of another table");
+    if (hand & ~layout.pack) throw std::invalid_argument("only cards of the pack can be held");
+    for (const Base &told : shared.bases)
+        if (!told.cards) throw std::invalid_argument("a base has at least one card");
+    return {&layout, seat, hand, &shared, &behaviour, score};
+}
+
+SearchSettings search_of(int candidates, float margin, int worlds, int batch, int depth, float trust, float guard,
+                         bool listens) {
+    if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
+    if (candidates < 1 || worlds < 1 || depth < 1 || !(trust > 0))
+        throw std::invalid_argument("a search needs candidates, deals, a depth and trust above 0");
+    return {candidates, margin, worlds, batch, depth, trust, guard, listens};
+}
+
+nb::dict lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
+                      float lambda, int threads, const std::vector<Player> &guests, float share) {
+    check_threads(threads);
+    Lessons lessons;
+    {
+        nb::gil_scoped_release released;
+        lessons = self_play(layout, player, {lambda, guests, share}, seed, first, games, threads);
+    }
+    nb::dict found;
+    found["features"] = bytes_of(lessons.features);
+    found["branch"] = bytes_of(lessons.hit);
+    found["target"] = bytes_of(lessons.target);
+    found["game"] = bytes_of(lessons.game);
+    return found;
+}
+
+nb::dict match_told(const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
+                    std::uint32_t first, int deals, int threads) {
+    if (a.empty() || b.empty()) throw std::invalid_argument("a side needs a player");
+    check_threads(threads);
+    MatchResult result;
+    {
+        nb::gil_scoped_release released;
+        result = match(layout, a, b, seed, first, deals, threads);
+    }
+    return told(result);
+}
+
+std::tuple<double, nb::bytes> surplus(const BehaviourLessons &lessons, int begin, int count, nb::bytes log_factors,
+                                      int threads) {
+    check_threads(threads);
+    const auto counts = lessons.counts();
+    if (begin < 0 || count < 0 || begin > lessons.positions() || count > lessons.positions() - begin)
+        throw std::invalid_argument("there are not so many positions");
+    std::size_t rows = 0;
+    for (int n = begin; n < begin + count; ++n) rows += std::size_t(counts[n]);
+    if (log_factors.size() != rows * sizeof(float))
+        throw std::invalid_argument("a factor for every row of these positions is needed, as float32");
+    std::vector<float> factors(rows), found(rows);
+    std::memcpy(factors.data(), log_factors.c_str(), log_factors.size());
+    double likelihood = 0;
+    {
+        nb::gil_scoped_release released;
+        likelihood = lessons.surplus(begin, count, factors.data(), found.data(), threads);
+    }
+    return {likelihood, bytes_of(found)};
+}
+
+// What a mind is told.
+void bind_position(nb::module_ &m) {
     nb::class_<Behaviour>(m, "Behaviour", "What everybody saw each seat do since the deal.")
         .def("__init__",
              [](Behaviour *self, const Layout &layout, const std::vector<std::tuple<int, int, int, bool>> &questions,
-                int quiet) {
-                 new (self) Behaviour;
-                 for (const auto &[asker, target, card, hit] : questions) {
-                     const bool fits = asker >= 0 && asker < layout.seats && target >= 0 && target < layout.seats &&
-                                       card >= 0 && card < MOST_CARDS && layout.half_suit_of[card] >= 0;
-                     if (!fits) throw std::invalid_argument("a question between seats about a card is needed");
-                     self->count_question(layout, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
-                 }
-                 self->quiet = quiet;
-             },
+                int quiet) { new (self) Behaviour(behaviour_of(layout, questions, quiet)); },
              "layout"_a, "questions"_a, "quiet"_a)
         .def_ro("quiet", &Behaviour::quiet)
-        .def(
-            "habits",
-            [](const Behaviour &self, const Constraints &shared) {
-                std::vector<float> rows;
-                write_habits(self, shared, settle(shared), rows);
-                std::vector<std::vector<float>> found;
-                for (std::size_t n = 0; n < rows.size(); n += HABITS)
-                    found.emplace_back(rows.begin() + n, rows.begin() + n + HABITS);
-                return found;
-            },
-            "shared"_a)
-        .def(
-            "factors",
-            [](const Behaviour &self, const Constraints &shared, const Network &network) {
-                check_habits(network);
-                std::vector<float> rows;
-                write_habits(self, shared, settle(shared), rows);
-                const Likelihood likelihood = factors_of(network, shared, rows);
-                std::vector<std::vector<double>> found;
-                for (int s = 0; s < shared.layout->seats; ++s)
-                    found.emplace_back(likelihood.of[s].begin(), likelihood.of[s].begin() + shared.layout->half_suits);
-                return found;
-            },
-            "shared"_a, "network"_a);
+        .def("habits", &habits_of, "shared"_a)
+        .def("factors", &factors, "shared"_a, "network"_a);
 
     nb::class_<Position>(m, "Position", "What a seat knows when it must move.")
         .def("__init__",
              [](Position *self, const Layout &layout, int seat, Mask hand, const Constraints &shared,
                 const Behaviour &behaviour, std::array<int, 2> score) {
-                 if (seat < 0 || seat >= layout.seats) throw std::invalid_argument("there is no such seat");
-                 if (!alike(layout, *shared.layout)) throw std::invalid_argument("what was told is of another table");
-                 if (hand & ~layout.pack) throw std::invalid_argument("only cards of the pack can be held");
-                 for (const Base &told : shared.bases)
-                     if (!told.cards) throw std::invalid_argument("a base has at least one card");
-                 new (self) Position{&layout, seat, hand, &shared, &behaviour, score};
+                 new (self) Position(position_of(layout, seat, hand, shared, behaviour, score));
              },
              "layout"_a, "seat"_a, "hand"_a, "shared"_a, "behaviour"_a, "score"_a, nb::keep_alive<1, 2>(),
              nb::keep_alive<1, 5>(), nb::keep_alive<1, 6>());
+}
 
+// What it thinks with.
+void bind_thinker(nb::module_ &m) {
     const SearchSettings usual;
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
              [](SearchSettings *self, int candidates, float margin, int worlds, int batch, int depth, float trust, float guard,
                 bool listens) {
-                 if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
-                 if (candidates < 1 || worlds < 1 || depth < 1 || !(trust > 0))
-                     throw std::invalid_argument("a search needs candidates, deals, a depth and trust above 0");
-                 new (self) SearchSettings{candidates, margin, worlds, batch, depth, trust, guard, listens};
+                 new (self) SearchSettings(search_of(candidates, margin, worlds, batch, depth, trust, guard, listens));
              },
              "candidates"_a = usual.candidates, "margin"_a = usual.margin, "worlds"_a = usual.worlds, "batch"_a = usual.batch,
              "depth"_a = usual.depth, "trust"_a = usual.trust, "guard"_a = usual.guard, "listens"_a = usual.listens);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
-        .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t, std::optional<SearchSettings>, std::uint64_t>(), "layout"_a,
-             "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "most_steps"_a = MOST_STEPS,
-             "search"_a = nb::none(), "seed"_a = 0)
+        .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
+                      std::optional<SearchSettings>, std::uint64_t>(),
+             "layout"_a, "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3,
+             "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0)
         .def("heard", &Thinker::heard, "before"_a, "asker"_a, "target"_a, "card"_a)
         .def("shares", &Thinker::shares, "seat"_a)
         .def("forget", &Thinker::forget)
@@ -280,50 +338,23 @@ void bind_mind(nb::module_ &m) {
         .def("certain_claim", &Thinker::certain_claim, "position"_a)
         .def("best_mate", &Thinker::best_mate, "position"_a, "seats"_a)
         .def("least_knowing", &Thinker::least_knowing, "position"_a, "seats"_a);
+}
 
+// Many games among minds.
+void bind_self_play(nb::module_ &m) {
     nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
         .def("__init__",
-             [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
-                float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
-                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact ? MOST_STEPS : 0, weighs, search));
+             [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
+                float explore, float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
+                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact ? MOST_STEPS : 0,
+                                             weighs, search));
              },
              "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
              "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
 
-    m.def(
-        "self_play",
-        [](const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games, float lambda,
-           int threads, const std::vector<Player> &guests, float share) {
-            check_threads(threads);
-            Lessons lessons;
-            {
-                nb::gil_scoped_release released;
-                lessons = self_play(layout, player, {lambda, guests, share}, seed, first, games, threads);
-            }
-            nb::dict found;
-            found["features"] = bytes_of(lessons.features);
-            found["branch"] = bytes_of(lessons.hit);
-            found["target"] = bytes_of(lessons.target);
-            found["game"] = bytes_of(lessons.game);
-            return found;
-        },
-        "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f, "threads"_a = 1,
-        "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
-
-    m.def(
-        "match",
-        [](const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
-           std::uint32_t first, int deals, int threads) {
-            if (a.empty() || b.empty()) throw std::invalid_argument("a side needs a player");
-            check_threads(threads);
-            MatchResult result;
-            {
-                nb::gil_scoped_release released;
-                result = match(layout, a, b, seed, first, deals, threads);
-            }
-            return told(result);
-        },
-        "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
+    m.def("self_play", &lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f,
+          "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
+    m.def("match", &match_told, "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
 
     nb::class_<BehaviourLessons>(m, "BehaviourLessons", "Positions of self-played games, with the true holdings.")
         .def("__init__",
@@ -337,27 +368,17 @@ void bind_mind(nb::module_ &m) {
              "layout"_a, "player"_a, "guests"_a, "share"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 4, "threads"_a = 1)
         .def_prop_ro("counts", [](const BehaviourLessons &self) { return bytes_of(self.counts()); })
         .def_prop_ro("rows", [](const BehaviourLessons &self) { return bytes_of(self.rows()); })
-        .def(
-            "surplus",
-            [](const BehaviourLessons &self, int begin, int count, nb::bytes log_factors, int threads) {
-                check_threads(threads);
-                const auto counts = self.counts();
-                if (begin < 0 || count < 0 || begin > self.positions() || count > self.positions() - begin)
-                    throw std::invalid_argument("there are not so many positions");
-                std::size_t rows = 0;
-                for (int n = begin; n < begin + count; ++n) rows += std::size_t(counts[n]);
-                if (log_factors.size() != rows * sizeof(float))
-                    throw std::invalid_argument("a factor for every row of these positions is needed, as float32");
-                std::vector<float> factors(rows), found(rows);
-                std::memcpy(factors.data(), log_factors.c_str(), log_factors.size());
-                double likelihood = 0;
-                {
-                    nb::gil_scoped_release released;
-                    likelihood = self.surplus(begin, count, factors.data(), found.data(), threads);
-                }
-                return std::make_tuple(likelihood, bytes_of(found));
-            },
-            "begin"_a, "count"_a, "log_factors"_a, "threads"_a = 1);
+        .def("surplus", &surplus, "begin"_a, "count"_a, "log_factors"_a, "threads"_a = 1);
+}
+
+} // namespace
+
+void bind_mind(nb::module_ &m) {
+    m.attr("FEATURES") = FEATURES;
+    m.attr("HABITS") = HABITS;
+    bind_position(m);
+    bind_thinker(m);
+    bind_self_play(m);
 }
 
 } // namespace shoal

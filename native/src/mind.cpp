@@ -84,18 +84,23 @@ float Mind::weighed(const Candidate &asked) const {
 }
 
 // Who always asked for the first of equal cards would tell everybody that he has those before it; and a search whose rollouts
-// knew which card is asked for first would see what nobody can.
-int Mind::one_of_the_best(float best, Stream &dice) const {
-    const auto is_best = [&](float value) { return value >= best - ALIKE; };
-    auto left = dice.below(std::uint32_t(std::count_if(values_.begin(), values_.end(), is_best)));
-    int found = 0;
-    while (!is_best(values_[found]) || left-- > 0) ++found;
+// knew which card is asked for first would see what nobody can. One throw orders all questions, those of each seat in their
+// own way: where the same dice are thrown in two games that differ, what is as good as before is chosen again.
+int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
+    const std::uint64_t thrown = dice.next();
+    int found = -1;
+    std::uint64_t most = 0;
+    for (int i = 0; i < int(values_.size()); ++i) {
+        if (values_[i] < best - ALIKE) continue;
+        const std::uint64_t number = mix(thrown ^ mix(std::uint64_t(seat) << 16 | candidates_[i].target << 8 | candidates_[i].card));
+        if (found < 0 || number > most) found = i, most = number;
+    }
     return found;
 }
 
-int Mind::pick(Stream &dice) const {
+int Mind::pick(int seat, Stream &dice) const {
     const float best = *std::max_element(values_.begin(), values_.end());
-    const int surest = one_of_the_best(best, dice);
+    const int surest = one_of_the_best(best, seat, dice);
     if (settings_.explore <= 0 || dice.unit() >= settings_.explore) return surest;
     double total = 0;
     for (const float value : values_) total += std::exp((value - best) / settings_.temperature);
@@ -125,7 +130,7 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
         decision.claim = best_claim(at);
         return decision;
     }
-    decision.candidate = pick(dice);
+    decision.candidate = pick(at.seat, dice);
     decision.value = values_[decision.candidate];
     if (second_thoughts && !decision.claim) {
         decision.candidate = second_thoughts(*this, at, decision, dice);

@@ -94,8 +94,8 @@ class Mind {
     void leave_out_guesses();
     void keep_looking(const Position &);
     bool leave_out_misses();
-    int one_of_the_best(float best, Stream &dice) const;
-    int pick(Stream &dice) const;
+    int one_of_the_best(float best, int seat, Stream &dice) const;
+    int pick(int seat, Stream &dice) const;
 
     const Layout &layout_;
     std::shared_ptr<const Network> network_;

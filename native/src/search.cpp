@@ -129,7 +129,7 @@ void Search::seat_company(int seat, Stream &dice) {
 
 // What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answer: over all
 // worlds that is nothing on average, but it is much of what tells them apart.
-float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, Stream dice) {
+float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, const Stream &dice) {
     ++rollouts_;
     const Candidate asked = mind.candidates()[candidate];
     const float hit = float(world.hand[asked.target] >> asked.card & 1);
@@ -141,7 +141,8 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     for (int n = 1;; ++n) {
         if (n >= settings_.depth)
             for (int s = 0; s < layout_.seats; ++s) play_.seat(s, quick_);  // whose values are in half-suits
-        const auto question = play_.next_question(dice);
+        Stream same = dice;  // for every question
+        const auto question = play_.next_question(same);
         if (!question) break;
         if (n >= settings_.depth) {
             rest = play_.game().turn % 2 == at.team() ? question->value : -question->value;

@@ -56,7 +56,7 @@ class Search {
     void seat_company(int seat, Stream &dice);
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
-    float value_of(const Mind &, const Position &, const Game &world, int candidate, Stream dice);
+    float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds);
     double guard_in_company(int seat) const;
