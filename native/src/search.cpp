@@ -34,6 +34,14 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
     guard_ = guard_in_company(at.seat);
+    const Entry *const found = surest(mind, at, dice);
+    if (!found) return decision.candidate;
+    entries_ = {entries_.front(), {found->candidate, found->ahead}};
+    return surest(mind, at, dice) ? entries_.back().candidate : decision.candidate;
+}
+
+// What is surest to be better than the decision's question, by deals drawn now; none: nothing is sure enough.
+const Search::Entry *Search::surest(const Mind &mind, const Position &at, Stream &dice) {
     int worlds = 0;
     Masks hands{};
     while (worlds < settings_.worlds) {
@@ -43,13 +51,13 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
         }
         if (drop_hopeless(worlds)) break;
     }
-    int best = decision.candidate;
+    const Entry *best = nullptr;
     double most = 0;
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
         const auto [mean, error] = judged(entries_[i], worlds);
         const double bound = mean - guard_ * error;
-        if (bound > most) best = entries_[i].candidate, most = bound;
+        if (bound > most) best = &entries_[i], most = bound;
     }
     return best;
 }

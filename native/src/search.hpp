@@ -9,7 +9,8 @@
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
 // is taken only if it is better by so many standard errors of the result: by half as many among strangers, of whom rollouts
-// know more than the network, which has learned among its like.
+// know more than the network, which has learned among its like. And what a search has found must be as good in deals that it
+// was not found by.
 #pragma once
 
 #include "acquaintance.hpp"
@@ -20,7 +21,7 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int worlds = 64;         // sampled deals at most
+    int worlds = 64;         // sampled deals at most, and as many again for the proof
     int batch = 8;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
@@ -57,6 +58,7 @@ class Search {
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
+    const Entry *surest(const Mind &, const Position &, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds);
     double guard_in_company(int seat) const;
