@@ -27,7 +27,7 @@ LACKING: Final = {
 }
 """The bots that are asked, and the tactics that they need not have."""
 
-DICE: Final = range(5)
+DICE: Final = range(20)
 
 
 def masters_of(tactic: str) -> pytest.MarkDecorator:
