@@ -73,7 +73,7 @@ def main() -> int:
     args = parser.parse_args()
     if core is None:
         parser.error(NOTICE or "the native core is needed")
-    fixed = {} if args.guard is None else {"guard": args.guard}
+    fixed = {} if args.guard is None else {"guard": args.guard, "proof_guard": args.guard}
     found: list[dict[str, object]] = []
     try:
         for worlds in args.worlds:

@@ -179,10 +179,12 @@ class Search:
         candidates: int = ...,
         margin: float = ...,
         worlds: int = ...,
+        proof: int = ...,
         batch: int = ...,
         depth: int = ...,
         trust: float = ...,
         guard: float = ...,
+        proof_guard: float = ...,
         listens: bool = ...,
     ) -> None: ...
 

@@ -33,30 +33,31 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    guard_ = guard_in_company(at.seat);
-    const Entry *const found = surest(mind, at, dice);
+    const double company = guard_in_company(at.seat);
+    const Entry *const found = surest(mind, at, {settings_.worlds, settings_.guard * company}, dice);
     if (!found) return decision.candidate;
     entries_ = {entries_.front(), {found->candidate, found->ahead}};
-    return surest(mind, at, dice) ? entries_.back().candidate : decision.candidate;
+    const bool proven = surest(mind, at, {settings_.worlds * settings_.proof, settings_.proof_guard * company}, dice);
+    return proven ? entries_.back().candidate : decision.candidate;
 }
 
 // What is surest to be better than the decision's question, by deals drawn now; none: nothing is sure enough.
-const Search::Entry *Search::surest(const Mind &mind, const Position &at, Stream &dice) {
+const Search::Entry *Search::surest(const Mind &mind, const Position &at, const Trial &trial, Stream &dice) {
     int worlds = 0;
     Masks hands{};
-    while (worlds < settings_.worlds) {
-        for (int n = 0; n < settings_.batch && worlds < settings_.worlds; ++n, ++worlds) {
+    while (worlds < trial.worlds) {
+        for (int n = 0; n < settings_.batch && worlds < trial.worlds; ++n, ++worlds) {
             mind.posterior()->sample(dice, hands);
             roll_out(mind, at, hands, dice);
         }
-        if (drop_hopeless(worlds)) break;
+        if (drop_hopeless(worlds, trial)) break;
     }
     const Entry *best = nullptr;
     double most = 0;
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
         const auto [mean, error] = judged(entries_[i], worlds);
-        const double bound = mean - guard_ * error;
+        const double bound = mean - trial.guard * error;
         if (bound > most) best = &entries_[i], most = bound;
     }
     return best;
@@ -113,13 +114,13 @@ void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, 
     }
 }
 
-// All of it while the others play by the network for all that is known; half of it where few of them do.
+// How much of a guard is needed: all of it while the others play by the network for all that is known; half of it where few of them do.
 double Search::guard_in_company(int seat) const {
     double kin = 0;
     for (int s = 0; s < layout_.seats; ++s)
         if (s != seat) kin += others_.shares(s)[Acquaintance::by_network];
     const double usual = Acquaintance::PRIOR[Acquaintance::by_network] * (layout_.seats - 1);
-    return settings_.guard * (settings_.listens ? std::clamp(kin / usual, 0.5, 1.0) : 1);
+    return settings_.listens ? std::clamp(kin / usual, 0.5, 1.0) : 1;
 }
 
 // Who else plays in the rollouts of this deal.
@@ -177,7 +178,7 @@ std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
 
 // Leaves out what will hardly become the best, or hardly so much better than the decision's question that it is taken, once
 // all deals are played; whether nothing is left to find out.
-bool Search::drop_hopeless(int worlds) {
+bool Search::drop_hopeless(int worlds, const Trial &trial) {
     bool done = true;
     double most = 0;
     for (std::size_t i = 1; i < entries_.size(); ++i)
@@ -185,9 +186,9 @@ bool Search::drop_hopeless(int worlds) {
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
         const auto [mean, error] = judged(entries_[i], worlds);
-        const double at_last = error * std::sqrt(double(worlds) / settings_.worlds);
+        const double at_last = error * std::sqrt(double(worlds) / trial.worlds);
         const double may_move = std::sqrt(error * error - at_last * at_last);
-        entries_[i].dropped = mean + error < most || mean + may_move < guard_ * at_last;
+        entries_[i].dropped = mean + error < most || mean + may_move < trial.guard * at_last;
         done = done && entries_[i].dropped;
     }
     return done;

@@ -9,8 +9,8 @@
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
 // is taken only if it is better by so many standard errors of the result: by half as many among strangers, of whom rollouts
-// know more than the network, which has learned among its like. And what a search has found must be as good in deals that it
-// was not found by.
+// know more than the network, which has learned among its like. And what is found so, by a low guard, must prove itself by a
+// higher one in other deals than those that it was found by.
 #pragma once
 
 #include "acquaintance.hpp"
@@ -21,11 +21,13 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int worlds = 64;         // sampled deals at most, and as many again for the proof
+    int worlds = 64;         // sampled deals at most, to find a question
+    int proof = 3;           // times as many to prove it
     int batch = 8;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
-    float guard = 1.0f;      // standard errors by which another question must be better
+    float guard = 0.3f;      // standard errors by which another question must be better to be found
+    float proof_guard = 1;   // the same, to be proven
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
 
@@ -54,13 +56,18 @@ class Search {
         bool dropped = false;
     };
 
+    struct Trial {
+        int worlds;    // at most
+        double guard;  // standard errors
+    };
+
     void seat_company(int seat, Stream &dice);
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
-    const Entry *surest(const Mind &, const Position &, Stream &dice);
+    const Entry *surest(const Mind &, const Position &, const Trial &, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
-    bool drop_hopeless(int worlds);
+    bool drop_hopeless(int worlds, const Trial &);
     double guard_in_company(int seat) const;
 
     const Layout &layout_;
@@ -70,7 +77,6 @@ class Search {
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question
-    double guard_ = 1;            // standard errors by which another question must be better, in this company
     int rollouts_ = 0;
 };
 

@@ -32,6 +32,7 @@ SearchSettings a_glance() {
     SearchSettings search;
     search.margin = 100;
     search.worlds = 4;
+    search.proof = 1;
     search.batch = 2;
     search.depth = 4;
     return search;
