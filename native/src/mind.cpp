@@ -92,7 +92,8 @@ int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
     std::uint64_t most = 0;
     for (int i = 0; i < int(values_.size()); ++i) {
         if (values_[i] < best - ALIKE) continue;
-        const std::uint64_t number = mix(thrown ^ mix(std::uint64_t(seat) << 16 | candidates_[i].target << 8 | candidates_[i].card));
+        const auto question = std::uint64_t(seat) << 16 | std::uint64_t(candidates_[i].target) << 8 | candidates_[i].card;
+        const std::uint64_t number = mix(thrown ^ mix(question));
         if (found < 0 || number > most) found = i, most = number;
     }
     return found;

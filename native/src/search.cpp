@@ -33,11 +33,11 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    const double company = guard_in_company(at.seat);
-    const Entry *const found = surest(mind, at, {settings_.worlds, settings_.guard * company}, dice);
+    const double caution = this->caution(at.seat);
+    const Entry *const found = surest(mind, at, {settings_.worlds, settings_.guard * caution}, dice);
     if (!found) return decision.candidate;
     entries_ = {entries_.front(), {found->candidate, found->ahead}};
-    const bool proven = surest(mind, at, {settings_.worlds * settings_.proof, settings_.proof_guard * company}, dice);
+    const bool proven = surest(mind, at, {settings_.worlds * settings_.proof, settings_.proof_guard * caution}, dice);
     return proven ? entries_.back().candidate : decision.candidate;
 }
 
@@ -86,7 +86,8 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
         if (i != decision.candidate && ahead > -settings_.margin && instead.chance > 0 && !next && !tells)
             entries_.push_back({i, ahead});
     }
-    for (auto left = std::uint32_t(entries_.size()) - 1; left > 1; --left) std::swap(entries_[left], entries_[1 + dice.below(left)]);
+    for (auto last = std::uint32_t(entries_.size()) - 1; last > 1; --last)
+        std::swap(entries_[last], entries_[1 + dice.below(last)]);
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
     const auto alike = [&](const Entry &a, const Entry &b) {
         const Candidate &one = mind.candidates()[a.candidate], &other = mind.candidates()[b.candidate];
@@ -114,8 +115,9 @@ void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, 
     }
 }
 
-// How much of a guard is needed: all of it while the others play by the network for all that is known; half of it where few of them do.
-double Search::guard_in_company(int seat) const {
+// How much of a guard is needed: all of it while the others play by the network for all that is known; half of it where few
+// of them do.
+double Search::caution(int seat) const {
     double kin = 0;
     for (int s = 0; s < layout_.seats; ++s)
         if (s != seat) kin += others_.shares(s)[Acquaintance::by_network];

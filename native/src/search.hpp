@@ -68,7 +68,7 @@ class Search {
     const Entry *surest(const Mind &, const Position &, const Trial &, Stream &dice);
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool drop_hopeless(int worlds, const Trial &);
-    double guard_in_company(int seat) const;
+    double caution(int seat) const;
 
     const Layout &layout_;
     SearchSettings settings_;
