@@ -105,11 +105,10 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
     if (settings_.listens) seat_company(at.seat, dice);
-    const Stream same = dice;  // with dice of its own a question would differ from others by their luck too
-    const float first = value_of(mind, at, world, entries_[0].candidate, same);
+    const float first = value_of(mind, at, world, entries_[0].candidate, dice);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
-        const double ahead = value_of(mind, at, world, entries_[i].candidate, same) - first;
+        const double ahead = value_of(mind, at, world, entries_[i].candidate, dice) - first;
         entries_[i].sum += ahead;
         entries_[i].squares += ahead * ahead;
     }
@@ -152,7 +151,7 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     for (int n = 1;; ++n) {
         if (n >= settings_.depth)
             for (int s = 0; s < layout_.seats; ++s) play_.seat(s, quick_);  // whose values are in half-suits
-        Stream same = dice;  // for every question
+        Stream same = dice;  // with dice of its own a question would differ from others by their luck too
         const auto question = play_.next_question(same);
         if (!question) break;
         if (n >= settings_.depth) {

@@ -4,9 +4,9 @@ The network says what a question is worth if it misses and if it hits, in half-s
 chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
 
     1. claims what is nearly certain
-    2. asks the question of the highest value, dice among equals; after `PATIENCE` questions without news only one that can hit; where a card of a
-       half-suit can be taken for certain, nothing else is asked there before, nor elsewhere but for much; and a card that
-       was looked for is found before the next one of its half-suit is
+    2. asks the question of the highest value, dice among equals; after `PATIENCE` questions without news only one that can
+       hit; where a card of a half-suit can be taken for certain, nothing else is asked there before, nor elsewhere but for
+       much; and a card that was looked for is found before the next one of its half-suit is
     3. claims what gains most on average
 
 It ends games as `greedy` does: a miss that was possible takes a possible holder away from a card, and of those there are
