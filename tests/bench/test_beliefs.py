@@ -1,0 +1,32 @@
+"""How well hands are known is told by the chances that true holders had."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.beliefs import Score, scored, summary_of
+from shoal.native import NOTICE, core
+
+built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+
+
+@built
+def test_habits_tell_more_than_what_was_proven() -> None:
+    games = [scored(number, other="quick", options={"players": 6}, seed=1) for number in range(10)]
+
+    assert all(one.looks and one.cards for one in games)
+    assert sum(one.plain for one in games) < sum(one.weighted for one in games) < 0
+
+
+def test_what_is_told_is_of_a_card_and_its_error_of_games_that_differ() -> None:
+    alike, other = Score(2, 10, -20.0, -10.0), Score(2, 10, -20.0, -15.0)
+
+    told = summary_of([alike, alike])
+    assert (told["looks"], told["cards"]) == (4, 20)
+    assert (told["plain_nats"], told["weighted_nats"]) == (-2.0, -1.0)
+    assert (told["gain"], told["gain_error"]) == (1.0, 0.0)
+    assert summary_of([alike, other])["gain_error"] > 0
+
+
+def test_games_without_a_look_tell_nothing() -> None:
+    assert summary_of([Score(0, 0, 0.0, 0.0)])["gain"] == 0
