@@ -16,7 +16,7 @@ from functools import partial
 from math import exp, log, sqrt
 from random import Random
 from statistics import stdev
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
@@ -25,7 +25,7 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, Seer
-from shoal.bots.literature.expert import native_networks, school
+from shoal.bots.literature.expert import native_networks, native_shared, school
 from shoal.bots.literature.knowledge import Everything
 from shoal.bots.literature.silence import Silence
 from shoal.bots.registry import BOTS
@@ -35,9 +35,6 @@ from shoal.game import Seat
 from shoal.games import options_of, rules_of
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
-
-if TYPE_CHECKING:
-    import shoal_native as native
 
 OTHERS = ["quick", "greedy", "counting"]
 """Whose hands are to be known."""
@@ -77,6 +74,14 @@ class Watcher(Seer):
         """What the other says."""
         return self._bot.move(view)
 
+    def reaction_s(self) -> float:
+        """When the other says it."""
+        return self._bot.reaction_s()
+
+    def hesitation_s(self, view: Any) -> float:
+        """How long the other waits."""
+        return self._bot.hesitation_s(view)
+
     def reveal(self, state: State) -> None:
         """The truth, to be compared with."""
         if self._rules.turn(state) != self._seat:
@@ -95,8 +100,9 @@ class Watcher(Seer):
 
     def _chances(self, factors: list[list[float]] | None) -> list[list[float]] | None:
         """By seat and card; none where there is too much to count."""
+        assert core is not None
         facts = self._knowledge.facts
-        own = self._constraints()
+        own = core.Constraints(self._layout)
         own.load(self._seat, facts.cards, facts.may, facts.size, facts.bases, facts.clauses)
         if self._posterior.solve(own, factors):
             marginals: list[list[float]] = self._posterior.marginals()
@@ -106,19 +112,9 @@ class Watcher(Seer):
 
     def _factors(self) -> list[list[float]]:
         """Of the model of behaviour, by what everybody was told."""
-        assert core is not None
-        told = self._knowledge.public
-        shared = self._constraints()
-        shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
-        asked = [(one.seat, one.target, one.card, one.hit) for one in self._knowledge.questions]
-        behaviour = core.Behaviour(self._layout, asked, self._silence.questions)
+        shared, behaviour = native_shared(self._layout, self._knowledge, self._silence.questions)
         factors: list[list[float]] = behaviour.factors(shared, self._habits)
         return factors
-
-    def _constraints(self) -> native.Constraints:
-        assert core is not None
-        constraints: native.Constraints = core.Constraints(self._layout)
-        return constraints
 
 
 def scored(number: int, *, other: str, options: dict[str, Any], seed: int) -> Score:
@@ -160,7 +156,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=amount, default=200, help="against each bot")
     parser.add_argument("--bots", nargs="+", choices=list(BOTS["literature"]), default=OTHERS, metavar="BOT")
-    parser.add_argument("--seats", type=seat_count, default=6)
+    parser.add_argument("--seats", type=seat_count, help="default: 6, or those of the preset")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
@@ -169,9 +165,12 @@ def main() -> int:
         parser.error(NOTICE or "the native core is needed")
     try:
         options = options_of("literature", args.preset)
-        if not args.preset:
-            options["players"] = args.seats
-    except ShoalError as refused:
+        if args.seats or not args.preset:
+            options["players"] = args.seats or 6
+        rules = rules_of("literature", options)
+        assert isinstance(rules, Literature)
+        layout_for(rules)
+    except (ShoalError, ValueError) as refused:
         parser.error(str(refused))
     found = []
     for other in args.bots:

@@ -1,7 +1,7 @@
 """What search gains and what it costs: `expert` with so many sampled deals a decision, against `quick`, which has none.
 
-The same duplicate deals for each number of deals; to prove what it found a search draws up to three times as many. A guard keeps the noise of few deals from doing harm: without one
-(`--guard 0`) few deals lose what many gain.
+The same duplicate deals for each number of deals; to prove what it found a search draws up to three times as many. A guard
+keeps the noise of few deals from doing harm: without one (`--guard 0`) few deals lose what many gain.
 """
 
 from __future__ import annotations

@@ -133,7 +133,10 @@ def test_the_command_takes_teams_in_the_place_of_bots(
         (["--team", "random,random", "random"], "the team random,random has 2 bots; at 6 seats a team has 3"),
         (["--team", "random,,random", "random"], "the team 'random,,random' lacks a name"),
         (["--team", "", "random"], "the team '' lacks a name"),
-        (["random,random,random", "random"], "'random,random,random' is no bot; a bot for each seat is named by"),
+        (
+            ["random,random,random", "random"],
+            "'random,random,random' is no bot; a bot for each seat is named by --team",
+        ),
         (["--team", "random,nobody,random", "random"], "no bot of literature is called 'nobody'"),
     ],
 )

@@ -171,13 +171,21 @@ def native_position(
 ) -> native.Position:
     """What a seat knows, as the native core has it; `quiet`: how long everybody has learned nothing."""
     assert core is not None
+    shared, behaviour = native_shared(layout, knowledge, quiet)
+    position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
+    return position
+
+
+def native_shared(
+    layout: native.Layout, knowledge: Knowledge, quiet: int
+) -> tuple[native.Constraints, native.Behaviour]:
+    """The part of it that everybody at the table knows: what was told, and what was done."""
+    assert core is not None
     told = knowledge.public
     shared = core.Constraints(layout)
     shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
     questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in knowledge.questions]
-    behaviour = core.Behaviour(layout, questions, quiet)
-    position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
-    return position
+    return shared, core.Behaviour(layout, questions, quiet)
 
 
 class NativeThoughts(Thoughts):
