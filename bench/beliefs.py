@@ -25,7 +25,7 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, Seer
-from shoal.bots.literature.expert import native_networks, native_shared, school
+from shoal.bots.literature.expert import NativeTable, native_networks, school
 from shoal.bots.literature.knowledge import Everything
 from shoal.bots.literature.silence import Silence
 from shoal.bots.registry import BOTS
@@ -60,7 +60,9 @@ class Watcher(Seer):
         self._layout = layout_for(rules)
         self._knowledge = Everything(rules, seat)
         self._silence = Silence(rules, self._knowledge)
-        self._habits = native_networks(school(rules))[1]
+        networks = native_networks(school(rules))
+        self._table = NativeTable(self._layout, self._knowledge, networks.reader)
+        self._habits = networks.habits
         self._posterior = core.Posterior()
         self.score = Score(0, 0, 0.0, 0.0)
 
@@ -112,7 +114,7 @@ class Watcher(Seer):
 
     def _factors(self) -> list[list[float]]:
         """Of the model of behaviour, by what everybody was told."""
-        shared, behaviour = native_shared(self._layout, self._knowledge, self._silence.questions)
+        shared, behaviour = self._table.shared(self._silence.questions)
         factors: list[list[float]] = behaviour.factors(shared, self._habits)
         return factors
 

@@ -151,12 +151,22 @@ class Posterior:
 
 FEATURES: Final[int]
 HABITS: Final[int]
+CLUES: Final[int]
+TELLS: Final[int]
 
 @final
 class Behaviour:
-    def __init__(self, layout: Layout, questions: Sequence[tuple[int, int, int, bool]], quiet: int) -> None: ...
+    def __init__(
+        self,
+        layout: Layout,
+        questions: Sequence[tuple[int, int, int, bool]],
+        quiet: int,
+        reader: Network | None = None,
+    ) -> None: ...
+    def after(self, layout: Layout, questions: Sequence[tuple[int, int, int, bool]], quiet: int) -> Behaviour: ...
     @property
     def quiet(self) -> int: ...
+    def clues(self, layout: Layout, asker: int, target: int, card: int, hit: bool) -> list[list[float]]: ...
     def habits(self, shared: Constraints) -> list[list[float]]: ...
     def factors(self, shared: Constraints, network: Network) -> list[list[float]]: ...
 
@@ -221,6 +231,7 @@ class Player:
         self,
         network: Network | None,
         habits: Network | None = None,
+        reader: Network | None = None,
         sure: float = 0.98,
         patience: int = 3,
         explore: float = 0.0,
@@ -262,11 +273,20 @@ class BehaviourLessons:
         seed: int,
         first: int,
         games: int,
-        every: int = 4,
+        every: int = 20,
         threads: int = 1,
     ) -> None: ...
+    @property
+    def questions_of_games(self) -> bytes: ...
+    @property
+    def positions_of_games(self) -> bytes: ...
+    @property
+    def heard(self) -> bytes: ...
     @property
     def counts(self) -> bytes: ...
     @property
     def rows(self) -> bytes: ...
+    @property
+    def places(self) -> bytes: ...
+    def clues(self, begin: int, count: int, threads: int = 1) -> tuple[bytes, bytes]: ...
     def surplus(self, begin: int, count: int, log_factors: bytes, threads: int = 1) -> tuple[float, bytes]: ...

@@ -1,5 +1,7 @@
 #include "behaviour.hpp"
 
+#include "clues.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -65,6 +67,7 @@ void Behaviour::question(const Constraints &shared, const Question &told) {
 }
 
 void Behaviour::count_question(const Layout &layout, const Question &told) {
+    read_clues(layout, told);
     const int h = layout.half_suit_of[told.card];
     auto count_up = [](std::uint8_t &counter) { counter += counter < 255; };
     count_up(asks[told.asker][h]);
@@ -77,22 +80,29 @@ void Behaviour::count_question(const Layout &layout, const Question &told) {
     if (!has_asked[told.asker]) opening[told.asker] = std::int8_t(h);
     last_turn[told.asker][h] = turns[told.asker];
     count_up(all_asks[told.asker]);
-    count_hopes(layout, told);
+    count_lacking(layout, told);
     ++questions;
     asker = told.asker;
     last[told.asker] = told;
     has_asked[told.asker] = true;
 }
 
-void Behaviour::count_hopes(const Layout &layout, const Question &told) {
-    const float hope = hopes.of(layout, told.asker, told.card);
-    for (int h = 0; h < layout.half_suits; ++h) {
-        if (h == layout.half_suit_of[told.card])
-            hoped[told.asker][h].ask(hope);
-        else
-            hoped[told.asker][h].pass(hopes.best(layout, told.asker, h), hope);
-    }
-    hopes.question(layout, told.asker, told.target, told.card, told.hit);
+// What the question says of the asker's hand, against those before it.
+void Behaviour::read_clues(const Layout &layout, const Question &asked) {
+    if (!reader) return;
+    std::array<float, std::size_t(MOST_HALF_SUITS) * CLUES> rows;
+    std::array<float, std::size_t(MOST_HALF_SUITS) * TELLS> said;
+    write_clues(layout, *this, asked, rows.data());
+    reader->run(rows.data(), layout.half_suits, said.data());
+    const float *next = said.data();
+    for (int h = 0; h < layout.half_suits; ++h)
+        for (float &sum : tells[asked.asker][h]) sum += *next++;
+}
+
+void Behaviour::count_lacking(const Layout &layout, const Question &asked) {
+    const int all = (1 << layout.seats) - 1;
+    const int more = asked.hit ? all & ~(1 << asked.asker) : lacking[asked.card] | 1 << asked.asker | 1 << asked.target;
+    lacking[asked.card] = std::uint16_t(more == all ? 0 : more);  // somebody bluffed, or questions were forgotten
 }
 
 void write_habits(const Behaviour &seen, const Constraints &shared, const Facts &facts, std::vector<float> &rows) {
@@ -106,7 +116,7 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
         for (int h = 0; h < layout.half_suits; ++h) {
             const Mask cards = layout.cards[h] & shared.cards;
             if (!cards) continue;
-            const Hoped &hoped = seen.hoped[s][h];
+            const auto &tells = seen.tells[s][h];
             const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
             const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
             rows.insert(rows.end(), {
@@ -139,11 +149,9 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
                 part(favourite.elsewhere(h), 4),                               // the most it asked elsewhere
                 float(there && !seen.last[s].hit),                             // its last question, there, missed
                 part(spread, 6),                                               // open half-suits in which it asked
-                part(hoped.long_odds, 3),                                      // questions there with little hope
-                std::min(hoped.doubt / 4, 1.0f),                               // how much they might all have missed
-                part(hoped.even_passed, 3),                                    // even hopes there that it passed over
-                hoped.most_passed,                                             // the most hope that it passed over there
-                std::min(hoped.all_passed / 2, 1.0f),                          // and all of it
+                tells[0],                                                      // what clues tell: three sums
+                tells[1],
+                tells[2],
             });
         }
     }

@@ -13,17 +13,30 @@ namespace shoal {
 
 class BehaviourLessons {
   public:
-    // One of `every` decisions of these games, in an order in which neighbours are of different games.
+    // One of `every` decisions of these games.
     BehaviourLessons(const Layout &, const Player &, const std::vector<Player> &guests, float share, std::uint64_t seed,
                      std::uint32_t first, int games, int every, int threads);
 
     BehaviourLessons(const BehaviourLessons &) = delete;  // lessons point at the layout
 
-    int positions() const { return int(lessons_.size()); }
+    using Numbers = std::vector<std::int32_t>;
 
-    // Of all positions, one after the other: how many rows, and the rows (behaviour.hpp).
-    std::vector<std::int32_t> counts() const;
+    int positions() const { return int(lessons_.size()); }
+    int games() const { return int(heard_.size()); }
+    int half_suits() const { return layout_.half_suits; }
+
+    Numbers questions_of_games() const;
+    Numbers positions_of_games() const;
+
+    // By position, game after game: how many questions of its game were asked before; how many rows it has; the rows
+    // (behaviour.hpp), what clues tell as the seat has it; and by row its place, seat * half-suits + half-suit.
+    Numbers heard() const;
+    Numbers counts() const;
     std::vector<float> rows() const;
+    Numbers places() const;
+
+    // By question of so many games from `begin` on: who asks; and the rows of all half-suits (clues.hpp).
+    void clues(int begin, int count, std::int32_t *askers, float *rows, int threads) const;
 
     // For so many positions from `begin` on, with a logarithm of a factor for each of their rows: by row, the true cards
     // less the expected ones. Returns the logarithm of the likelihood.
@@ -34,10 +47,13 @@ class BehaviourLessons {
         Constraints own;
         Masks hands;
         std::vector<float> rows;
+        int heard;
     };
 
     const Layout layout_;
     std::vector<Lesson> lessons_;
+    Numbers positions_;                         // by game
+    std::vector<std::vector<Question>> heard_;  // by game
 };
 
 } // namespace shoal

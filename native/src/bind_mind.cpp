@@ -1,5 +1,6 @@
 #include "bindings.hpp"
 #include "behaviour_lessons.hpp"
+#include "clues.hpp"
 #include "self_play.hpp"
 
 #include <nanobind/stl/array.h>
@@ -10,6 +11,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
 #include <tuple>
 
@@ -48,15 +50,23 @@ void check_habits(const Network &network) {
         throw std::invalid_argument("a model of behaviour has " + std::to_string(HABITS) + " inputs and 1 output");
 }
 
-Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience, float explore,
-                 float temperature, std::size_t most_steps, bool weighs,
+void check_reader(const Network &network) {
+    if (network.inputs() != CLUES || network.outputs() != TELLS)
+        throw std::invalid_argument("a reader of clues has " + std::to_string(CLUES) + " inputs and " +
+                                    std::to_string(TELLS) + " outputs");
+}
+
+Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, std::shared_ptr<Network> reader, float sure,
+                 int patience, float explore, float temperature, std::size_t most_steps, bool weighs,
                  const std::optional<SearchSettings> &search) {
     if (network) check_questions(*network);
     if (habits) check_habits(*habits);
+    if (reader) check_reader(*reader);
     Player player{std::move(network), {}, search};
     player.settings.most_steps = most_steps;
     player.settings.weighs = weighs;
     player.settings.habits = std::move(habits);
+    player.settings.reader = std::move(reader);
     player.settings.sure = sure;
     player.settings.patience = patience;
     player.settings.explore = explore;
@@ -69,7 +79,7 @@ class Thinker {
   public:
     Thinker(const Layout &layout, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
             std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, habits, sure, patience, 0, 1, most_steps, false, search)),
+        : layout_(layout), player_(player_of(network, habits, nullptr, sure, patience, 0, 1, most_steps, false, search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -193,24 +203,41 @@ nb::dict told(const MatchResult &result) {
     return found;
 }
 
-Behaviour behaviour_of(const Layout &layout, const std::vector<std::tuple<int, int, int, bool>> &questions, int quiet) {
-    Behaviour behaviour;
-    for (const auto &[asker, target, card, hit] : questions) {
-        const bool fits = asker >= 0 && asker < layout.seats && target >= 0 && target < layout.seats && card >= 0 &&
-                          card < MOST_CARDS && layout.half_suit_of[card] >= 0;
-        if (!fits) throw std::invalid_argument("a question between seats about a card is needed");
-        behaviour.count_question(layout, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
-    }
+using Questions = std::vector<std::tuple<int, int, int, bool>>;
+
+Question question_of(const Layout &layout, int asker, int target, int card, bool hit) {
+    const bool fits = asker >= 0 && asker < layout.seats && target >= 0 && target < layout.seats && card >= 0 &&
+                      card < MOST_CARDS && layout.half_suit_of[card] >= 0;
+    if (!fits) throw std::invalid_argument("a question between seats about a card is needed");
+    return {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit};
+}
+
+// What was seen, and then these questions.
+Behaviour heard_after(Behaviour behaviour, const Layout &layout, const Questions &questions, int quiet) {
+    for (const auto &[asker, target, card, hit] : questions)
+        behaviour.count_question(layout, question_of(layout, asker, target, card, hit));
     behaviour.quiet = quiet;
     return behaviour;
+}
+
+// Rows of so many numbers each.
+std::vector<std::vector<float>> cut(const std::vector<float> &rows, int width) {
+    std::vector<std::vector<float>> found;
+    for (auto row = rows.begin(); row != rows.end(); row += width) found.emplace_back(row, row + width);
+    return found;
+}
+
+std::vector<std::vector<float>> clues_of(const Behaviour &before, const Layout &layout, int asker, int target, int card,
+                                         bool hit) {
+    std::vector<float> rows(std::size_t(layout.half_suits) * CLUES);
+    write_clues(layout, before, question_of(layout, asker, target, card, hit), rows.data());
+    return cut(rows, CLUES);
 }
 
 std::vector<std::vector<float>> habits_of(const Behaviour &behaviour, const Constraints &shared) {
     std::vector<float> rows;
     write_habits(behaviour, shared, settle(shared), rows);
-    std::vector<std::vector<float>> found;
-    for (std::size_t n = 0; n < rows.size(); n += HABITS) found.emplace_back(rows.begin() + n, rows.begin() + n + HABITS);
-    return found;
+    return cut(rows, HABITS);
 }
 
 std::vector<std::vector<double>> factors(const Behaviour &behaviour, const Constraints &shared, const Network &network) {
@@ -270,6 +297,21 @@ nb::dict match_told(const Layout &layout, const std::vector<Player> &a, const st
     return told(result);
 }
 
+std::pair<nb::bytes, nb::bytes> clues(const BehaviourLessons &lessons, int begin, int count, int threads) {
+    check_threads(threads);
+    if (begin < 0 || count < 0 || begin > lessons.games() || count > lessons.games() - begin)
+        throw std::invalid_argument("there are not so many games");
+    const auto questions = lessons.questions_of_games();
+    const auto total = std::size_t(std::accumulate(questions.begin() + begin, questions.begin() + begin + count, 0));
+    std::vector<std::int32_t> askers(total);
+    std::vector<float> rows(total * std::size_t(lessons.half_suits()) * CLUES);
+    {
+        nb::gil_scoped_release released;
+        lessons.clues(begin, count, askers.data(), rows.data(), threads);
+    }
+    return {bytes_of(askers), bytes_of(rows)};
+}
+
 std::tuple<double, nb::bytes> surplus(const BehaviourLessons &lessons, int begin, int count, nb::bytes log_factors,
                                       int threads) {
     check_threads(threads);
@@ -294,10 +336,16 @@ std::tuple<double, nb::bytes> surplus(const BehaviourLessons &lessons, int begin
 void bind_position(nb::module_ &m) {
     nb::class_<Behaviour>(m, "Behaviour", "What everybody saw each seat do since the deal.")
         .def("__init__",
-             [](Behaviour *self, const Layout &layout, const std::vector<std::tuple<int, int, int, bool>> &questions,
-                int quiet) { new (self) Behaviour(behaviour_of(layout, questions, quiet)); },
+             [](Behaviour *self, const Layout &layout, const Questions &questions, int quiet, std::shared_ptr<Network> reader) {
+                 if (reader) check_reader(*reader);
+                 new (self) Behaviour(heard_after(Behaviour(std::move(reader)), layout, questions, quiet));
+             },
+             "layout"_a, "questions"_a, "quiet"_a, "reader"_a = nb::none())
+        .def("after", [](const Behaviour &self, const Layout &layout, const Questions &questions,
+                         int quiet) { return heard_after(self, layout, questions, quiet); },
              "layout"_a, "questions"_a, "quiet"_a)
         .def_ro("quiet", &Behaviour::quiet)
+        .def("clues", &clues_of, "layout"_a, "asker"_a, "target"_a, "card"_a, "hit"_a)
         .def("habits", &habits_of, "shared"_a)
         .def("factors", &factors, "shared"_a, "network"_a);
 
@@ -346,13 +394,14 @@ void bind_thinker(nb::module_ &m) {
 void bind_self_play(nb::module_ &m) {
     nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
         .def("__init__",
-             [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
-                float explore, float temperature, bool exact, bool weighs, std::optional<SearchSettings> search) {
-                 new (self) Player(player_of(network, habits, sure, patience, explore, temperature, exact ? MOST_STEPS : 0,
-                                             weighs, search));
+             [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, std::shared_ptr<Network> reader,
+                float sure, int patience, float explore, float temperature, bool exact, bool weighs,
+                std::optional<SearchSettings> search) {
+                 new (self) Player(player_of(network, habits, reader, sure, patience, explore, temperature,
+                                             exact ? MOST_STEPS : 0, weighs, search));
              },
-             "network"_a.none(), "habits"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3, "explore"_a = 0.0f,
-             "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
+             "network"_a.none(), "habits"_a = nb::none(), "reader"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3,
+             "explore"_a = 0.0f, "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
 
     m.def("self_play", &lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f,
           "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
@@ -367,9 +416,14 @@ void bind_self_play(nb::module_ &m) {
                  nb::gil_scoped_release released;
                  new (self) BehaviourLessons(layout, player, guests, share, seed, first, games, every, threads);
              },
-             "layout"_a, "player"_a, "guests"_a, "share"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 4, "threads"_a = 1)
+             "layout"_a, "player"_a, "guests"_a, "share"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 20, "threads"_a = 1)
+        .def_prop_ro("questions_of_games", [](const BehaviourLessons &self) { return bytes_of(self.questions_of_games()); })
+        .def_prop_ro("positions_of_games", [](const BehaviourLessons &self) { return bytes_of(self.positions_of_games()); })
+        .def_prop_ro("heard", [](const BehaviourLessons &self) { return bytes_of(self.heard()); })
         .def_prop_ro("counts", [](const BehaviourLessons &self) { return bytes_of(self.counts()); })
         .def_prop_ro("rows", [](const BehaviourLessons &self) { return bytes_of(self.rows()); })
+        .def_prop_ro("places", [](const BehaviourLessons &self) { return bytes_of(self.places()); })
+        .def("clues", &clues, "begin"_a, "count"_a, "threads"_a = 1)
         .def("surplus", &surplus, "begin"_a, "count"_a, "log_factors"_a, "threads"_a = 1);
 }
 
@@ -378,6 +432,8 @@ void bind_self_play(nb::module_ &m) {
 void bind_mind(nb::module_ &m) {
     m.attr("FEATURES") = FEATURES;
     m.attr("HABITS") = HABITS;
+    m.attr("CLUES") = CLUES;
+    m.attr("TELLS") = TELLS;
     bind_position(m);
     bind_thinker(m);
     bind_self_play(m);

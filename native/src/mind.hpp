@@ -26,6 +26,7 @@ struct Settings {
     std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, an estimate in microseconds
     bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
     std::shared_ptr<const Network> habits;  // the model of behaviour; none: plain constraints
+    std::shared_ptr<const Network> reader;  // of clues, for that model; none: they tell nothing
     float sure = 0.98f;         // how likely a claim must be right to be made at once
     int patience = 3;           // questions without news after which a known miss is no answer any more
     float explore = 0;          // how often it asks one of the better questions instead of the best (self-play)

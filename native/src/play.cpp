@@ -1,11 +1,19 @@
 #include "play.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace shoal {
 
 Position Play::position(int seat) const {
-    return {&layout_, seat, game_.hand[seat], &shared_, &behaviour_, {game_.score[0], game_.score[1]}};
+    return {&layout_, seat, game_.hand[seat], &shared_, &behaviour_for(*minds_[seat]), {game_.score[0], game_.score[1]}};
+}
+
+// In the middle of a game all read as whoever was resumed.
+const Behaviour &Play::behaviour_for(const Mind &mind) const {
+    const auto its = [&](const Behaviour &one) { return one.reader == mind.settings().reader; };
+    const auto found = std::find_if(behaviours_.begin(), behaviours_.end(), its);
+    return found == behaviours_.end() ? behaviours_.front() : *found;
 }
 
 Played Play::play(Stream &cards, Stream &dice, int dealer) {
@@ -16,7 +24,9 @@ Played Play::play(Stream &cards, Stream &dice, int dealer) {
     shared_ = {};
     shared_.layout = &layout_;
     shared_.begin(sizes, 0, layout_.pack);
-    behaviour_ = {};
+    behaviours_.assign(1, Behaviour(minds_.front()->settings().reader));
+    for (const Mind *mind : minds_)
+        if (behaviour_for(*mind).reader != mind->settings().reader) behaviours_.emplace_back(mind->settings().reader);
     played_ = {};
     while (played_.length < MOST_QUESTIONS) {
         const auto question = next_question(dice);
@@ -32,7 +42,7 @@ Played Play::play(Stream &cards, Stream &dice, int dealer) {
 void Play::resume(const Game &game, const Constraints &shared, const Behaviour &behaviour) {
     game_ = game;
     shared_ = shared;
-    behaviour_ = behaviour;
+    behaviours_.assign(1, behaviour);
     played_ = {};
 }
 
@@ -82,7 +92,8 @@ void Play::ask(int target, int card) {
     const int asker = game_.turn;
     if (heard) heard({std::int8_t(asker), std::int8_t(target), std::int8_t(card), false});
     const bool hit = game_.ask(layout_, target, card);
-    behaviour_.question(shared_, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit});
+    const Question asked{std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit};
+    for (Behaviour &one : behaviours_) one.question(shared_, asked);
     shared_.question(asker, target, card, hit);
     ++played_.length;
     ++played_.questions[asker % 2];
@@ -104,7 +115,7 @@ void Play::claim(int seat, const ClaimChoice &choice) {
         shared_.failure(seat, choice.half_suit, named);
     else
         shared_.reveal(choice.half_suit, held);
-    behaviour_.closed();
+    for (Behaviour &one : behaviours_) one.closed();
 }
 
 } // namespace shoal

@@ -55,6 +55,7 @@ class Play {
     const Mind &mind_on_turn() const { return *minds_[game_.turn]; }
 
   private:
+    const Behaviour &behaviour_for(const Mind &) const;
     bool speak_out_of_turn();
     std::optional<Decision> take_turn(Stream &dice);
     void claim(int seat, const ClaimChoice &);
@@ -63,7 +64,7 @@ class Play {
     std::vector<Mind *> minds_;
     Game game_;
     Constraints shared_;
-    Behaviour behaviour_;
+    std::vector<Behaviour> behaviours_;  // one for every way in which the minds read clues; at least one
     Played played_;
 };
 

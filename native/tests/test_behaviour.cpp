@@ -1,15 +1,20 @@
 #include "behaviour_lessons.hpp"
+#include "clues.hpp"
 
 #include "check.hpp"
 #include "small.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <memory>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 using namespace shoal;
 using test::linear;
+using test::network;
 using test::network_of_chance;
 using test::table;
 
@@ -21,13 +26,12 @@ struct Seen {
     Constraints shared;
     Behaviour behaviour;
 
-    Seen() {
+    static constexpr std::array<Question, 4> TOLD{{{0, 1, 0, true}, {0, 3, 1, false}, {3, 0, 6, false}, {0, 1, 8, false}}};
+
+    explicit Seen(std::shared_ptr<const Network> reader = nullptr) : behaviour(std::move(reader)) {
         shared.layout = &layout;
         shared.begin({12, 12, 12, 12}, 0, layout.pack);
-        ask({0, 1, 0, true});
-        ask({0, 3, 1, false});
-        ask({3, 0, 6, false});
-        ask({0, 1, 8, false});
+        for (const Question &told : TOLD) ask(told);
     }
     Seen(const Seen &) = delete;
 
@@ -58,6 +62,7 @@ Player player() {
     Player found;
     found.network = network_of_chance({FEATURES, 5, 2});
     found.settings.habits = network_of_chance({HABITS, 3, 1});
+    found.settings.reader = network_of_chance({CLUES, 3, TELLS});
     found.settings.most_steps = 0;
     return found;
 }
@@ -68,14 +73,23 @@ Player guest() {
     return found;
 }
 
-BehaviourLessons lessons(const Layout &layout, int threads) {
-    return BehaviourLessons(layout, player(), {guest()}, 0.25f, 5, 0, 4, 5, threads);
+BehaviourLessons lessons(const Layout &layout, int threads, float share = 0.25f) {
+    return BehaviourLessons(layout, player(), {guest()}, share, 5, 0, 4, 5, threads);
 }
 
 // How many rows these positions have.
 std::size_t rows_of(const BehaviourLessons &all, int begin, int count) {
     const auto counts = all.counts();
     return std::size_t(std::accumulate(counts.begin() + begin, counts.begin() + begin + count, 0));
+}
+
+std::pair<std::vector<std::int32_t>, std::vector<float>> clues_of(const BehaviourLessons &all, int threads) {
+    const auto questions = all.questions_of_games();
+    const auto total = std::size_t(std::accumulate(questions.begin(), questions.end(), 0));
+    std::vector<std::int32_t> askers(total);
+    std::vector<float> rows(total * std::size_t(all.half_suits()) * CLUES);
+    all.clues(0, all.games(), askers.data(), rows.data(), threads);
+    return {askers, rows};
 }
 
 } // namespace
@@ -96,25 +110,25 @@ TEST(habits_are_what_everybody_saw) {
     const Seen seen;
     const auto rows = seen.rows();
     CHECK(rows.size() == std::size_t(4 * 8 * HABITS));
-    const float open = 8.0f / 9, all = 4.0f / 80, third = 1.0f / 3, sixth = 1.0f / 6, twelfth = 1.0f / 12;
-    // Seat 0 in half-suit 0: two questions, one turn ago and first of all; one of them hit. Later it passed over an even hope.
+    const float open = 8.0f / 9, all = 4.0f / 80, third = 1.0f / 3, sixth = 1.0f / 6;
+    // Seat 0 in half-suit 0: two questions, one turn ago and first of all; one of them hit.
     CHECK(says(rows, 0, {1, 1, 0, 0, 0, 0, 0, 0, 0, 0.5f, 1, third, 0, 1, 1, sixth, 5 * sixth, 4 * sixth, 0, 0,
-                         2 * sixth, 2 * third, 1, open, 0, all, 0.25f, 0, 2 * sixth, 0, third, third, sixth, twelfth}));
+                         2 * sixth, 2 * third, 1, open, 0, all, 0.25f, 0, 2 * sixth, 0, 0, 0}));
     // And in half-suit 1: one question, the last, which missed; an opponent had asked it there.
     CHECK(says(rows, 1, {1, 0, 0, 0, 1, third, 0, third, 0, 1, 0, 0, 0, 1, 1, 0, 1, 4 * sixth, 0, 0,
-                         2 * sixth, third, 1, open, 0, all, 0.5f, 1, 2 * sixth, 0, sixth, 0, 0, 0}));
+                         2 * sixth, third, 1, open, 0, all, 0.5f, 1, 2 * sixth, 0, 0, 0}));
     // Seat 1 in half-suit 0: it was asked there, and lost a card.
     CHECK(says(rows, 8, {0, 0, 0, 0, 0, third, 0, 2 * third, 0, 0, 0, 0, third, 1, 1, 0, 5 * sixth, 5 * sixth, 0, sixth,
-                         0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0, 0, 0}));
+                         0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0}));
     // Seat 2, the mate of seat 0, in half-suit 0: it had no turn.
     CHECK(says(rows, 16, {0, 0, 0, 0, 0, 0, 2 * third, 0, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 5 * sixth, sixth, 0,
-                          0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0, 0, 0}));
-    // Seat 3 in half-suit 0: it was asked there, had a turn, and passed over the card that seat 0 had taken.
+                         0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0}));
+    // Seat 3 in half-suit 0: it was asked there, and had a turn.
     CHECK(says(rows, 24, {0, 0, 0, 0.25f, 0, third, 0, 2 * third, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 4 * sixth, 0, sixth,
-                          sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0, 2 * third, third}));
+                         sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0}));
     // And in half-suit 2: it asked elsewhere.
     CHECK(says(rows, 26, {0, 0, 0, 0.25f, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0,
-                          sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0, 0, 0}));
+                         sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0}));
 }
 
 TEST(a_question_that_tells_nothing_makes_it_quiet) {
@@ -133,6 +147,32 @@ TEST(half_suits_that_are_closed_have_no_rows_and_tell_nothing) {
     CHECK(factors.of[0][0] == 1 && factors.of[0][1] == std::exp(1.0));
 }
 
+TEST(what_clues_tell_adds_up_over_the_questions_of_a_seat) {
+    const Seen seen(network({CLUES, TELLS}, [n = 0]() mutable { return n++ < TELLS ? 1.0f : 0.5f; }));
+    // "It asks here" counts 1 each time, every other clue 0.5, of which we know that there are more than none.
+    std::vector<float> clues(std::size_t(8) * CLUES), sums(8, 0);
+    Behaviour before;
+    for (const Question &told : Seen::TOLD) {
+        write_clues(seen.layout, before, told, clues.data());
+        before.count_question(seen.layout, told);
+        if (told.asker) continue;
+        for (int h = 0; h < 8; ++h) {
+            const float *const row = clues.data() + h * CLUES;
+            sums[h] += 0.5f * (1 + row[0] + std::accumulate(row, row + CLUES, 0.0f));
+        }
+    }
+    for (int h = 0; h < 8; ++h)
+        for (const float sum : seen.behaviour.tells[0][h]) CHECK(std::abs(sum - sums[h]) < 1e-4f);
+    CHECK(seen.behaviour.tells[1] == Behaviour().tells[1]);  // it had no turn
+    const auto rows = seen.rows();
+    CHECK(rows[HABITS - 1] == seen.behaviour.tells[0][0][TELLS - 1]);
+}
+
+TEST(a_behaviour_without_a_reader_hears_no_clues) {
+    const Seen seen;
+    CHECK(seen.behaviour.tells == Behaviour().tells);
+}
+
 TEST(factors_are_bounded) {
     const Likelihood factors = Seen().factors({9, 0, 0, -99});
     CHECK(factors.of[0][0] == std::exp(3.0));   // it asked there
@@ -144,12 +184,38 @@ TEST(behaviour_lessons_are_the_same_in_any_number_of_threads) {
     const Layout layout = table(4, 8);
     const BehaviourLessons one = lessons(layout, 1), two = lessons(layout, 2);
     CHECK(one.positions() > 20);
-    CHECK(one.counts() == two.counts() && one.rows() == two.rows());
+    CHECK(one.counts() == two.counts() && one.rows() == two.rows() && one.heard() == two.heard());
+    CHECK(clues_of(one, 1) == clues_of(two, 2));
     std::vector<float> factors(rows_of(one, 0, one.positions())), slope(factors.size()), other(factors.size());
     for (std::size_t n = 0; n < factors.size(); ++n) factors[n] = 0.1f * float(n % 7);
     const double likelihood = one.surplus(0, one.positions(), factors.data(), slope.data(), 1);
     CHECK(likelihood == two.surplus(0, two.positions(), factors.data(), other.data(), 2));
     CHECK(slope == other);
+}
+
+TEST(what_clues_of_lessons_tell_is_what_the_players_heard) {
+    const BehaviourLessons all = lessons(table(4, 8), 2, 0);
+    const auto [askers, clues] = clues_of(all, 1);
+    const auto questions = all.questions_of_games(), positions = all.positions_of_games(), heard = all.heard(),
+               counts = all.counts(), places = all.places();
+    const auto rows = all.rows();
+    const auto reader = player().settings.reader;
+    int question = 0, position = 0, row = 0;
+    for (int game = 0; game < all.games(); question += questions[game++]) {
+        CHECK(questions[game] > 0);
+        for (int n = 0; n < positions[game]; ++n, ++position) {
+            std::array<float, std::size_t(4) * 8 * TELLS> sums{};
+            for (int q = question; q < question + heard[position]; ++q) {
+                std::array<float, std::size_t(8) * TELLS> said;
+                reader->run(clues.data() + std::size_t(q) * 8 * CLUES, 8, said.data());
+                for (std::size_t i = 0; i < said.size(); ++i) sums[std::size_t(askers[q]) * said.size() + i] += said[i];
+            }
+            for (const int end = row + counts[position]; row < end; ++row)
+                for (int i = 0; i < TELLS; ++i)
+                    CHECK(rows[std::size_t(row + 1) * HABITS - TELLS + i] == sums[std::size_t(places[row]) * TELLS + i]);
+        }
+    }
+    CHECK(position == all.positions() && std::size_t(row) * HABITS == rows.size());
 }
 
 TEST(the_surplus_of_all_seats_is_nothing) {

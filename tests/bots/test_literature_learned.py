@@ -47,7 +47,7 @@ def learned(
     rules: Literature, seat: int, taught: Network = LIKELIEST, budget: int | None = None, dice: int = 1
 ) -> Player:
     knowledge = Everything(rules, seat) if budget is None else Memory(rules, seat, budget)
-    return Player(rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, Learned(taught, HABITUAL)))
+    return Player(rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, Learned(taught, HABITUAL, None)))
 
 
 def word(game: Play, seat: int, taught: Network, dice: int = 1) -> Any:
@@ -170,7 +170,8 @@ def test_habits_say_what_everybody_saw() -> None:
     assert of_mate["how often its mates asked there; up to 3"] == pytest.approx(2 / 3)
     assert of_mate["cards of the half-suit that are known to be with its mates / 6"] == pytest.approx(1 / 6)
     assert own["open half-suits in which it asked; up to 6"] == pytest.approx(1 / 6)
-    assert of_opponent["the most hope that it passed over there"] == pytest.approx(2 / 3)
+    assert of_opponent["it never did, by how many turns it had; up to 4"] == pytest.approx(1 / 4)
+    assert all(own[f"what clues tell, the {number}"] == 0 for number in ("first of three sums", "second", "third"))
 
 
 def test_no_habit_tells_too_much() -> None:

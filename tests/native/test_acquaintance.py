@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import PATIENCE, Ears, NativeMind, native_networks
+from shoal.bots.literature.expert import PATIENCE, Ears, NativeMind, NativeTable, native_networks
 from shoal.bots.literature.knowledge import Everything
 from shoal.bots.registry import bot_of
 from shoal.literature import Literature, SeatView
@@ -27,10 +27,11 @@ def listener() -> tuple[NativeMind, Any]:
     """Who listens on seat 0, and what it thinks with."""
     layout = layout_of(RULES)
     assert layout is not None
-    mind = core.Mind(layout, *native_networks("six"), patience=PATIENCE, search=core.Search())
+    networks = native_networks("six")
+    mind = core.Mind(layout, networks.network, networks.habits, patience=PATIENCE, search=core.Search())
     knowledge = Everything(RULES, 0)
-    ears = Ears(RULES, 0, knowledge, layout, mind)
-    return NativeMind(RULES, 0, Random(1), knowledge, layout, mind, ears), mind
+    table = NativeTable(layout, knowledge, networks.reader)
+    return NativeMind(RULES, 0, Random(1), knowledge, table, mind, Ears(RULES, 0, table, mind)), mind
 
 
 def hear_a_game(searching: NativeMind, name: str, seed: int) -> SeatView:
@@ -81,13 +82,13 @@ def test_a_new_game_is_among_strangers() -> None:
 def test_who_does_not_search_does_not_listen() -> None:
     layout = layout_of(RULES)
     with pytest.raises(ValueError, match="does not listen"):
-        core.Mind(layout, *native_networks("six")).shares(1)
+        core.Mind(layout, native_networks("six").network).shares(1)
 
 
 @pytest.mark.parametrize(("asker", "target", "card"), [(0, 2, 4), (1, 6, 4), (-1, 2, 4), (1, 2, 60), (1, 2, -1)])
 def test_what_cannot_be_asked_is_not_heard(asker: int, target: int, card: int) -> None:
     layout = layout_of(RULES)
-    mind = core.Mind(layout, *native_networks("six"), search=core.Search())
+    mind = core.Mind(layout, native_networks("six").network, search=core.Search())
     shared = core.Constraints(layout)
     shared.begin([8] * 6)
     hand = sum(1 << card for card in list(RULES.pack)[:8])

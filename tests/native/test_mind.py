@@ -14,8 +14,9 @@ import pytest
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.literature import learned
-from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
-from shoal.bots.literature.expert import PATIENCE, native_position
+from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, TELLS, Behaviour, linear
+from shoal.bots.literature.clues import CLUES, clues
+from shoal.bots.literature.expert import PATIENCE, NativeTable
 from shoal.bots.literature.features import FEATURES, rows
 from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
@@ -31,7 +32,7 @@ from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Options, SeatView
-from shoal.literature.events import Team
+from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
@@ -107,6 +108,9 @@ def network(seed: int, sizes: Sequence[int] = (len(FEATURES), 12, 2)) -> Network
 HABITUAL = network(9, (len(HABITS), 6, 1))
 """What habits tell here."""
 
+READER = network(8, (len(CLUES), 7, TELLS))
+"""What clues tell here."""
+
 LOUD = linear("loud", [9.0, 0.0, 0.0, -99.0])
 """So much that it must be bounded."""
 
@@ -117,14 +121,16 @@ class Moment:
     def __init__(self, rules: Literature, turn: Turn, knowledge: Knowledge) -> None:
         view = turn.view
         quiet = view.board.misses  # any number, the same for both
-        behaviour = Behaviour(rules, knowledge.questions, quiet)
+        behaviour = Behaviour(rules, knowledge.questions, quiet, READER)
         layout = layout_of(rules)
         assert layout is not None
         self.turn = turn
         self.knowledge = knowledge
         self.layout = layout
         self.at = Position(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        self.native = native_position(layout, view.seat, view, knowledge, quiet)
+        table = NativeTable(layout, knowledge, core.Network.load(READER.dump()))
+        self.native_shared, self.native_behaviour = table.shared(quiet)
+        self.native = table.position(view, quiet)
         self.factors = behaviour.factors(HABITUAL, knowledge.public)
         self.cards = sum({1 << card for _, card in turn.questions})
 
@@ -144,14 +150,6 @@ class Moment:
     def native_mind(self, taught: Network) -> Any:
         networks = (core.Network.load(one.dump()) for one in (taught, HABITUAL))
         return core.Mind(self.layout, *networks, patience=PATIENCE, most_steps=most_steps(self.at.rules))
-
-    def native_behaviour(self) -> tuple[Any, Any]:
-        """What was done, and what everybody was told."""
-        told = self.knowledge.public
-        shared = core.Constraints(self.layout)
-        shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
-        questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in self.knowledge.questions]
-        return core.Behaviour(self.layout, questions, self.at.behaviour.quiet), shared
 
 
 def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6) -> None:
@@ -184,13 +182,29 @@ def differences(names: Sequence[str], one: Sequence[float], other: Sequence[floa
 
 
 @each_table
+def test_clues_are_the_same(table: dict[str, Any]) -> None:
+    def check(now: Moment) -> None:
+        before = now.at.behaviour
+        for asked in now.questions[::3]:
+            for hit in (False, True):
+                question = Asked(now.at.seat, *asked, hit=hit)
+                theirs = now.native_behaviour.clues(now.layout, now.at.seat, *asked, hit)
+                for one, other in zip(theirs, clues(now.at.rules, before, question), strict=True):
+                    assert not differences(CLUES, one, other)
+
+    assert len(CLUES) == core.CLUES
+    assert core.TELLS == TELLS
+    watch(table, check)
+
+
+@each_table
 def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
     most, least = exp(MOST_LOG_FACTOR), exp(-MOST_LOG_FACTOR)
     told: set[float] = set()
 
     def check(now: Moment) -> None:
         at, names = now.at, list(now.at.rules.half_suits)
-        native, shared = now.native_behaviour()
+        native, shared = now.native_behaviour, now.native_shared
         assert native.quiet == at.behaviour.quiet
         for one, other in zip(native.habits(shared), at.behaviour.habits(at.public), strict=True):
             assert not differences(HABITS, one, other)
@@ -262,7 +276,9 @@ def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         nonlocal words
         said = now.native_mind(taught).decide(now.native, now.cards)
-        word = LearnedThoughts(now.at, Random(0), now.knowledge, PATIENCE, Learned(taught, HABITUAL)).word(now.turn)
+        word = LearnedThoughts(now.at, Random(0), now.knowledge, PATIENCE, Learned(taught, HABITUAL, READER)).word(
+            now.turn
+        )
         target, card, half_suit, holders, chance, value = said
         if isinstance(word, Claim):
             name, cards = list(now.at.rules.half_suits.items())[half_suit]

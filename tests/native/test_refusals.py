@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.behaviour import HABITS
+from shoal.bots.literature.behaviour import HABITS, TELLS
+from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.features import FEATURES
 from shoal.bots.literature.network import Layer, Network
 from shoal.native import NOTICE
@@ -55,11 +56,24 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: core.Mind(table(), None, network(1024, 1)),
         f"{len(HABITS)} inputs and 1 output",
     ),
+    "a reader of clues with one output": (
+        lambda: core.Behaviour(table(), [], 0, network(len(CLUES), 1)),
+        f"{len(CLUES)} inputs and {TELLS} outputs",
+    ),
+    "a player with a reader of few clues": (
+        lambda: core.Player(None, None, network(len(CLUES) - 1, TELLS)),
+        f"{len(CLUES)} inputs and {TELLS} outputs",
+    ),
     "a network for questions with one output": (
         lambda: core.Mind(table(), network(len(FEATURES), 1)),
         f"{len(FEATURES)} inputs and 2 outputs",
     ),
     "lessons beyond the last": (lambda: lessons().surplus(2**31 - 1, 1, b""), "not so many positions"),
+    "clues of games beyond the last": (lambda: lessons().clues(1, 1), "not so many games"),
+    "clues of a question about no card": (
+        lambda: core.Behaviour(table(), [], 0).clues(table(), 0, 1, 60, False),
+        "between seats about a card",
+    ),
     "no threads": (
         lambda: core.match(table(), [core.Player(None)], [core.Player(None)], 1, 0, 1, 0),
         "1 to 256 threads",

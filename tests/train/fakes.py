@@ -5,14 +5,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import HABITS, linear
+from shoal.bots.literature.behaviour import HABITS, linear, silent
+from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.network import Network
+from shoal.train.behaviour import Model
 from shoal.train.learner import Learner
 from shoal.train.rows import Reals, Rows, row_type
 from shoal.train.source import Lessons, Margin, Policy
 
 FEATURES = 5
-NOTHING = linear("nothing", ())
+NOTHING = Model(linear("nothing", ()), silent("nothing"))
 """A model of behaviour that says nothing."""
 
 
@@ -37,30 +39,54 @@ def rows(first: int, games: int, noise: float = 0.3) -> Rows:
 
 
 class FakeLessons:
-    """Positions of a few rows each, whose likeliest factors are known; the likelihood falls with the square of errors."""
+    """Games whose likeliest factors are known; the likelihood falls with the square of errors.
 
-    def __init__(self, first: int, positions: int) -> None:
+    Two seats ask in turn, in two half-suits that are always open: so every position has four rows.
+    """
+
+    seats = half_suits = 2
+
+    def __init__(self, first: int, games: int) -> None:
         dice = np.random.default_rng(first)
-        self.counts = dice.integers(1, 6, positions).astype(np.int32)
-        self.rows: Reals = dice.random((int(self.counts.sum()), len(HABITS))).astype(np.float32)
-        self.likeliest = likeliest(self.rows)
+        self.questions = dice.integers(1, 6, games).astype(np.int32)
+        self.positions = dice.integers(1, 4, games).astype(np.int32)
+        of_game = np.repeat(self.questions, self.positions)
+        self.heard = dice.integers(0, of_game + 1).astype(np.int32)
+        self.counts = np.full(len(of_game), 4, np.int32)
+        self.places = np.tile(np.arange(4, dtype=np.int32), len(of_game))
+        self.rows: Reals = dice.random((4 * len(of_game), len(HABITS))).astype(np.float32)
+        self.all_clues: Reals = dice.random((int(self.questions.sum()), 2, len(CLUES))).astype(np.float32)
+        self._first = np.concatenate([[0], np.cumsum(self.questions)])
+        self.likeliest = likeliest(self.rows) + 4 * self._clues_of_rows()
+
+    def _clues_of_rows(self) -> Reals:
+        """By row, the sum of what the questions of its seat tell truly."""
+        found = np.zeros((len(self.counts), 2, 2), np.float32)
+        for position, game in enumerate(np.repeat(np.arange(len(self.questions)), self.positions)):
+            for number in range(self.heard[position]):
+                told = np.maximum(self.all_clues[self._first[game] + number, :, 0] - 0.5, 0)
+                found[position, number % 2] += told
+        return found.reshape(-1)
+
+    def clues(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
+        askers = [number % 2 for questions in self.questions[begin : begin + count] for number in range(questions)]
+        rows = self.all_clues[self._first[begin] : self._first[begin + count]]
+        return np.array(askers, np.int32), rows.reshape(-1, len(CLUES))
 
     def surplus(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
-        before = int(self.counts[:begin].sum())
-        rows = int(self.counts[begin : begin + count].sum())
-        short = self.likeliest[before : before + rows] - log_factors
+        short = self.likeliest[4 * begin : 4 * (begin + count)] - log_factors
         return -float((short.astype(np.float64) ** 2).sum()) / 2, short
 
 
 def likeliest(habits: Reals) -> Reals:
-    """The logarithms of the factors that fit those rows best."""
-    return np.asarray(5 * np.maximum(habits[:, 0] - 0.3, 0) - 2 * habits[:, 1] + 1)
+    """The logarithms of the factors that fit those rows best, where clues tell nothing."""
+    return np.asarray(5 * np.maximum(habits[:, 0] - 0.3, 0) - 2 * habits[:, 1] - 1)
 
 
 class FakeSource:
     """Plays 'games' whose rows depend on their numbers alone, and calls whoever values better the stronger one."""
 
-    teacher = Policy(None, NOTHING.dump())
+    teacher = Policy(None, NOTHING.habits.dump(), NOTHING.reader.dump())
 
     def __init__(self, stop_after: int | None = None, *, without_matches: bool = False) -> None:
         self.played: list[int] = []
@@ -83,7 +109,7 @@ class FakeSource:
 
     def behaviour(self, policy: Policy, first: int, games: int) -> Lessons:
         self.observed.append(first)
-        return FakeLessons(first, 10 * games)
+        return FakeLessons(first, games)
 
     def _error(self, policy: Policy) -> float:
         said = rows(10_000, 20, noise=0)

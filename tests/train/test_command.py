@@ -30,13 +30,14 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     assert len(run.generations) == 2
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("generation 0: 30 games, 1200 rows, ")
-    assert said[2:] == [str(tmp_path / f"four.{end}") for end in ("net", "habits.net", "json")]
+    assert said[2:] == [str(tmp_path / f"four.{end}") for end in ("net", "habits.net", "clues.net", "json")]
 
 
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        (["--games", "0"], "--games is 0; a number from 1 to 10000000 is needed"),
+        (["--games", "-1"], "--games is -1; a number from 0 to 10000000 is needed"),
+        (["--games", "0"], "with --games 0 the network of questions stays as it was, so --start must say which"),
         (["--patience", "0"], "--patience is 0; a number from 1 to 1000 is needed"),
         (["--exact-from", "-1"], "--exact-from is -1; a number from 0 to 999 is needed"),
         (["--lambda", "2"], "--lambda is 2.0; a number from 0 to 1 is needed"),

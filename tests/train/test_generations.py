@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.bots.literature.behaviour import HABITS
+from shoal.bots.literature.behaviour import HABITS, TELLS
+from shoal.bots.literature.clues import CLUES
+from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import BadWeights, Network
-from shoal.train.behaviour import HIDDEN
-from shoal.train.export import export
+from shoal.train.behaviour import HABITS_HIDDEN, READER_HIDDEN
+from shoal.train.export import export, recipe_of
 from shoal.train.fit import Fitting
 from shoal.train.generations import PART, Run, Settings, policy_of, read_run, save, train
 from shoal.train.rows import DamagedRows
@@ -45,7 +47,8 @@ def test_each_generation_plays_games_of_its_own_and_learns_from_the_last_ones(tm
     assert len(told) == 3
     assert told[2].startswith("generation 2: 60 games, 4800 rows, 3 epochs, ")
     assert Network.load((tmp_path / "002.net").read_bytes()).sizes == (FEATURES, 8, 2)
-    assert Network.load((tmp_path / "002.habits.net").read_bytes()).sizes == (len(HABITS), *HIDDEN, 1)
+    assert Network.load((tmp_path / "002.habits.net").read_bytes()).sizes == (len(HABITS), *HABITS_HIDDEN, 1)
+    assert Network.load((tmp_path / "002.clues.net").read_bytes()).sizes == (len(CLUES), *READER_HIDDEN, TELLS)
 
 
 def test_games_that_nobody_will_learn_from_any_more_are_thrown_away(tmp_path: Path) -> None:
@@ -147,17 +150,35 @@ def test_each_generation_goes_on_from_the_model_of_behaviour_of_the_one_before(t
     found = [done.habits for done in run.generations if done.habits]
     assert len(found) == 3
     assert all(likelihood.after > likelihood.before for likelihood in found)
-    models = [Network.load((tmp_path / f"{number:03}.habits.net").read_bytes()) for number in range(3)]
-    assert models[0].mean == models[1].mean == models[2].mean, "a later one began from nothing"
-    assert models[0].layers != models[1].layers != models[2].layers
+    for part in ("habits", "clues"):
+        models = [Network.load((tmp_path / f"{number:03}.{part}.net").read_bytes()) for number in range(3)]
+        assert models[0].mean == models[1].mean == models[2].mean, "a later one began from nothing"
+        assert models[0].layers != models[1].layers != models[2].layers
     assert f", log-likelihood {found[2].before:.2f} to {found[2].after:.2f}, " in told[2]
 
 
 def test_without_games_for_it_the_model_of_behaviour_stays_as_it_was(tmp_path: Path) -> None:
     run = go(tmp_path, 1, settings=replace(SETTINGS, behaviour_games=0))
 
-    assert (tmp_path / "000.habits.net").read_bytes() == NOTHING.dump()
+    assert (tmp_path / "000.habits.net").read_bytes() == NOTHING.habits.dump()
+    assert (tmp_path / "000.clues.net").read_bytes() == NOTHING.reader.dump()
     assert run.generations[0].habits is None
+
+
+def test_without_games_with_itself_the_network_of_questions_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    go(before, 1)
+    came = {f"six{part}": before / f"000{part}.net" for part in PARTS}
+    monkeypatch.setattr("shoal.train.generations.weights", lambda name: came[name].read_bytes())
+
+    run = go(after, 2, settings=replace(SETTINGS, start="six", games=0))
+
+    assert (after / "001.net").read_bytes() == (before / "000.net").read_bytes()
+    for part in (".habits", ".clues"):
+        assert (after / f"001{part}.net").read_bytes() != (after / f"000{part}.net").read_bytes()
+    assert [(done.games, done.rows, done.epochs, done.explained) for done in run.generations] == [(0, 0, 0, None)] * 2
 
 
 def test_games_of_estimated_chances_are_not_learned_from_once_chances_are_counted(tmp_path: Path) -> None:
@@ -182,7 +203,7 @@ def test_chances_are_counted_never_or_always(tmp_path: Path, exact_from: int | N
 def test_a_training_starts_from_weights_that_come_with_shoal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before, after = tmp_path / "before", tmp_path / "after"
     go(before, 1)
-    came = {"six": before / "000.net", "six.habits": before / "000.habits.net"}
+    came = {f"six{part}": before / f"000{part}.net" for part in PARTS}
     monkeypatch.setattr("shoal.train.generations.weights", lambda name: came[name].read_bytes())
 
     go(after, 1, settings=replace(SETTINGS, start="six", seed=2))
@@ -227,19 +248,28 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
 
     made = export(tmp_path, run, "six", tmp_path / "weights")
 
-    assert [path.name for path in made] == ["six.net", "six.habits.net", "six.json"]
-    for file, source in zip(made, ("001.net", "001.habits.net"), strict=False):
+    assert [path.name for path in made] == ["six.net", "six.habits.net", "six.clues.net", "six.json"]
+    for file, source in zip(made, ("001.net", "001.habits.net", "001.clues.net"), strict=False):
         network = Network.load(file.read_bytes())
         assert network.name == file.name.removesuffix(".net")
         assert network.layers == Network.load((tmp_path / source).read_bytes()).layers
-    recipe: dict[str, Any] = json.loads(made[2].read_text())
-    assert list(recipe) == ["name", "command", "shoal", "averaged", "settings", "generations"]
+    recipe: dict[str, Any] = json.loads(made[-1].read_text())
+    assert list(recipe) == ["name", "command", "shoal", "averaged", "start", "settings", "generations"]
+    assert recipe["start"] is None
     assert recipe["name"] == "six"
     assert recipe["command"] == (
         "shoal train --out DIR --generations 2 --games 60 --window 2 --behaviour-games 20 --exact-from 1"
         " --hidden 8 --epochs 3 --batch 256 --rate 0.01"
     )
     assert recipe["generations"] == json.loads((tmp_path / "run.json").read_text())["generations"]
+
+
+def test_a_recipe_holds_that_of_the_weights_from_which_the_training_went_on() -> None:
+    found = recipe_of(Run(replace(SETTINGS, start="six")), "seven", 0, 1)
+
+    assert " --start six " in found["command"]
+    assert found["start"]["name"] == "six"
+    assert found["start"]["generations"]
 
 
 def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path) -> None:
@@ -252,14 +282,14 @@ def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path
         for path in (tmp_path / "001.net", tmp_path / "002.net", made[0])
     )
     assert list(mean) == pytest.approx([(a + b) / 2 for a, b in zip(one, other, strict=True)])
-    assert json.loads(made[2].read_text())["averaged"] == 2
+    assert json.loads(made[-1].read_text())["averaged"] == 2
     with pytest.raises(BadTraining, match="there are no 4 generations to average"):
         export(tmp_path, run, "six", tmp_path / "weights", average=4)
 
 
 def test_weights_that_are_too_large_to_travel_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run = go(tmp_path, 1)
-    sizes = [(tmp_path / f"000{part}.net").stat().st_size for part in ("", ".habits")]
+    sizes = [(tmp_path / f"000{part}.net").stat().st_size for part in PARTS]
     monkeypatch.setattr("shoal.train.export.MOST_BYTES", max(sizes))
 
     with pytest.raises(BadTraining, match=f"where {max(sizes)} are possible"):

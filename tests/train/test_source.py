@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from shoal.bots.literature.behaviour import HABITS
+from shoal.bots.literature.clues import CLUES
+from shoal.bots.literature.expert import PARTS
 from shoal.native import NOTICE, core
 from shoal.train.generations import Settings, train
 from shoal.train.source import BadTraining, NativeSource
@@ -64,18 +66,35 @@ def test_chances_are_counted_or_estimated() -> None:
 def test_a_lesson_has_the_habits_of_each_seat_in_each_open_half_suit() -> None:
     of = source()
 
-    lessons = of.behaviour(of.teacher, 0, 5)
+    lessons = of.behaviour(of.teacher, 0, 25)
 
-    assert len(lessons.counts) > 20
+    assert len(lessons.counts) == len(lessons.heard) == lessons.positions.sum() > 20
+    assert len(lessons.positions) == len(lessons.questions) == 25
     assert (lessons.counts % 4 == 0).all()
     assert lessons.counts.max() == 4 * 8
     assert lessons.rows.shape == (lessons.counts.sum(), len(HABITS))
-    assert of.behaviour(of.teacher, 5, 5).rows.shape != lessons.rows.shape, "they are of other games"
+    whole = int(lessons.counts.argmax())
+    assert lessons.places[lessons.counts[:whole].sum() :][: 4 * 8].tolist() == list(range(4 * 8))
+    assert of.behaviour(of.teacher, 25, 25).rows.shape != lessons.rows.shape, "they are of other games"
+
+
+@built
+def test_lessons_have_the_clues_of_every_question() -> None:
+    of = source()
+    lessons = of.behaviour(of.teacher, 0, 6)
+
+    askers, clues = lessons.clues(2, 3)
+
+    asks = clues.reshape(-1, 8, len(CLUES))[:, :, CLUES.index("it asks here")]
+    assert len(askers) == lessons.questions[2:5].sum()
+    assert set(askers) == {0, 1, 2, 3}
+    assert (asks.sum(1) == 1).all()
+    assert clues.tobytes() == lessons.clues(0, 6)[1][8 * lessons.questions[:2].sum() :][: len(clues)].tobytes()
 
 
 @built
 def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Path) -> None:
-    settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=3, exact_from=1)
+    settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)
     whole = train(tmp_path / "whole", settings, 2, source(), lambda _: None)
 
     train(tmp_path / "stopped", settings, 1, source(), lambda _: None)
@@ -83,7 +102,7 @@ def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Pa
 
     assert [done.number for done in whole.generations] == [0, 1]
     assert all(done.habits for done in whole.generations)
-    for name in ("000.net", "000.habits.net", "001.net", "001.habits.net"):
+    for name in [f"{number:03}{part}.net" for number in (0, 1) for part in PARTS]:
         assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "stopped" / name).read_bytes(), name
 
 

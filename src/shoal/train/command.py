@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 ABOUT = """\
 Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
 A network learns from the games of the last few generations how many half-suits more than the other team the asker's
-team still wins after a hit, and after a miss. A second one, the model of behaviour, learns from other games what the
-habits of a seat tell about its cards. Both together are the next generation. The first games are those of a formula.
+team still wins after a hit, and after a miss. Two others, the model of behaviour, learn from other games what the habits and
+the questions of a seat tell about its cards. All together are the next generation. The first games are those of a formula.
 Matches on duplicate deals say how strong a generation is.
 
 Everything is kept in the folder DIR. Stop it whenever you like: the same command goes on where it was, and ends with the
 same weights. With more --generations a finished training goes on. All other settings are those with which it began.
-Afterwards --export NAME writes NAME.net, NAME.habits.net and their recipe NAME.json.
+Afterwards --export NAME writes NAME.net, NAME.habits.net, NAME.clues.net and their recipe NAME.json.
 
 A generation takes about a minute on two cores, and some minutes when it counts its chances. It needs numpy and the
 native core, and no GPU.
@@ -68,7 +68,12 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--option", metavar="NAME=VALUE", action="append", help="a house rule; may be given several times"
     )
     play = parser.add_argument_group("a generation")
-    play.add_argument("--games", type=int, metavar="N", help="games with itself (default: 24000)")
+    play.add_argument(
+        "--games",
+        type=int,
+        metavar="N",
+        help="games with itself (default: 24000); 0: only what behaviour tells is learned",
+    )
     play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 3)")
     play.add_argument("--explore", type=float, metavar="X", help="share of questions that are tried out (default: 0.3)")
     play.add_argument(
@@ -80,7 +85,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--deals", type=int, metavar="N", help="deals of its matches, each played twice (default: 300)")
     play.add_argument(
-        "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 500)"
+        "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 2500)"
     )
     play.add_argument(
         "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
@@ -146,7 +151,7 @@ def _train(args: argparse.Namespace) -> None:
 LIMITS: Final = {
     "generations": (1, 999),
     "threads": (1, 1024),
-    "games": (1, 10_000_000),
+    "games": (0, 10_000_000),
     "window": (1, 999),
     "explore": (0, 1),
     "lambda_": (0, 1),
@@ -199,6 +204,8 @@ def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
         raise BadTraining(
             "--hidden is for a network that begins from nothing; with --start it has the layers that it has"
         )
+    if args.games == 0 and not (args.start or settings.start):
+        raise BadTraining("with --games 0 the network of questions stays as it was, so --start must say which")
     if args.hidden is not None:
         given["hidden"] = hidden_of(args.hidden)
     of_fit = {name: getattr(args, name) for name in FITTING if getattr(args, name) is not None}

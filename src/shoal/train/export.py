@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
+from shoal.bots.literature.expert import PARTS
+from shoal.bots.literature.network import recipe
 from shoal.train.command import FITTING, PLAY, option
 from shoal.train.generations import Run, Settings, save
 from shoal.train.mean import mean_of_files
@@ -22,7 +24,7 @@ MOST_BYTES: Final = 300_000
 def export(
     folder: Path, run: Run | None, name: str, to: Path, *, pick: int | None = None, average: int = 1
 ) -> list[Path]:
-    """Write both networks and the recipe; where they are. The weights are the mean of those of so many generations."""
+    """Write the networks and the recipe; where they are. The weights are the mean of those of so many generations."""
     if run is None or not run.generations:
         raise BadTraining(f"there is no generation in {folder}")
     number = len(run.generations) - 1 if pick is None else pick
@@ -33,15 +35,13 @@ def export(
     if not 1 <= average <= number + 1:
         raise BadTraining(f"there are no {average} generations to average in {folder}, up to {number}")
     last = range(number + 1 - average, number + 1)
-    networks = [
-        mean_of_files(name + part, [folder / f"{n:03}{part}.net" for n in last]).dump() for part in ("", ".habits")
-    ]
+    networks = [mean_of_files(name + part, [folder / f"{n:03}{part}.net" for n in last]).dump() for part in PARTS]
     if (size := sum(map(len, networks))) > MOST_BYTES:
         raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
     to.mkdir(parents=True, exist_ok=True)
-    recipe = msgspec.json.format(msgspec.json.encode(recipe_of(run, name, number, average))) + b"\n"
-    made = [to / f"{name}.net", to / f"{name}.habits.net", to / f"{name}.json"]
-    for file, data in zip(made, [*networks, recipe], strict=True):
+    written = msgspec.json.format(msgspec.json.encode(recipe_of(run, name, number, average))) + b"\n"
+    made = [*(to / f"{name}{part}.net" for part in PARTS), to / f"{name}.json"]
+    for file, data in zip(made, [*networks, written], strict=True):
         save(file, data)
     return made
 
@@ -53,9 +53,15 @@ def recipe_of(run: Run, name: str, number: int, average: int) -> dict[str, Any]:
         "command": command_of(run.settings, number + 1),
         "shoal": version("shoal"),
         "averaged": average,
+        "start": recipe_of_start(run.settings.start),
         "settings": run.settings,
         "generations": run.generations[: number + 1],
     }
+
+
+def recipe_of_start(name: str) -> Any:
+    """That of the weights from which the training went on, as they come with Shoal; None: it began from nothing."""
+    return msgspec.json.decode(recipe(name)) if name else None
 
 
 def command_of(settings: Settings, generations: int) -> str:

@@ -5,7 +5,8 @@ Everything is in one folder, and each step there depends only on the steps befor
     run.json              the settings, and what came of every generation that is done
     rows/GGG-CCC.npy      the games of generation G, in parts
     GGG.net               the network of questions that generation G made
-    GGG.habits.net        its model of behaviour
+    GGG.habits.net        its model of behaviour,
+    GGG.clues.net         and the reader of clues of that
 
 Files appear whole or not at all, run.json as the last of a generation. So whoever is stopped anywhere goes on from the
 last file, and ends with the same networks as if he had not been stopped.
@@ -23,8 +24,9 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import Network, weights
-from shoal.train.behaviour import Likelihood, fit_habits
+from shoal.train.behaviour import Likelihood, Model, fit_behaviour
 from shoal.train.fit import Fit, Fitting, fit
 from shoal.train.learner import Learner
 from shoal.train.mean import mean_of_files
@@ -40,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     options: dict[str, object] = {}
     games: int = 24000
+    """With itself, in each generation; 0: the network of questions stays as it was."""
     window: int = 3
     """Generations that are learned from: the last ones."""
     hidden: tuple[int, ...] = (64, 32)
@@ -58,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of the seats in self-play at which others sit, so that it learns to play with them."""
     deals: int = 300
     """Of the matches that tell how strong a generation is; each is played twice."""
-    behaviour_games: int = 500
+    behaviour_games: int = 2500
     """Games of each generation to which the model of behaviour is fitted; 0: it stays as it was."""
     seed: int = 1
     fitting: Fitting = Fitting()
@@ -134,18 +137,19 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     for generation in learned_from:
         play(folder, settings, generation, source)
     shards = shards_of(folder, learned_from.start, learned_from.stop)
-    found = learn(shards, settings, now.weights, number)
-    habits, likelihood = observe(source, settings, now, number)
-    network = found.learner.network(f"generation {number}").dump()
-    save(folder / f"{number:03}.net", network)
-    save(folder / f"{number:03}.habits.net", habits)
-    made = Policy(network, habits)
+    found = learn(shards, settings, now.weights, number) if shards else None
+    made, likelihood = observe(source, settings, now, number)
+    if found:
+        made = made._replace(weights=found.learner.network(f"generation {number}").dump())
+    for part, data in zip(PARTS, made, strict=True):
+        assert data is not None, "there is a network of questions"
+        save(folder / f"{number:03}{part}.net", data)
     return Generation(
         number=number,
         games=settings.games,
         rows=count_rows(shards),
-        explained=None if math.isnan(found.after) else 1 - found.after / found.trivial,
-        epochs=found.epochs,
+        explained=1 - found.after / found.trivial if found and not math.isnan(found.after) else None,
+        epochs=found.epochs if found else 0,
         habits=likelihood,
         against_teacher=source.match(made, source.teacher, settings.deals),
         against_previous=source.match(made, now, settings.deals),
@@ -156,14 +160,14 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
 def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> Policy:
     """How generation `number` plays once it is made; -1 is the teacher, or what it goes on from."""
     if number < 0 and settings.start:
-        return Policy(weights(settings.start), weights(f"{settings.start}.habits"))
+        return Policy(*(weights(settings.start + part) for part in PARTS))
     if number < 0:
         return source.teacher
     gathers = settings.gather and (number + 1) % settings.gather == 0
     last = range(number + 1 - max(1, settings.gather // 2), number + 1) if gathers else [number]
     parts = (
         mean_of_files(f"generation {number}{part}", [folder / f"{n:03}{part}.net" for n in last]).dump()
-        for part in ("", ".habits")
+        for part in PARTS
     )
     return Policy(*parts)
 
@@ -200,14 +204,16 @@ def learn(shards: list[Path], settings: Settings, network: bytes | None, number:
     return fit(learner, shards, settings.fitting, dice)
 
 
-def observe(source: Source, settings: Settings, policy: Policy, number: int) -> tuple[bytes, Likelihood | None]:
-    """The model of behaviour that fits how the policy plays, and how well it does."""
+def observe(source: Source, settings: Settings, policy: Policy, number: int) -> tuple[Policy, Likelihood | None]:
+    """The policy with a model of behaviour that fits how it plays, and how well that does."""
     if not settings.behaviour_games:
-        return policy.habits, None
+        return policy, None
     lessons = source.behaviour(policy, number * settings.behaviour_games, settings.behaviour_games)
     dice = np.random.default_rng((settings.seed, number, 1))  # others than `learn` has
-    found = fit_habits(lessons, Network.load(policy.habits), dice)
-    return found.learner.network(f"generation {number}.habits").dump(), found.likelihood
+    known = Model(Network.load(policy.habits), Network.load(policy.clues))
+    found = fit_behaviour(lessons, known, dice)
+    habits, clues = found.learners.model(f"generation {number}")
+    return Policy(policy.weights, habits.dump(), clues.dump()), found.likelihood
 
 
 def shards_of(folder: Path, begin: int, end: int) -> list[Path]:

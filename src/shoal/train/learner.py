@@ -76,6 +76,12 @@ class Learner:
                 wrong = (wrong @ self.parameters[2 * n].T) * (values[n] > 0)
         return slopes
 
+    def slope_of_inputs(self, values: list[Reals], wrong: Reals) -> Reals:
+        """The same for each input, as it was before it was standardised."""
+        for n in range(len(values) - 2, 0, -1):
+            wrong = (wrong @ self.parameters[2 * n].T) * (values[n] > 0)
+        return np.asarray((wrong @ self.parameters[0].T) * self.scale)
+
     def forward(self, features: Reals) -> list[Reals]:
         """The numbers of every layer, from the standardised inputs to the outputs."""
         values = [(features - self.mean) * self.scale]

@@ -9,7 +9,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import linear
+from shoal.bots.literature.behaviour import HABITS, linear, silent
+from shoal.bots.literature.clues import CLUES
 from shoal.errors import ShoalError
 from shoal.games import options_of, rules_of
 from shoal.literature import Literature
@@ -26,7 +27,7 @@ TEACHER: Final = (1.4, 0.2, 0.7, 0.2, -0.2, -0.9, -0.2, -0.1)
 """What the first habits count for the player with which a training begins: the formula of `counting`, by chances that are
 weighted so. It was fitted to that player's own games, and tempered."""
 
-EVERY: Final = 4
+EVERY: Final = 20
 """One in so many decisions becomes a lesson about behaviour; their neighbours would tell nearly the same."""
 
 
@@ -35,10 +36,13 @@ class BadTraining(ShoalError, ValueError):
 
 
 class Policy(NamedTuple):
-    """Who plays: a file of weights, or None for the formula of `counting`; and the file of the model of behaviour."""
+    """Who plays: files of weights."""
 
     weights: bytes | None
+    """Of questions; none: by the formula of `counting`."""
     habits: bytes
+    """The model of behaviour, and its reader of clues."""
+    clues: bytes
 
 
 class Margin(msgspec.Struct, frozen=True):
@@ -52,12 +56,26 @@ class Margin(msgspec.Struct, frozen=True):
 
 
 class Lessons(Protocol):
-    """Positions of games with the true holdings, in an order in which neighbours are of different games."""
+    """Positions of games with the true holdings, and the questions of these games, game after game."""
 
+    seats: int
+    half_suits: int
+    questions: NDArray[np.int32]
+    """By game, how many questions it has."""
+    positions: NDArray[np.int32]
+    """By game, how many positions of it there are."""
+    heard: NDArray[np.int32]
+    """By position, how many questions of its game were asked before."""
     counts: NDArray[np.int32]
-    """How many rows each position has."""
+    """By position, how many rows it has."""
     rows: Reals
-    """The habits of each seat in each half-suit, position after position."""
+    """The habits of each seat in each open half-suit, position after position; what clues tell is to be filled in."""
+    places: NDArray[np.int32]
+    """By row, seat * half-suits + half-suit."""
+
+    def clues(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
+        """The askers of all questions of so many games, and what the reader is told of them, all half-suits of each."""
+        ...
 
     def surplus(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
         """The logarithm of the likelihood of these positions, and how it grows with each of these logarithms."""
@@ -94,9 +112,10 @@ class NativeSource:
             raise BadTraining(f"training needs the native core. {NOTICE}")
         rules = rules_of("literature", options)
         layout = layout_of(rules) if isinstance(rules, Literature) else None
-        if layout is None:
+        if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
-        self.teacher = Policy(None, linear("teacher", TEACHER).dump())
+        self.teacher = Policy(None, linear("teacher", TEACHER).dump(), silent("teacher").dump())
+        self._rules = rules
         self._layout: Layout = layout
         self._seed = seed
         self._threads = threads
@@ -137,7 +156,7 @@ class NativeSource:
         lessons = core.BehaviourLessons(
             self._layout, player, guests, self._share, self._seed + 2, first, games, EVERY, self._threads
         )
-        return NativeLessons(lessons, self._threads)
+        return NativeLessons(lessons, self._rules, self._threads)
 
     def _guests(self, *, exact: bool) -> list[Player]:
         """Who sits at some of the seats: the teacher, and `greedy`."""
@@ -151,6 +170,7 @@ class NativeSource:
         player: Player = core.Player(
             None if policy.weights is None else core.Network.load(policy.weights),
             core.Network.load(policy.habits),
+            core.Network.load(policy.clues),
             patience=self._patience,
             explore=explore,
             temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
@@ -163,16 +183,31 @@ class NativeSource:
 class NativeLessons:
     """Lessons of native games."""
 
-    def __init__(self, lessons: BehaviourLessons, threads: int) -> None:
+    def __init__(self, lessons: BehaviourLessons, rules: Literature, threads: int) -> None:
         self._lessons = lessons
         self._threads = threads
-        self.counts: NDArray[np.int32] = np.frombuffer(lessons.counts, np.int32)
-        self.rows: Reals = np.frombuffer(lessons.rows, np.float32).reshape(int(self.counts.sum()), -1)
+        self.seats = rules.seats
+        self.half_suits = len(rules.half_suits)
+        self.questions = _whole_numbers(lessons.questions_of_games)
+        self.positions = _whole_numbers(lessons.positions_of_games)
+        self.heard = _whole_numbers(lessons.heard)
+        self.counts = _whole_numbers(lessons.counts)
+        self.rows: Reals = np.frombuffer(lessons.rows, np.float32).reshape(-1, len(HABITS))
+        self.places = _whole_numbers(lessons.places)
+
+    def clues(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
+        """The askers of all questions of so many games, and what the reader is told of them, all half-suits of each."""
+        askers, rows = self._lessons.clues(begin, count, self._threads)
+        return _whole_numbers(askers), np.frombuffer(rows, np.float32).reshape(-1, len(CLUES))
 
     def surplus(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
         """The logarithm of the likelihood, and by row the cards that are truly there less those that were expected."""
         likelihood, found = self._lessons.surplus(begin, count, log_factors.tobytes(), self._threads)
         return likelihood, np.frombuffer(found, np.float32)
+
+
+def _whole_numbers(numbers: bytes) -> NDArray[np.int32]:
+    return np.frombuffer(numbers, np.int32)
 
 
 def options_for(preset: str | None, seats: int | None, assignments: list[str]) -> dict[str, object]:

@@ -1,24 +1,28 @@
 """What everybody saw each seat do since the deal, and what that makes likely: the twin of native/src/behaviour.hpp.
 
 Facts say what questions prove. That a seat asks in a half-suit again and again, or never does though it has had many
-turns, proves nothing more, but tells something: seats ask where they hold cards. A small network says how much, a factor
-for each card of a half-suit in a seat's hand,
+turns, proves nothing more, but tells something: seats ask where they hold cards. Two small networks say how much, a factor
+for each card of a half-suit in a seat's hand. One reads every question as it comes (`clues.py`); what it says of the asker's
+hand adds up. The other weighs these sums against what else is seen,
 
-    factor(seat, half-suit) = exp(network(habits(seat, half-suit))),
+    tells(seat, half-suit) = sum of reader(clues(question, half-suit)) over the questions of that seat
+    factor(seat, half-suit) = exp(network(habits(seat, half-suit), tells(seat, half-suit))).
 
-fitted to self-played games. It is bounded, so that no possible deal becomes impossible. Habits are made of what everybody
-saw, and so are the same for all who look.
+Both are fitted together to self-played games. The factor is bounded, so that no possible deal becomes impossible. All this
+is made of what everybody saw, and so is the same for all who look.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from math import exp
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from shoal.bots.literature.hopes import Hoped, Hopes
+from shoal.bots.literature.clues import CLUES, clues
 from shoal.bots.literature.network import Layer, Network
+from shoal.cards import PACK
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
 from shoal.literature import Literature
@@ -55,13 +59,14 @@ HABITS: Final = (
     "its questions in the half-suit, of all others, where it asked most; up to 4",
     "its last question was there, and missed",
     "open half-suits in which it asked; up to 6",
-    "its questions there with little hope; up to 3",
-    "how much all its questions there might have missed; up to 4",
-    "even hopes there that it passed over; up to 3",
-    "the most hope that it passed over there",
-    "all hope that it passed over there; up to 2",
+    "what clues tell, the first of three sums",
+    "what clues tell, the second",
+    "what clues tell, the third",
 )
 """What the network is told of a seat and a half-suit, in this order; most lie between 0 and 1."""
+
+TELLS: Final = 3
+"""How many numbers a reader of clues says of a question and a half-suit; the last of the habits are their sums."""
 
 MOST_LOG_FACTOR: Final = 3.0
 
@@ -73,13 +78,48 @@ def linear(name: str, weights: Sequence[float]) -> Network:
     return Network(name, zeros, ones, (Layer(all_weights, array("f", [0.0]), relu=False),))
 
 
+def silent(name: str) -> Network:
+    """A reader to whom clues tell nothing."""
+    zeros, ones = array("f", [0.0] * len(CLUES)), array("f", [1.0] * len(CLUES))
+    nothing = Layer(array("f", [0.0] * (len(CLUES) * TELLS)), array("f", [0.0] * TELLS), relu=False)
+    return Network(name, zeros, ones, (nothing,))
+
+
+B = TypeVar("B")
+
+
+class Account(Generic[B]):
+    """What everybody saw, from one moment to the next: what was asked before is not read again."""
+
+    def __init__(self, nothing: B, after: Callable[[B, Sequence[Asked], int], B]) -> None:
+        """Of somebody who has seen `nothing` yet; `after` says what more questions tell, and how quiet it is."""
+        self._nothing = self._behaviour = nothing
+        self._after = after
+        self._questions: list[Asked] = []
+
+    def of(self, questions: Sequence[Asked], quiet: int) -> B:
+        """After these questions, oldest first; some may be forgotten, or all in a new game."""
+        known = len(self._questions)
+        if list(questions[:known]) != self._questions:
+            known, self._behaviour = 0, self._nothing
+        self._questions = list(questions)
+        self._behaviour = self._after(self._behaviour, questions[known:], quiet)
+        return self._behaviour
+
+
 class Behaviour:
     """A snapshot of what was asked. Half-suits are numbers here, in the order of the rules."""
 
-    def __init__(self, rules: Literature, questions: Iterable[Asked], quiet: int) -> None:
-        """What these questions of one game tell, oldest first; `quiet`: how long everybody has learned nothing."""
+    def __init__(
+        self, rules: Literature, questions: Iterable[Asked], quiet: int, reader: Network | None = None
+    ) -> None:
+        """What these questions of one game tell, oldest first; `quiet`: how long everybody has learned nothing.
+
+        `reader` says what clues tell; without one they tell nothing.
+        """
         names = list(rules.half_suits)
         self._rules = rules
+        self._reader = reader
         self.half_suit_of = {card: names.index(name) for card, name in rules.half_suit_of.items()}
         self.quiet = quiet
         self.asks = [[0] * len(names) for _ in range(rules.seats)]
@@ -98,13 +138,27 @@ class Behaviour:
         """By seat, its last question."""
         self.asker: Seat | None = None
         """Of the last question at the table."""
-        self.hoped = [[Hoped() for _ in names] for _ in range(rules.seats)]
-        """By seat and half-suit, what it could have hoped for there."""
-        self._hopes = Hopes(rules)
+        self.questions = 0
+        """At the table."""
+        self.lacking = [0] * len(PACK)
+        """By card, the seats that lack it, by questions alone; a mask."""
+        self.tells = [[[0.0] * TELLS for _ in names] for _ in range(rules.seats)]
+        """By seat and half-suit, the sums of what the reader says of its questions."""
         for question in questions:
-            self._count(question)
+            self.count(question)
 
-    def _count(self, question: Asked) -> None:
+    def after(self, questions: Iterable[Asked], quiet: int) -> Behaviour:
+        """The same, and what these questions tell beside."""
+        shared = (self._rules, self._reader, self.half_suit_of)
+        later = deepcopy(self, {id(one): one for one in shared})
+        later.quiet = quiet
+        for question in questions:
+            later.count(question)
+        return later
+
+    def count(self, question: Asked) -> None:
+        """One more."""
+        self._read_clues(question)
         seat, half_suit = question.seat, self.half_suit_of[question.card]
         self.asks[seat][half_suit] += 1
         self.asked[question.target][half_suit] += 1
@@ -116,16 +170,27 @@ class Behaviour:
             self.opening[seat] = half_suit
         self.asker = seat
         self.last[seat] = question
-        self._count_hopes(question)
+        self.questions += 1
+        self._count_lacking(question)
 
-    def _count_hopes(self, question: Asked) -> None:
-        seat, hope = question.seat, self._hopes.of(question.seat, question.card)
-        for number, cards in enumerate(self._rules.half_suits.values()):
-            if number == self.half_suit_of[question.card]:
-                self.hoped[seat][number].ask(hope)
-            else:
-                self.hoped[seat][number].pass_over(self._hopes.best(seat, cards), hope)
-        self._hopes.see(question)
+    def _read_clues(self, question: Asked) -> None:
+        """What it says of the asker's hand, against those before it."""
+        if self._reader is None:
+            return
+        said = self._reader.run(clues(self._rules, self, question))
+        self.tells[question.seat] = [
+            [before + more for before, more in zip(sums, row, strict=True)]
+            for sums, row in zip(self.tells[question.seat], said, strict=True)
+        ]
+
+    def _count_lacking(self, question: Asked) -> None:
+        everybody = (1 << self._rules.seats) - 1
+        if question.hit:
+            lacking = everybody & ~(1 << question.seat)
+        else:
+            lacking = self.lacking[question.card] | 1 << question.seat | 1 << question.target
+        # All lack it where somebody bluffed, or questions were forgotten: nothing is known.
+        self.lacking[question.card] = 0 if lacking == everybody else lacking
 
     def habits(self, public: Facts) -> list[list[float]]:
         """By seat and open half-suit, seat after seat, the numbers of HABITS; `public`: what everybody can prove."""
@@ -153,7 +218,6 @@ class Behaviour:
         placed = [sum((has & cards).bit_count() for has in public.has[team::2]) for team in range(2)]
         held = (public.has[seat] & cards).bit_count()
         there = last is not None and self.half_suit_of[last.card] == number
-        hoped = self.hoped[seat][number]
         based = bool(held) or any(who == seat and base & cards for who, base in public.bases)
         return [
             float(own >= 1),
@@ -183,11 +247,7 @@ class Behaviour:
             _part(max(asks for other, asks in enumerate(self.asks[seat]) if other != number), 4),
             float(there and last is not None and not last.hit),
             _part(spread, 6),
-            _part(hoped.long_odds, 3),
-            min(hoped.doubt / 4, 1.0),
-            _part(hoped.even_passed, 3),
-            hoped.most_passed,
-            min(hoped.all_passed / 2, 1.0),
+            *self.tells[seat][number],
         ]
 
     def factors(self, network: Network, public: Facts) -> list[Mapping[HalfSuit, float]]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from shoal.bots.literature.behaviour import Account
 from shoal.bots.literature.convention import in_force
 from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
@@ -33,21 +34,32 @@ if TYPE_CHECKING:
 
 N = TypeVar("N")
 
+PARTS: Final = ("", ".habits", ".clues")
+"""What the networks of a name end with: of questions, and the two of the model of behaviour."""
+
 PATIENCE: Final = 5
 """Questions in a row of which everybody knew the answer, after which it asks nothing that cannot hit."""
 
 
+class NativeNetworks(NamedTuple):
+    """What `Learned` is to the native core."""
+
+    network: native.Network
+    habits: native.Network
+    reader: native.Network
+
+
 @cache
-def native_networks(name: str) -> tuple[native.Network, native.Network]:
-    """What questions are worth and what habits tell, by the weights of that name; loaded once for all seats."""
+def native_networks(name: str) -> NativeNetworks:
+    """The weights of that name; loaded once for all seats."""
     assert core is not None
-    return _loaded(core.Network.load, name), _loaded(core.Network.load, f"{name}.habits")
+    return NativeNetworks(*(_loaded(core.Network.load, name + part) for part in PARTS))
 
 
 @cache
 def plain_networks(name: str) -> Learned:
     """The same in plain Python."""
-    return Learned(_loaded(Network.load, name), _loaded(Network.load, f"{name}.habits"))
+    return Learned(*(_loaded(Network.load, name + part) for part in PARTS))
 
 
 def _loaded(load: Callable[[bytes], N], name: str) -> N:
@@ -80,16 +92,51 @@ def learned(
     layout, name = layout_of(rules), school(rules)
     if core is None or layout is None or in_force(rules):
         return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
+    networks = native_networks(name)
     mind = core.Mind(
         layout,
-        *native_networks(name),
+        networks.network,
+        networks.habits,
         patience=PATIENCE,
         most_steps=most_steps(rules),
         search=search,
         seed=rng.getrandbits(64),
     )
-    ears = None if search is None else Ears(rules, seat, knowledge, layout, mind)
-    return NativeMind(rules, seat, rng, knowledge, layout, mind, ears)
+    table = NativeTable(layout, knowledge, networks.reader)
+    ears = None if search is None else Ears(rules, seat, table, mind)
+    return NativeMind(rules, seat, rng, knowledge, table, mind, ears)
+
+
+class NativeTable:
+    """What a seat knows of the table, as the native core has it."""
+
+    def __init__(self, layout: native.Layout, knowledge: Knowledge, reader: native.Network | None) -> None:
+        """`reader` says what clues tell; without one they tell nothing."""
+        assert core is not None
+        self._layout = layout
+        self._knowledge = knowledge
+        self._account = Account(core.Behaviour(layout, [], 0, reader), partial(_after, layout))
+
+    def shared(self, quiet: int) -> tuple[native.Constraints, native.Behaviour]:
+        """What everybody knows: what was told, and what was done; `quiet`: how long everybody has learned nothing."""
+        assert core is not None
+        told = self._knowledge.public
+        shared = core.Constraints(self._layout)
+        shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
+        return shared, self._account.of(self._knowledge.questions, quiet)
+
+    def position(self, view: SeatView, quiet: int) -> native.Position:
+        """The same, and what the seat of that view sees beside."""
+        assert core is not None
+        shared, behaviour = self.shared(quiet)
+        position: native.Position = core.Position(
+            self._layout, view.seat, view.hand.mask, shared, behaviour, view.board.scores
+        )
+        return position
+
+
+def _after(layout: native.Layout, before: native.Behaviour, questions: Sequence[Asked], quiet: int) -> native.Behaviour:
+    return before.after(layout, [(asked.seat, asked.target, asked.card, asked.hit) for asked in questions], quiet)
 
 
 class Ears:
@@ -98,14 +145,11 @@ class Ears:
     What is heard is worked out when the seat thinks: who hears must not keep the table waiting.
     """
 
-    def __init__(
-        self, rules: Literature, seat: Seat, knowledge: Knowledge, layout: native.Layout, mind: native.Mind
-    ) -> None:
+    def __init__(self, rules: Literature, seat: Seat, table: NativeTable, mind: native.Mind) -> None:
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self._seat = seat
-        self._knowledge = knowledge
-        self._layout = layout
+        self._table = table
         self._mind = mind
         self._view = view
         self._heard: list[tuple[native.Position, Asked]] = []
@@ -114,8 +158,7 @@ class Ears:
         """What others ask is kept with what is known before it: call it before the knowledge sees it."""
         match sight:
             case Asked(seat=asker) if asker != self._seat:
-                before = native_position(self._layout, self._seat, self._view, self._knowledge, quiet)
-                self._heard.append((before, sight))
+                self._heard.append((self._table.position(self._view, quiet), sight))
             case HandSeen():
                 self._heard.clear()
                 self._mind.forget()
@@ -139,12 +182,12 @@ class NativeMind(GreedyMind):
         seat: Seat,
         rng: Random,
         knowledge: Knowledge,
-        layout: native.Layout,
+        table: NativeTable,
         mind: native.Mind,
         ears: Ears | None,
     ) -> None:
         super().__init__(rules, seat, rng, knowledge)
-        self._layout = layout
+        self._table = table
         self._mind = mind
         self._ears = ears
         self._silence = Silence(rules, knowledge)
@@ -162,30 +205,8 @@ class NativeMind(GreedyMind):
             self._ears.learn()
         if not self.patience:
             return super().think(view)
-        position = native_position(self._layout, self._seat, view, self._knowledge, self._silence.questions)
+        position = self._table.position(view, self._silence.questions)
         return NativeThoughts(self._rules, self._mind, position, partial(super().think, view))
-
-
-def native_position(
-    layout: native.Layout, seat: Seat, view: SeatView, knowledge: Knowledge, quiet: int
-) -> native.Position:
-    """What a seat knows, as the native core has it; `quiet`: how long everybody has learned nothing."""
-    assert core is not None
-    shared, behaviour = native_shared(layout, knowledge, quiet)
-    position: native.Position = core.Position(layout, seat, view.hand.mask, shared, behaviour, view.board.scores)
-    return position
-
-
-def native_shared(
-    layout: native.Layout, knowledge: Knowledge, quiet: int
-) -> tuple[native.Constraints, native.Behaviour]:
-    """The part of it that everybody at the table knows: what was told, and what was done."""
-    assert core is not None
-    told = knowledge.public
-    shared = core.Constraints(layout)
-    shared.load(-1, told.cards, told.may, told.size, told.bases, told.clauses)
-    questions = [(asked.seat, asked.target, asked.card, asked.hit) for asked in knowledge.questions]
-    return shared, core.Behaviour(layout, questions, quiet)
 
 
 class NativeThoughts(Thoughts):

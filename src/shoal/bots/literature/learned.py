@@ -21,7 +21,7 @@ from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
 
-from shoal.bots.literature.behaviour import Behaviour
+from shoal.bots.literature.behaviour import Account, Behaviour
 from shoal.bots.literature.claims import Gamble, best_gamble, gamble
 from shoal.bots.literature.convention import in_force
 from shoal.bots.literature.features import CERTAIN, rows
@@ -67,6 +67,8 @@ class Learned(NamedTuple):
     """What a question is worth if it misses, and if it hits."""
     habits: Network
     """What habits tell (`behaviour.py`)."""
+    reader: Network | None
+    """What clues tell (`clues.py`); without one they tell nothing."""
 
 
 class LearnedMind(GreedyMind):
@@ -76,6 +78,7 @@ class LearnedMind(GreedyMind):
         super().__init__(rules, seat, rng, knowledge)
         self._learned = learned
         self._silence = Silence(rules, knowledge)
+        self._account = Account(Behaviour(rules, (), 0, learned.reader), Behaviour.after)
 
     def see(self, sight: Sight) -> None:
         """What it sees it knows, and whether everybody knew it before."""
@@ -90,7 +93,7 @@ class LearnedMind(GreedyMind):
     def think(self, view: SeatView) -> LearnedThoughts:
         """What the chances and the network say, when it is asked."""
         knowledge = self._knowledge
-        behaviour = Behaviour(self._rules, knowledge.questions, self._silence.questions)
+        behaviour = self._account.of(knowledge.questions, self._silence.questions)
         at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
         return LearnedThoughts(at, self._rng, knowledge, self.patience, self._learned)
 

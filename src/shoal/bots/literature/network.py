@@ -30,7 +30,16 @@ class BadWeights(ShoalError, ValueError):
 
 def weights(name: str) -> bytes:
     """The file of weights of that name among those that come with Shoal."""
-    file = files("shoal.bots.literature") / "weights" / f"{name}.net"
+    return _file(name, "net")
+
+
+def recipe(name: str) -> bytes:
+    """What made them, as JSON (docs/weights.md)."""
+    return _file(name, "json")
+
+
+def _file(name: str, suffix: str) -> bytes:
+    file = files("shoal.bots.literature") / "weights" / f"{name}.{suffix}"
     if not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
         raise BadWeights(f"there are no weights of the name {name[:40]!r}")
     return file.read_bytes()
