@@ -1,9 +1,12 @@
 // The parts of the Python module, one function a file.
 #pragma once
 
+#include "network.hpp"
+
 #include <nanobind/nanobind.h>
 
 #include <stdexcept>
+#include <vector>
 
 namespace shoal {
 
@@ -11,10 +14,19 @@ inline void check_threads(int threads) {
     if (threads < 1 || threads > 256) throw std::invalid_argument("1 to 256 threads are possible");
 }
 
+template <class Value> nanobind::bytes bytes_of(const std::vector<Value> &values) {
+    return nanobind::bytes(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(Value));
+}
+
+// That a network can be one of the model of behaviour.
+void check_habits(const Network &);
+void check_reader(const Network &);
+
 void bind_layout(nanobind::module_ &m);
 void bind_posterior(nanobind::module_ &m);
 void bind_games(nanobind::module_ &m);
 void bind_network(nanobind::module_ &m);
+void bind_behaviour(nanobind::module_ &m);
 void bind_mind(nanobind::module_ &m);
 
 } // namespace shoal
