@@ -28,6 +28,7 @@ def play_until_a_fish(page: Page, *, mine: bool = False) -> bool:
 
     Bots that are quick collect as soon as all have shouted; a win of one's own stays until one collects.
     """
+    next_thing(page)  # by then the page has its buttons
     page.evaluate("document.querySelector('[data-testid=word]')?.focus()")
     while (what := next_thing(page)) != "over":
         if what == "shout" and (not mine or page.get_by_test_id("seat-0").filter(has_text="won").count()):
