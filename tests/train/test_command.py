@@ -20,13 +20,15 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, few = ["train", "--out", str(tmp_path / "run")], ["--behaviour-games", "2"]
-    assert main([*out, "--generations", "1", "--games", "30", "--seats", "4", "--hidden", "4,3", *few]) == 0
+    with_settings = [*out, "--games", "30", "--seats", "4", "--hidden", "4,3", *few, "--schools", "six,six54"]
+    assert main([*with_settings, "--generations", "1"]) == 0
     assert main([*out, "--generations", "2"]) == 0
     assert main([*out, "--export", "four", "--to", str(tmp_path)]) == 0
 
     run = read_run(tmp_path / "run")
     assert run is not None
     assert (run.settings.games, run.settings.options, run.settings.hidden) == (30, {"players": 4}, (4, 3))
+    assert run.settings.schools == ("six", "six54")
     assert len(run.generations) == 2
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("generation 0: 30 games, 1200 rows, ")
@@ -63,6 +65,8 @@ def test_other_settings_than_at_the_beginning_are_refused_by_name(
     assert "was begun with other games" in capsys.readouterr().err
     assert main([*out, "--exact-from", "4"]) == 2
     assert "was begun with other exact-from" in capsys.readouterr().err
+    assert main([*out, "--schools", "six"]) == 2
+    assert "was begun with other schools" in capsys.readouterr().err
 
 
 def test_what_the_disk_refuses_is_said_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -171,7 +171,7 @@ def test_without_games_with_itself_the_network_of_questions_stays_as_it_was(
     before, after = tmp_path / "before", tmp_path / "after"
     go(before, 1)
     came = {f"six{part}": before / f"000{part}.net" for part in PARTS}
-    monkeypatch.setattr("shoal.train.generations.weights", lambda name: came[name].read_bytes())
+    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
 
     run = go(after, 2, settings=replace(SETTINGS, start="six", games=0))
 
@@ -204,7 +204,7 @@ def test_a_training_starts_from_weights_that_come_with_shoal(tmp_path: Path, mon
     before, after = tmp_path / "before", tmp_path / "after"
     go(before, 1)
     came = {f"six{part}": before / f"000{part}.net" for part in PARTS}
-    monkeypatch.setattr("shoal.train.generations.weights", lambda name: came[name].read_bytes())
+    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
 
     go(after, 1, settings=replace(SETTINGS, start="six", seed=2))
 
@@ -265,9 +265,9 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
 
 
 def test_a_recipe_holds_that_of_the_weights_from_which_the_training_went_on() -> None:
-    found = recipe_of(Run(replace(SETTINGS, start="six")), "seven", 0, 1)
+    found = recipe_of(Run(replace(SETTINGS, start="six", schools=("six54", "six"))), "seven", 0, 1)
 
-    assert " --start six " in found["command"]
+    assert " --schools six54,six --start six " in found["command"]
     assert found["start"]["name"] == "six"
     assert found["start"]["generations"]
 

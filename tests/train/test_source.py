@@ -10,6 +10,7 @@ import pytest
 from shoal.bots.literature.behaviour import HABITS
 from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.expert import PARTS
+from shoal.bots.literature.network import BadWeights
 from shoal.native import NOTICE, core
 from shoal.train.generations import Settings, train
 from shoal.train.source import BadTraining, NativeSource
@@ -17,8 +18,8 @@ from shoal.train.source import BadTraining, NativeSource
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
 
-def source(threads: int = 1, **options: object) -> NativeSource:
-    return NativeSource({"players": 4, **options}, seed=1, threads=threads, lambda_=0.9, patience=5, share=0.25)
+def source(threads: int = 1, schools: tuple[str, ...] = ()) -> NativeSource:
+    return NativeSource({"players": 4}, seed=1, threads=threads, lambda_=0.9, patience=5, share=0.25, schools=schools)
 
 
 @built
@@ -41,6 +42,23 @@ def test_results_are_points_of_the_asker_less_the_others() -> None:
 
     assert np.abs(rows["target"]).max() <= 8
     assert (rows["target"] == rows["target"].round()).all(), "the values of the teacher are no results"
+
+
+@built
+def test_players_of_other_schools_sit_among_the_guests() -> None:
+    usual, more = source(), source(schools=("six",))
+
+    rows, others = (of.play(of.teacher, 0, 10, 0.0, exact=False) for of in (usual, more))
+    lessons, of_others = (of.behaviour(of.teacher, 0, 10).rows for of in (usual, more))
+
+    assert rows.tobytes() != others.tobytes()
+    assert lessons.tobytes() != of_others.tobytes()
+
+
+@built
+def test_a_school_that_shoal_does_not_have_is_said_by_name() -> None:
+    with pytest.raises(BadWeights, match="there are no weights of the name 'nobody'"):
+        source(schools=("six", "nobody"))
 
 
 @built

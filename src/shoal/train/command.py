@@ -91,6 +91,12 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
     )
     play.add_argument(
+        "--schools",
+        metavar="NAME,NAME",
+        type=lambda text: tuple(filter(None, text.split(","))),
+        help="weights that come with Shoal whose players are among these others (default: none)",
+    )
+    play.add_argument(
         "--exact-from",
         type=int,
         metavar="N",
@@ -144,6 +150,7 @@ def _train(args: argparse.Namespace) -> None:
         settings.lambda_,
         patience=settings.patience,
         share=settings.share,
+        schools=settings.schools,
     )
     train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
 
@@ -180,6 +187,7 @@ PLAY: Final = (
     "behaviour_games",
     "seed",
     "share",
+    "schools",
     "gather",
     "exact_from",
     "patience",

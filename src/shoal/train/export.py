@@ -72,7 +72,7 @@ def command_of(settings: Settings, generations: int) -> str:
     usual = Settings()
     for name in PLAY:
         if (value := getattr(settings, name)) != getattr(usual, name):
-            words += [f"--{option(name)}", str(value)]
+            words += [f"--{option(name)}", ",".join(value) if isinstance(value, tuple) else str(value)]
     if settings.hidden != usual.hidden:
         words += ["--hidden", ",".join(map(str, settings.hidden))]
     for name in FITTING:

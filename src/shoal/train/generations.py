@@ -25,13 +25,13 @@ import msgspec
 import numpy as np
 
 from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import Network, weights
+from shoal.bots.literature.network import Network
 from shoal.train.behaviour import Likelihood, Model, fit_behaviour
 from shoal.train.fit import Fit, Fitting, fit
 from shoal.train.learner import Learner
 from shoal.train.mean import mean_of_files
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import BadTraining, Margin, Policy, Source
+from shoal.train.source import BadTraining, Margin, Policy, Source, policy_named
 
 PART: Final = 500
 """Games in a shard: what is lost at most when it is stopped."""
@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The name of the weights from which it goes on; none: from nothing, and from the games of the teacher."""
     share: float = 0.25
     """Of the seats in self-play at which others sit, so that it learns to play with them."""
+    schools: tuple[str, ...] = ()
+    """Names of weights whose players are among these others."""
     deals: int = 300
     """Of the matches that tell how strong a generation is; each is played twice."""
     behaviour_games: int = 2500
@@ -160,7 +162,7 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
 def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> Policy:
     """How generation `number` plays once it is made; -1 is the teacher, or what it goes on from."""
     if number < 0 and settings.start:
-        return Policy(*(weights(settings.start + part) for part in PARTS))
+        return policy_named(settings.start)
     if number < 0:
         return source.teacher
     gathers = settings.gather and (number + 1) % settings.gather == 0

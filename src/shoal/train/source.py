@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 from shoal.bots.literature.behaviour import HABITS, linear, silent
 from shoal.bots.literature.clues import CLUES
+from shoal.bots.literature.expert import PARTS
+from shoal.bots.literature.network import weights
 from shoal.errors import ShoalError
 from shoal.games import options_of, rules_of
 from shoal.literature import Literature
@@ -18,7 +20,7 @@ from shoal.native import NOTICE, core, layout_of
 from shoal.train.rows import Reals, Rows, rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from shoal_native import BehaviourLessons, Layout, Player
 
@@ -43,6 +45,11 @@ class Policy(NamedTuple):
     habits: bytes
     """The model of behaviour, and its reader of clues."""
     clues: bytes
+
+
+def policy_named(name: str) -> Policy:
+    """The weights of that name among those that come with Shoal."""
+    return Policy(*(weights(name + part) for part in PARTS))
 
 
 class Margin(msgspec.Struct, frozen=True):
@@ -105,9 +112,21 @@ class NativeSource:
     """Literature by the rules of these options, on so many cores."""
 
     def __init__(
-        self, options: Mapping[str, object], seed: int, threads: int, lambda_: float, *, patience: int, share: float
+        self,
+        options: Mapping[str, object],
+        seed: int,
+        threads: int,
+        lambda_: float,
+        *,
+        patience: int,
+        share: float,
+        schools: Sequence[str] = (),
     ) -> None:
-        """`patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are guests'."""
+        """Who plays, and how.
+
+        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are guests'; `schools`: the
+        names of weights whose players are guests, too.
+        """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
         rules = rules_of("literature", options)
@@ -122,6 +141,7 @@ class NativeSource:
         self._lambda = lambda_
         self._patience = patience
         self._share = share
+        self._schools = [policy_named(name) for name in schools]
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Rows:
         """The rows of games number `first` and on."""
@@ -159,10 +179,11 @@ class NativeSource:
         return NativeLessons(lessons, self._rules, self._threads)
 
     def _guests(self, *, exact: bool) -> list[Player]:
-        """Who sits at some of the seats: the teacher, and `greedy`."""
+        """Who sits at some of the seats: the teacher, `greedy`, and players of other schools."""
         assert core is not None
         greedy = core.Player(None, patience=self._patience, exact=exact)
-        return [self._player(self.teacher, exact=exact), greedy]
+        strangers = [self._player(policy, exact=exact) for policy in (self.teacher, *self._schools)]
+        return [*strangers, greedy]
 
     def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> Player:
         assert core is not None
