@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from shoal.bots.literature.behaviour import HABITS, TELLS
 from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import BadWeights, Network
+from shoal.bots.literature.network import BadWeights, Network, weights
 from shoal.train.behaviour import HABITS_HIDDEN, READER_HIDDEN
 from shoal.train.export import export, recipe_of
 from shoal.train.fit import Fitting
@@ -254,8 +254,8 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
         assert network.name == file.name.removesuffix(".net")
         assert network.layers == Network.load((tmp_path / source).read_bytes()).layers
     recipe: dict[str, Any] = json.loads(made[-1].read_text())
-    assert list(recipe) == ["name", "command", "shoal", "averaged", "start", "settings", "generations"]
-    assert recipe["start"] is None
+    assert list(recipe) == ["name", "command", "shoal", "averaged", "start", "behaviour", "settings", "generations"]
+    assert (recipe["start"], recipe["behaviour"]) == (None, None)
     assert recipe["name"] == "six"
     assert recipe["command"] == (
         "shoal train --out DIR --generations 2 --games 60 --window 2 --behaviour-games 20 --exact-from 1"
@@ -270,6 +270,22 @@ def test_a_recipe_holds_that_of_the_weights_from_which_the_training_went_on() ->
     assert " --schools six54,six --start six " in found["command"]
     assert found["start"]["name"] == "six"
     assert found["start"]["generations"]
+
+
+def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path: Path) -> None:
+    run = go(tmp_path, 1)
+
+    made = export(tmp_path, run, "seven", tmp_path / "weights", behaviour="six")
+
+    questions, habits, clues = (Network.load(file.read_bytes()) for file in made[:3])
+    assert questions.layers == Network.load((tmp_path / "000.net").read_bytes()).layers
+    for network, part in ((habits, ".habits"), (clues, ".clues")):
+        assert network.layers == Network.load(weights("six" + part)).layers
+        assert network.name == "seven" + part
+    recipe: dict[str, Any] = json.loads(made[-1].read_text())
+    assert recipe["behaviour"]["name"] == "six"
+    with pytest.raises(BadWeights, match="there are no weights of the name 'nobody'"):
+        export(tmp_path, run, "seven", tmp_path / "weights", behaviour="nobody")
 
 
 def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path) -> None:

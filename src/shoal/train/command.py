@@ -56,6 +56,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     export.add_argument(
         "--average", type=int, metavar="N", default=1, help="the mean of so many generations up to it (default: 1)"
     )
+    export.add_argument(
+        "--behaviour",
+        metavar="NAME",
+        help="with the model of behaviour of the weights of this name that come with Shoal",
+    )
     export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
 
 
@@ -133,7 +138,9 @@ def _export(args: argparse.Namespace) -> None:
     from shoal.train.export import export
     from shoal.train.generations import read_run
 
-    for file in export(args.out, read_run(args.out), args.export, args.to, pick=args.pick, average=args.average):
+    run = read_run(args.out)
+    made = export(args.out, run, args.export, args.to, pick=args.pick, average=args.average, behaviour=args.behaviour)
+    for file in made:
         print(file)  # noqa: T201  # the result is this command's output
 
 
