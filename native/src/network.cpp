@@ -19,11 +19,13 @@ constexpr std::uint32_t MOST_LAYERS = 8, MOST_WIDTH = 1024, MOST_NAME = 100;
 constexpr int ROWS = 4;   // that are taken together
 constexpr int LANES = 16; // outputs that are taken together
 
-using Row = std::array<float, MOST_WIDTH>;
+// A line longer than a power of two: else the same places of all rows would fight for the same few lines of the cache.
+using Row = std::array<float, MOST_WIDTH + LANES>;
 using Scratch = std::array<Row, ROWS>;
 
 int rounded(int number, int to) { return (number + to - 1) / to * to; }
 
+FOR_EVERY_PROCESSOR
 void scale(const float *__restrict in, const float *__restrict mean, const float *__restrict factor, int size,
            float *__restrict out) {
     for (int i = 0; i < size; ++i) out[i] = (in[i] - mean[i]) * factor[i];
@@ -48,7 +50,13 @@ void multiply(const Scratch &in, int from, int to, const float *__restrict weigh
     }
 }
 
-// The same for one row.
+FOR_EVERY_PROCESSOR
+void cut_at_zero(Scratch &rows, int size) {
+    for (Row &row : rows)
+        for (int i = 0; i < size; ++i) row[i] = std::max(row[i], 0.0F);
+}
+
+// The same as `multiply` for one row.
 FOR_EVERY_PROCESSOR
 void multiply_one(const float *__restrict in, int from, int to, const float *__restrict weights, int width,
                   const float *__restrict begun, float *__restrict out) {
@@ -186,9 +194,7 @@ void Network::run(const float *in, int rows, float *out, const Cuts &cuts) const
             const bool enters = &layer == &entry;
             if (!enters) from.fill(layer.bias.data());
             multiply(*now, enters ? cuts.back() : 0, layer.inputs, layer.weights.data(), layer.width, from, *next);
-            if (layer.relu)
-                for (auto &row : *next)
-                    for (int o = 0; o < layer.outputs; ++o) row[o] = std::max(row[o], 0.0F);
+            if (layer.relu) cut_at_zero(*next, layer.width);
             std::swap(now, next);
         }
         for (int r = 0; r < group; ++r, out += outputs) std::copy_n((*now)[r].begin(), outputs, out);
