@@ -1,7 +1,6 @@
-"""What search gains and what it costs: `expert` with so many sampled deals a decision, against `quick`, which has none.
+"""What search gains and what it costs: `expert` with so many rollouts a decision at most, against `quick`, which has none.
 
-The same duplicate deals for each number of deals; to prove what it found a search draws up to three times as many. A guard
-keeps the noise of few deals from doing harm: without one (`--guard 0`) few deals lose what many gain.
+The same duplicate deals for each number of rollouts. `--guard` says how much surer a search must be of what it takes.
 """
 
 from __future__ import annotations
@@ -49,25 +48,23 @@ def measured(settings: dict[str, Any], options: dict[str, Any], deals: int, seed
     return result(match, list(with_progress(on_cores(work, deals), deals)))
 
 
-HEADER = "deals a search | half-suits a game | ms a decision | 99 % within | without search, ms"
+HEADER = "      rollouts | half-suits a game | ms a decision | 99 % within | without search, ms"
 
 
-def row(worlds: int, found: Result) -> str:
+def row(rollouts: int, found: Result) -> str:
     """What is told of one match."""
     gain = f"{found.diff:+.3f} +- {found.se or 0:.3f}"
     times = f"{found.think_ms_mean:13.2f} | {found.think_ms_p99:11.1f} | {found.think_ms_mean_b:18.2f}"
-    return f"{worlds:14} | {gain:>17} | {times}"
+    return f"{rollouts:14} | {gain:>17} | {times}"
 
 
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--worlds", type=amount, nargs="+", metavar="N", default=[4, 8, 16, 32, 64, 128], help="deals a search"
+        "--rollouts", type=amount, nargs="+", metavar="N", default=[32, 128, 512, 2048], help="of a search, at most"
     )
-    parser.add_argument(
-        "--guard", type=float, help="standard errors by which a question must be better, to be found and to be proven"
-    )
+    parser.add_argument("--guard", type=float, help="standard errors by which a question must be better to be taken")
     parser.add_argument("--deals", type=amount, default=500, help="of each match")
     parser.add_argument("--seats", type=seat_count, default=6)
     parser.add_argument("--seed", type=int, default=1)
@@ -75,13 +72,17 @@ def main() -> int:
     args = parser.parse_args()
     if core is None:
         parser.error(NOTICE or "the native core is needed")
-    fixed = {} if args.guard is None else {"guard": args.guard, "proof_guard": args.guard}
+    fixed = {} if args.guard is None else {"guard": args.guard}
+    try:
+        core.Search(rollouts=min(args.rollouts), **fixed)
+    except ValueError as refused:
+        parser.error(str(refused))
     found: list[dict[str, object]] = []
     try:
-        for worlds in args.worlds:
-            one = measured({"worlds": worlds, **fixed}, {"players": args.seats}, args.deals, args.seed)
-            print(*[] if found else [HEADER], row(worlds, one), sep="\n", flush=True)
-            found.append({"worlds": worlds, "diff": one.diff, "se": one.se, "ms": one.think_ms_mean})
+        for rollouts in args.rollouts:
+            one = measured({"rollouts": rollouts, **fixed}, {"players": args.seats}, args.deals, args.seed)
+            print(*[] if found else [HEADER], row(rollouts, one), sep="\n", flush=True)
+            found.append({"rollouts": rollouts, "diff": one.diff, "se": one.se, "ms": one.think_ms_mean})
     except ShoalError as refused:
         parser.error(str(refused))
     if args.json:

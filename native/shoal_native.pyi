@@ -188,13 +188,13 @@ class Search:
         self,
         candidates: int = ...,
         margin: float = ...,
-        worlds: int = ...,
-        proof: int = ...,
+        rollouts: int = ...,
         batch: int = ...,
         depth: int = ...,
         trust: float = ...,
+        doubt: float = ...,
+        nearly: float = ...,
         guard: float = ...,
-        proof_guard: float = ...,
         listens: bool = ...,
     ) -> None: ...
 

@@ -18,6 +18,13 @@ Game world_of(const Position &at, const Masks &hands) {
     return world;
 }
 
+// By how much more, in half-suits, the question brings than the asker could expect, where these are the hands.
+float luck_of(const Mind &asker, int candidate, const Masks &hands) {
+    const Candidate &asked = asker.candidates()[candidate];
+    const float hit = float(hands[asked.target] >> asked.card & 1);
+    return (hit - asked.chance) * asker.swing(candidate);
+}
+
 } // namespace
 
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
@@ -33,34 +40,23 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    const double caution = this->caution(at.seat);
-    const Entry *const found = surest(mind, at, {settings_.worlds, settings_.guard * caution}, dice);
-    if (!found) return decision.candidate;
-    entries_ = {entries_.front(), {found->candidate, found->ahead}};
-    const bool proven = surest(mind, at, {settings_.worlds * settings_.proof, settings_.proof_guard * caution}, dice);
-    return proven ? entries_.back().candidate : decision.candidate;
-}
-
-// What is surest to be better than the decision's question, by deals drawn now; none: nothing is sure enough.
-const Search::Entry *Search::surest(const Mind &mind, const Position &at, const Trial &trial, Stream &dice) {
     int worlds = 0;
     Masks hands{};
-    while (worlds < trial.worlds) {
-        for (int n = 0; n < settings_.batch && worlds < trial.worlds; ++n, ++worlds) {
+    while (const int deals = deals_to_come()) {
+        for (int n = 0; n < deals; ++n) {
             mind.posterior()->sample(dice, hands);
             roll_out(mind, at, hands, dice);
         }
-        if (drop_hopeless(worlds, trial)) break;
+        worlds += deals;
+        if (settled(worlds)) break;
     }
-    const Entry *best = nullptr;
-    double most = 0;
-    for (std::size_t i = 1; i < entries_.size(); ++i) {
-        if (entries_[i].dropped) continue;
-        const auto [mean, error] = judged(entries_[i], worlds);
-        const double bound = mean - trial.guard * error;
-        if (bound > most) best = &entries_[i], most = bound;
-    }
-    return best;
+    return surest(worlds, settings_.guard * caution(at.seat)).candidate;
+}
+
+// Until the next look at the result: a batch, or what is left of the rollouts.
+int Search::deals_to_come() const {
+    const auto playing = std::count_if(entries_.begin(), entries_.end(), [](const Entry &entry) { return !entry.dropped; });
+    return std::min(settings_.batch, (settings_.rollouts - rollouts_) / int(playing));
 }
 
 // The decision's question, and the others that are nearly as good. Of cards that are all alike one, by dice, stands for all:
@@ -137,28 +133,30 @@ void Search::seat_company(int seat, Stream &dice) {
     company_[seat] = &quick_;
 }
 
-// What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answer: over all
-// worlds that is nothing on average, but it is much of what tells them apart.
+// What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answers: over all
+// worlds that is next to nothing on average, but it is much of what tells them apart. What the seat answers itself is no
+// luck: it knows its cards.
 float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, const Stream &dice) {
     ++rollouts_;
-    const Candidate asked = mind.candidates()[candidate];
-    const float hit = float(world.hand[asked.target] >> asked.card & 1);
-    const float luck = (hit - asked.chance) * mind.swing(candidate);
+    float luck = luck_of(mind, candidate, world.hand), rest = 0;
     for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *company_[s]);
     play_.resume(world, *at.shared, *at.behaviour);
-    play_.ask(asked.target, asked.card);
-    float rest = 0;
+    play_.ask(mind.candidates()[candidate].target, mind.candidates()[candidate].card);
     for (int n = 1;; ++n) {
         if (n >= settings_.depth)
             for (int s = 0; s < layout_.seats; ++s) play_.seat(s, quick_);  // whose values are in half-suits
         Stream same = dice;  // with dice of its own a question would differ from others by their luck too
         const auto question = play_.next_question(same);
         if (!question) break;
+        const float sign = play_.game().turn % 2 == at.team() ? 1 : -1;
         if (n >= settings_.depth) {
-            rest = play_.game().turn % 2 == at.team() ? question->value : -question->value;
+            rest = sign * question->value;
             break;
         }
-        const Candidate next = play_.mind_on_turn().candidates()[question->candidate];
+        const Mind &asker = play_.mind_on_turn();
+        const Candidate next = asker.candidates()[question->candidate];
+        if (next.target != at.seat && asker.has_network())
+            luck += sign * luck_of(asker, question->candidate, play_.game().hand);
         play_.ask(next.target, next.card);
     }
     const auto &score = play_.game().score;
@@ -177,22 +175,36 @@ std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
     return {(mean * measured + entry.ahead * believed) / total, std::sqrt(1 / total)};
 }
 
-// Leaves out what will hardly become the best, or hardly so much better than the decision's question that it is taken, once
-// all deals are played; whether nothing is left to find out.
-bool Search::drop_hopeless(int worlds, const Trial &trial) {
-    bool done = true;
+// Leaves out what will hardly turn out better than the best so far by more than nearly nothing; whether that ends it.
+bool Search::settled(int worlds) {
+    const Entry *best = &entries_.front();
     double most = 0;
-    for (std::size_t i = 1; i < entries_.size(); ++i)
-        if (!entries_[i].dropped) most = std::max(most, judged(entries_[i], worlds).first);
-    for (std::size_t i = 1; i < entries_.size(); ++i) {
-        if (entries_[i].dropped) continue;
-        const auto [mean, error] = judged(entries_[i], worlds);
-        const double at_last = error * std::sqrt(double(worlds) / trial.worlds);
-        const double may_move = std::sqrt(error * error - at_last * at_last);
-        entries_[i].dropped = mean + error < most || mean + may_move < trial.guard * at_last;
-        done = done && entries_[i].dropped;
+    for (const Entry &entry : entries_) {
+        const double mean = entry.dropped ? 0 : judged(entry, worlds).first;
+        if (mean > most) best = &entry, most = mean;
     }
-    return done;
+    bool settled = true;
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+        Entry &entry = entries_[i];
+        if (entry.dropped) continue;
+        const auto [mean, error] = judged(entry, worlds);
+        const bool leads = &entry == best;
+        entry.dropped = !leads && mean + settings_.doubt * error < most + settings_.nearly;
+        settled = settled && (leads ? mean > settings_.proof * error : entry.dropped);
+    }
+    return settled;
+}
+
+// The question that is surest to be better than the decision's, or that one.
+const Search::Entry &Search::surest(int worlds, double guard) const {
+    const Entry *found = &entries_.front();
+    double most = 0;
+    for (const Entry &entry : entries_) {
+        const auto [mean, error] = judged(entry, worlds);
+        const double bound = entry.dropped ? 0 : mean - guard * error;
+        if (bound > most) found = &entry, most = bound;
+    }
+    return *found;
 }
 
 } // namespace shoal

@@ -3,14 +3,14 @@
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
 // know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
 // they have asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
-// rest. All questions meet the same deals, company and dice, so differences are paired; and the luck of the first answer
-// is taken out of each result: the posterior says how likely a hit is, the network what it is worth.
+// rest. All questions meet the same deals, company and dice, so differences are paired; and the luck of answers is taken
+// out of each result: the asker knows how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
 // is taken only if it is better by so many standard errors of the result: by half as many among strangers, of whom rollouts
-// know more than the network, which has learned among its like. And what is found so, by a low guard, must prove itself by a
-// higher one in other deals than those that it was found by.
+// know more than the network, which has learned among its like. And rollouts go where they tell something: what will hardly
+// turn out better than the best by more than nearly nothing is left out, and the rest meet the more deals.
 #pragma once
 
 #include "acquaintance.hpp"
@@ -21,13 +21,14 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int worlds = 64;         // sampled deals at most, to find a question
-    int proof = 3;           // times as many to prove it
-    int batch = 8;           // deals between two looks at the result
+    int rollouts = 512;      // of a decision, at most
+    int batch = 16;          // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
-    float guard = 0.3f;      // standard errors by which another question must be better to be found
-    float proof_guard = 1;   // the same, to be proven
+    float doubt = 1.25f;     // standard errors by which a question may yet turn out better
+    float nearly = 0.06f;    // half-suits that are not worth more deals
+    float proof = 3;         // standard errors by which another question must be better to be taken at once
+    float guard = 1.5f;      // the same when all rollouts are spent
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
 
@@ -56,18 +57,14 @@ class Search {
         bool dropped = false;
     };
 
-    struct Trial {
-        int worlds;    // at most
-        double guard;  // standard errors
-    };
-
     void seat_company(int seat, Stream &dice);
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
-    const Entry *surest(const Mind &, const Position &, const Trial &, Stream &dice);
+    int deals_to_come() const;
     std::pair<double, double> judged(const Entry &, int worlds) const;
-    bool drop_hopeless(int worlds, const Trial &);
+    bool settled(int worlds);
+    const Entry &surest(int worlds, double guard) const;
     double caution(int seat) const;
 
     const Layout &layout_;

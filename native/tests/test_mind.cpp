@@ -31,8 +31,7 @@ Player player(bool exact, bool learned = true) {
 SearchSettings a_glance() {
     SearchSettings search;
     search.margin = 100;
-    search.worlds = 4;
-    search.proof = 1;
+    search.rollouts = 32;
     search.batch = 2;
     search.depth = 4;
     return search;
@@ -159,7 +158,7 @@ TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice
             const Position at = dealt.position();
             const Decision decision = mind.decide(at, dealt.askable(), dice);
             CHECK(makes_sense(layout, dealt.game, at, mind, decision));
-            CHECK(search.rollouts() > 0);
+            CHECK(0 < search.rollouts() && search.rollouts() <= a_glance().rollouts);
             answers.push_back(decision.candidate);
         }
         CHECK(answers[0] == answers[1]);

@@ -7,7 +7,7 @@ import os
 from types import ModuleType
 from typing import Final
 
-INTERFACE: Final = 4
+INTERFACE: Final = 5
 """What this Python and the compiled module agreed on; both raise it when a name changes its meaning."""
 
 
