@@ -1,5 +1,7 @@
 #include "estimate.hpp"
 
+#include "whole_hands.hpp"
+
 #include <algorithm>
 #include <tuple>
 #include <vector>
@@ -10,6 +12,7 @@ namespace {
 constexpr int ROUNDS = 3;                 // of rows and columns, before bases tell
 constexpr int TELLINGS = 2;               // of all bases, each followed by another round
 constexpr float LEAST_OTHERWISE = 1e-4f;  // the chance that a base would hold without one of its cards, at least
+constexpr float ALL_BUT_CERTAIN = 1 - 1e-6f;  // of what whole hands say
 
 // A base, and what it says: by how much its cards, in their order, are likelier with the seat.
 struct Saying {
@@ -24,10 +27,13 @@ template <int LANES> class Table {
   public:
     using Column = std::array<float, LANES>;
 
-    void add(int card, const Column &column) {
+    Table() { drawn_.fill(1); }
+
+    void add(int card, const Column &weight) {
         column_of_[card] = std::int8_t(columns_);
         card_[columns_] = std::int8_t(card);
-        chance_[columns_++] = column;
+        weight_[columns_] = chance_[columns_] = weight;
+        ++columns_;
     }
 
     // Rows to their rooms and columns to one, so many times.
@@ -38,6 +44,7 @@ template <int LANES> class Table {
         for (int round = 0; round < rounds; ++round) {
             Column scale{};
             for (int s = 0; s < seats; ++s) scale[s] = sum[s] > 0 ? float(rooms[s]) / sum[s] : 0;
+            for (int s = 0; s < LANES; ++s) drawn_[s] *= scale[s];
             sum = {};
             for (int i = 0; i < columns_; ++i) {
                 Column &column = chance_[i];
@@ -71,21 +78,61 @@ template <int LANES> class Table {
         }
     }
 
+    // Every hand as a whole tells of its room and its bases; of several in one half-suit, of the first.
+    void tell_whole_hands(const Layout &layout, const Facts &facts, const std::vector<Saying> &said) {
+        WholeHands<LANES> hands;
+        for (int i = 0; i < columns_; ++i) {
+            if (i == 0 || layout.half_suit_of[card_[i]] != layout.half_suit_of[card_[i - 1]]) hands.add_half_suit();
+            hands.add_card(weight_[i], drawn_);
+        }
+        for (const auto &[base, odds] : said) {
+            const int seat = base.seat, column = column_of_[first(base.cards)];
+            const bool another = hands.has_base(seat, hands.card[column].half_suit);
+            int n = 0;
+            for (Mask left = base.cards; left; left &= left - 1, ++n) {
+                auto &card = hands.card[column_of_[first(left)]];
+                (another ? card.weight : card.says)[seat] *= odds[n];
+                if (!another) hands.add_to_base(seat, column_of_[first(left)]);
+            }
+        }
+        Column room{};
+        std::copy_n(facts.room.begin(), layout.seats, room.begin());
+        hands.tell(room);
+        for (int i = 0; i < columns_; ++i) {
+            Column heard;
+            for (int s = 0; s < LANES; ++s) heard[s] = hands.card[i].weight[s] * hands.card[i].says[s];
+            if (scale_column(heard)) chance_[i] = heard;
+        }
+    }
+
+    // What is all but certain is certain: the rest is rounding.
+    void round() {
+        for (int i = 0; i < columns_; ++i)
+            for (int s = 0; s < LANES; ++s)
+                if (chance_[i][s] > ALL_BUT_CERTAIN) {
+                    chance_[i].fill(0);
+                    chance_[i][s] = 1;
+                }
+    }
+
     void write(Chances &chances) const {
         for (int i = 0; i < columns_; ++i) std::copy_n(chance_[i].begin(), LANES, chances[card_[i]].begin());
     }
 
   private:
-    static void scale_column(Column &column) {
+    // False: there is nothing to scale.
+    static bool scale_column(Column &column) {
         std::array<float, 4> sums{};  // four by four: a processor adds them at once
         for (int s = 0; s < LANES; ++s) sums[s % 4] += column[s];
         const float sum = (sums[0] + sums[2]) + (sums[1] + sums[3]);
         const float scale = sum > 0 ? 1 / sum : 0;
         for (int s = 0; s < LANES; ++s) column[s] *= scale;
+        return sum > 0;
     }
 
     int columns_ = 0;
-    std::array<Column, MOST_CARDS> chance_;
+    Column drawn_;  // by how much rooms have scaled each seat's row
+    std::array<Column, MOST_CARDS> weight_, chance_;
     std::array<std::int8_t, MOST_CARDS> card_, column_of_;
 };
 
@@ -107,8 +154,9 @@ std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
     return found;
 }
 
-template <int LANES>
-void estimate_by(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+template <int LANES, bool CLOSELY>
+bool estimate_by(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+    if (!facts.possible) return false;
     const Layout &layout = *told.layout;
     const int seats = layout.seats;
     Mask known = 0;
@@ -131,19 +179,28 @@ void estimate_by(const Constraints &told, const Facts &facts, const Likelihood *
         for (Saying &one : said) table.tell(one);
         table.scale(1, facts.room, seats);
     }
+    if (CLOSELY && *std::max_element(facts.room.begin(), facts.room.end()) <= WholeHands<LANES>::MOST_ROOM) {
+        table.tell_whole_hands(layout, facts, said);
+        table.scale(1, facts.room, seats);
+        table.round();
+    }
     chances.fill({});
     for (int s = 0; s < seats; ++s)
         for (Mask left = facts.known[s] & told.cards; left; left &= left - 1) chances[first(left)][s] = 1;
     table.write(chances);
+    return true;
 }
 
 } // namespace
 
 bool estimate(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
-    if (!facts.possible) return false;
-    const auto write = told.layout->seats <= 8 ? estimate_by<8> : estimate_by<MOST_SEATS>;
-    write(told, facts, likelihood, chances);
-    return true;
+    const auto by = told.layout->seats <= 8 ? estimate_by<8, false> : estimate_by<MOST_SEATS, false>;
+    return by(told, facts, likelihood, chances);
+}
+
+bool estimate_closely(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+    const auto by = told.layout->seats <= 8 ? estimate_by<8, true> : estimate_by<MOST_SEATS, true>;
+    return by(told, facts, likelihood, chances);
 }
 
 } // namespace shoal

@@ -40,7 +40,7 @@ bool Mind::read(const Position &at) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
                 reading_.chance[first(left)][s] = float(posterior.chance(s, first(left)));
-    } else if ((most_steps && !posterior.too_large()) || !estimate(own_, settle(own_), weights, reading_.chance)) {
+    } else if ((most_steps && !posterior.too_large()) || !estimate_closely(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
     if (network_) estimate(*at.shared, shared, weights, reading_.guess);
