@@ -1,5 +1,6 @@
 // Constraints and their exact posterior for Python: sets of cards are integers, one bit a card, as `CardSet.mask`.
 #include "bindings.hpp"
+#include "estimate.hpp"
 #include "posterior.hpp"
 
 #include <nanobind/stl/array.h>
@@ -95,6 +96,34 @@ void load(Constraints &told, int seat, Mask cards, const std::vector<Mask> &may,
     told = std::move(found);
 }
 
+// Weights, by seat and half-suit, are for each card held.
+using Weights = std::optional<std::vector<std::vector<double>>>;
+
+Likelihood likelihood_of(const std::vector<std::vector<double>> &weights, const Layout &layout) {
+    need(int(weights.size()) == layout.seats, "one row of weights for every seat is needed");
+    Likelihood likelihood{};
+    for (int s = 0; s < layout.seats; ++s) {
+        need(int(weights[s].size()) == layout.half_suits, "one weight for every half-suit is needed");
+        for (int h = 0; h < layout.half_suits; ++h) {
+            need(weights[s][h] > 0 && std::isfinite(weights[s][h]), "weights are positive");
+            likelihood.of[s][h] = weights[s][h];
+        }
+    }
+    return likelihood;
+}
+
+std::optional<std::vector<std::vector<float>>> estimated(const Constraints &told, const Weights &weights, bool closely) {
+    std::optional<Likelihood> likelihood;
+    if (weights) likelihood = likelihood_of(*weights, *told.layout);
+    Chances chances{};
+    const auto by = closely ? estimate_closely : estimate;
+    if (!by(told, settle(told), likelihood ? &*likelihood : nullptr, chances)) return std::nullopt;
+    std::vector<std::vector<float>> found(told.layout->seats, std::vector<float>(MOST_CARDS));
+    for (int s = 0; s < told.layout->seats; ++s)
+        for (int card = 0; card < MOST_CARDS; ++card) found[s][card] = chances[card][s];
+    return found;
+}
+
 void bind_constraints(nb::module_ &m) {
     nb::class_<Constraints>(m, "Constraints", "What the sights of one seat (-1: a spectator) say about who holds what now.")
         .def("__init__",
@@ -157,6 +186,8 @@ void bind_constraints(nb::module_ &m) {
                                        facts.possible);
              },
              "By seat, what it may hold, what it holds for certain and how many cards are unknown; and whether all this can be.")
+        .def("estimate", &estimated, "weights"_a = nb::none(), "closely"_a = false,
+             "By seat and number of the card, about how likely it is there; nothing where no deal agrees. Weights as for `solve`.")
         .def_ro("seat", &Constraints::seat)
         .def_ro("cards", &Constraints::cards)
         .def_prop_ro("may", [](const Constraints &told) { return listed(told.may, told.layout->seats); })
@@ -187,7 +218,7 @@ struct Solver {
 
     explicit Solver(std::size_t most) : most_steps(most) {}
 
-    bool solve(const Constraints &told, const std::optional<std::vector<std::vector<double>>> &weights) {
+    bool solve(const Constraints &told, const Weights &weights) {
         std::optional<Likelihood> likelihood;
         if (weights) likelihood = likelihood_of(*weights, *told.layout);
         Constraints copy = told;
@@ -198,19 +229,6 @@ struct Solver {
         cards = copy.cards;
         solved = posterior.solve(copy, likelihood ? &*likelihood : nullptr, most_steps);
         return solved;
-    }
-
-    static Likelihood likelihood_of(const std::vector<std::vector<double>> &weights, const Layout &layout) {
-        need(int(weights.size()) == layout.seats, "one row of weights for every seat is needed");
-        Likelihood likelihood{};
-        for (int s = 0; s < layout.seats; ++s) {
-            need(int(weights[s].size()) == layout.half_suits, "one weight for every half-suit is needed");
-            for (int h = 0; h < layout.half_suits; ++h) {
-                need(weights[s][h] > 0 && std::isfinite(weights[s][h]), "weights are positive");
-                likelihood.of[s][h] = weights[s][h];
-            }
-        }
-        return likelihood;
     }
 
     void need_open(int team, int half_suit) const {

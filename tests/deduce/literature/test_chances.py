@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import sqrt
 from statistics import fmean
 
@@ -17,13 +18,13 @@ SIX = Literature()
 
 
 def test_the_chances_of_a_card_sum_to_one_and_respect_the_facts() -> None:
-    for seats in (4, 6, 8):
+    for seats, closely in product((4, 6, 8), (False, True)):
         rules = Literature(Options(players=seats))
         for number, game in enumerate(games(rules, "counting", seats)):
             if number % 10:
                 continue
             facts = facts_of(rules, game, 1)
-            chances = Chances(rules, facts)
+            chances = Chances(rules, facts, closely=closely)
             for card in game.state.board.open:
                 by_seat = [chances.of(seat, card) for seat in range(seats)]
                 assert sum(by_seat) == pytest.approx(1)
@@ -31,22 +32,26 @@ def test_the_chances_of_a_card_sum_to_one_and_respect_the_facts() -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8])
-def test_chances_are_near_the_exact_ones(seats: int) -> None:
+def test_chances_are_near_the_exact_ones_and_nearer_where_whole_hands_tell(seats: int) -> None:
     rules = Literature(Options(players=seats))
-    squares: list[float] = []
+    squares: dict[bool, list[float]] = {False: [], True: []}
     for number, game in enumerate(games(rules, "counting", seats)):
         if number % 10:
             continue
         facts = facts_of(rules, game, 1)
-        chances, counted = Chances(rules, facts), exact(facts)
+        counted = exact(facts)
         doubtful = [card for card in game.state.board.open if len(facts.possible(card)) > 1]
-        squares += (
-            (chances.of(seat, card) - float(counted.chance(seat, card))) ** 2
-            for card in doubtful
-            for seat in facts.possible(card)
-        )
+        for closely, so_far in squares.items():
+            chances = Chances(rules, facts, closely=closely)
+            so_far.extend(
+                (chances.of(seat, card) - float(counted.chance(seat, card))) ** 2
+                for card in doubtful
+                for seat in facts.possible(card)
+            )
 
-    assert sqrt(fmean(squares)) < 0.01
+    quick, close = (sqrt(fmean(found)) for found in squares.values())
+    assert quick < 0.01
+    assert close < quick
 
 
 def dealt(*questions: Asked) -> Facts:

@@ -1,4 +1,4 @@
-"""How likely everything is at one moment: exactly where that can be counted in time, else by the quick estimate."""
+"""How likely everything is at one moment: exactly where that can be counted in time, else by a close estimate."""
 
 from __future__ import annotations
 
@@ -166,11 +166,11 @@ def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit,
     """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
     if core is None or rules.seats > MOST_SEATS:
         if rules.seats > ALL_COUNTED:
-            return Chances(rules, facts, weighed)
+            return Chances(rules, facts, weighed, closely=True)
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
         if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
-            return Chances(rules, facts, weighed)
+            return Chances(rules, facts, weighed, closely=True)
     try:
         return ExactOdds(rules, facts, exact(facts, weighed, most_steps=most_steps(rules)))
     except TooLarge:
-        return Chances(rules, facts, weighed)
+        return Chances(rules, facts, weighed, closely=True)
