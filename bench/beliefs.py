@@ -5,6 +5,10 @@ what was proven, once by the same weighted by the model of behaviour, as bots th
 cannot place, the logarithm of the chance of its true holder is taken, in nats: nearer to 0 is better. What the model gains
 is told with its standard error, over games. A better model of behaviour shows here after a minute, in matches after hours.
 Where there is too much to count (at ten and twelve seats, early), it does not look.
+
+The chances that bots estimate where they do not count, in rollouts and for what everybody knows, are compared in the same
+positions: `estimate_error` and `close_estimate_error`, the root of the mean square by which the weighted chance is off that
+a seat holds a card, where that is in doubt.
 """
 
 from __future__ import annotations
@@ -30,6 +34,7 @@ from shoal.bots.literature.knowledge import Everything
 from shoal.bots.literature.silence import Silence
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature.exact import layout_for
+from shoal.deduce.literature.masks import cards_of
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.games import options_of, rules_of
@@ -47,6 +52,11 @@ class Score(Struct, frozen=True):
     cards: int
     plain: float
     weighted: float
+    doubts: int = 0
+    """Seats and cards that the estimates were compared at."""
+    quick_squares: float = 0.0
+    close_squares: float = 0.0
+    """The sums of the squares by which they were off."""
 
 
 class Watcher(Seer):
@@ -88,9 +98,16 @@ class Watcher(Seer):
         """The truth, to be compared with."""
         if self._rules.turn(state) != self._seat:
             return
-        plain, weighted = self._chances(None), self._chances(self._factors())
+        told, factors = self._told(), self._factors()
+        plain, weighted = self._chances(told, None), self._chances(told, factors)
         if plain is None or weighted is None:
             return
+        may, known, *_ = told.settle()
+        doubts = [(seat, card) for seat in range(len(may)) for card in cards_of(may[seat] & ~known[seat])]
+        quick, close = (
+            sum((about[seat][card] - weighted[seat][card]) ** 2 for seat, card in doubts)
+            for about in (told.estimate(factors), told.estimate(factors, closely=True))
+        )
         holders = [(seat, int(card)) for seat, hand in enumerate(state.hands) for card in hand]
         open_to_doubt = [(seat, card) for seat, card in holders if plain[seat][card] < 1]
         self.score = Score(
@@ -98,15 +115,22 @@ class Watcher(Seer):
             self.score.cards + len(open_to_doubt),
             self.score.plain + sum(log(plain[seat][card]) for seat, card in open_to_doubt),
             self.score.weighted + sum(log(weighted[seat][card]) for seat, card in open_to_doubt),
+            self.score.doubts + len(doubts),
+            self.score.quick_squares + quick,
+            self.score.close_squares + close,
         )
 
-    def _chances(self, factors: list[list[float]] | None) -> list[list[float]] | None:
-        """By seat and card; none where there is too much to count."""
+    def _told(self) -> Any:
+        """What the seat knows, as the native core takes it."""
         assert core is not None
         facts = self._knowledge.facts
         own = core.Constraints(self._layout)
         own.load(self._seat, facts.cards, facts.may, facts.size, facts.bases, facts.clauses)
-        if self._posterior.solve(own, factors):
+        return own
+
+    def _chances(self, told: Any, factors: list[list[float]] | None) -> list[list[float]] | None:
+        """By seat and card; none where there is too much to count."""
+        if self._posterior.solve(told, factors):
             marginals: list[list[float]] = self._posterior.marginals()
             return marginals
         assert self._posterior.too_large, "the true deal agrees with what was seen"
@@ -139,6 +163,7 @@ def summary_of(games: Sequence[Score]) -> dict[str, float]:
     cards = sum(one.cards for one in games) or 1
     plain, weighted = sum(one.plain for one in games) / cards, sum(one.weighted for one in games) / cards
     gain = weighted - plain
+    doubts = sum(one.doubts for one in games) or 1
     off = [one.weighted - one.plain - gain * one.cards for one in games]
     error = stdev(off) * sqrt(len(games)) / cards if len(games) > 1 else 0.0
     return {
@@ -150,6 +175,8 @@ def summary_of(games: Sequence[Score]) -> dict[str, float]:
         "gain_error": round(error, 4),
         "plain_chance": round(exp(plain), 4),
         "weighted_chance": round(exp(weighted), 4),
+        "estimate_error": round(sqrt(sum(one.quick_squares for one in games) / doubts), 4),
+        "close_estimate_error": round(sqrt(sum(one.close_squares for one in games) / doubts), 4),
     }
 
 

@@ -1,9 +1,7 @@
 """How long the exact posterior takes: all marginals in the middle of games of `counting`, from a seat's point of view.
 
 Times are of the processor, so that a busy machine does not make them worse; each is the best of three. The Python
-reference counts some of the same positions in the same run, and the numbers are compared; so are the estimates that bots
-have where they do not count (`estimate_error`, `close_estimate_error`: the root of the mean square, where a seat may hold a
-card or not).
+reference counts some of the same positions in the same run, and the numbers are compared.
 """
 
 from __future__ import annotations
@@ -13,16 +11,15 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import exp, sqrt
+from math import exp
 from random import Random
-from statistics import fmean, median
+from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench._amounts import amount, seat_count
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.exact import layout_for
-from shoal.deduce.literature.masks import cards_of
 from shoal.game import Game
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
@@ -127,7 +124,6 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
     layout = layout_for(rules)
     posterior = core.Posterior()
     plain, weighted, samples, claims, reference, differences = [], [], [], [], [], [0.0]
-    squares: dict[bool, list[float]] = {False: [0.0], True: [0.0]}
     for number, (constraints, weights) in enumerate(positions(rules, games, seed)):
         told = core.Constraints(layout)
         of = constraints
@@ -135,13 +131,6 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
         told.load(of.seat, of.cards, of.may, of.size, of.bases, of.clauses)
         rows = [[row[half_suit] for half_suit in rules.half_suits] for row in weights]
         weighted.append(best_of(3, partial(posterior.solve, told, rows)))
-        counted = posterior.marginals()
-        may, known, *_ = told.settle()
-        for closely, so_far in squares.items():
-            estimate = told.estimate(rows, closely)
-            assert estimate is not None
-            for seat, doubtful in enumerate(cards & ~sure for cards, sure in zip(may, known, strict=True)):
-                so_far.extend((estimate[seat][c] - counted[seat][c]) ** 2 for c in cards_of(doubtful))
         plain.append(best_of(3, partial(posterior.solve, told)))
         samples.append(best_of(3, partial(draw, posterior, 20)) / 20 * 1e3)
         whole = [h for h, cards in enumerate(rules.half_suits.values()) if not cards.mask & ~of.cards]
@@ -168,8 +157,6 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
         "compared": len(reference),
         "reference_median_ms": median(reference) if reference else 0.0,
         "largest_difference": max(differences),
-        "estimate_error": sqrt(fmean(squares[False])),
-        "close_estimate_error": sqrt(fmean(squares[True])),
     }
 
 

@@ -16,6 +16,13 @@ def test_habits_tell_more_than_what_was_proven() -> None:
 
     assert all(one.looks and one.cards for one in games)
     assert sum(one.plain for one in games) < sum(one.weighted for one in games) < 0
+    assert 0 < sum(one.close_squares for one in games) < sum(one.quick_squares for one in games) / 2
+
+
+def test_estimates_are_off_by_the_root_of_the_mean_square() -> None:
+    told = summary_of([Score(1, 1, -1.0, -1.0, 3, 0.16, 0.04), Score(1, 1, -1.0, -1.0, 1, 0.0, 0.0)])
+
+    assert (told["estimate_error"], told["close_estimate_error"]) == (0.2, 0.1)
 
 
 def test_what_is_told_is_of_a_card_and_its_error_of_games_that_differ() -> None:

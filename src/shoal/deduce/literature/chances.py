@@ -15,7 +15,7 @@ An estimate, good enough to choose by; what is certain is for `Facts` to say.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import groupby, product
 from math import perm, prod
 from typing import Final
 
@@ -141,35 +141,40 @@ class Chances:
         `weights`: what a card weighs in a hand for reasons of its own, to which the odds of the other bases are added.
         """
         says = [dict.fromkeys(row, drawn) for row, drawn in zip(weights, self._drawn, strict=True)]
-        first: dict[tuple[Seat, HalfSuit], dict[Card, float]] = {}
+        serving: dict[tuple[Seat, HalfSuit], dict[Card, float]] = {}
         for seat, odds in said:
-            serving = first.setdefault((seat, self._layout.half_suit_of[next(iter(odds))]), odds)
-            likelier = says if serving is odds else weights
+            half_suit = self._layout.half_suit_of[next(iter(odds))]
+            likelier = says if serving.setdefault((seat, half_suit), odds) is odds else weights
             for card, times in odds.items():
                 likelier[seat][card] *= times
-        all_of = [0.0] * len(PACK)
+        everywhere = [0.0] * len(PACK)
         for row, so_far in zip(weights, says, strict=True):
             for card, weight in row.items():
-                all_of[card] += weight * so_far[card]
-        heard = []
+                everywhere[card] += weight * so_far[card]
         for seat, (row, so_far) in enumerate(zip(weights, says, strict=True)):
-            half_suits: dict[HalfSuit, list[HandCard]] = {}
-            cards: dict[HalfSuit, list[Card]] = {}
-            for card, weight in row.items():
-                half_suit = self._layout.half_suit_of[card]
-                others = max(all_of[card] - weight * so_far[card], SLIGHTEST * all_of[card] + LEAST)
-                serves = card in first.get((seat, half_suit), ())
-                half_suits.setdefault(half_suit, []).append(HandCard(weight / (weight + others), serves))
-                cards.setdefault(half_suit, []).append(card)
-            told = said_of(self.room[seat], list(half_suits.values()))
-            in_order = (card for some in cards.values() for card in some)
-            heard.append({card: row[card] * times for card, times in zip(in_order, told, strict=True)})
-        for card in {card for row in heard for card in row}:
-            if any(row.get(card) for row in heard):
-                for row, new in zip(self._open, heard, strict=True):
-                    if card in row:
-                        row[card] = new[card]
+            half_suits = [list(cards) for _, cards in groupby(sorted(row, key=self._half_suit), self._half_suit)]
+            hand = []
+            for cards in half_suits:
+                serves = serving.get((seat, self._half_suit(cards[0])), {})
+                others = [max(everywhere[c] - row[c] * so_far[c], SLIGHTEST * everywhere[c] + LEAST) for c in cards]
+                chances = (row[card] / (row[card] + other) for card, other in zip(cards, others, strict=True))
+                hand.append([HandCard(chance, card in serves) for card, chance in zip(cards, chances, strict=True)])
+            told = said_of(self.room[seat], hand)
+            for card, times in zip((card for cards in half_suits for card in cards), told, strict=True):
+                so_far[card] = times
+        for card in {card for row in weights for card in row}:
+            heard = [
+                (row, mine[card] * so_far[card])
+                for row, mine, so_far in zip(self._open, weights, says, strict=True)
+                if card in row
+            ]
+            if any(chance for _, chance in heard):
+                for row, chance in heard:
+                    row[card] = chance
                 self._scale_column(card)
+
+    def _half_suit(self, card: Card) -> HalfSuit:
+        return self._layout.half_suit_of[card]
 
     def _round(self) -> None:
         """What is all but certain is certain."""
