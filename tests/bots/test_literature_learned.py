@@ -15,6 +15,7 @@ from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.bots.literature.counting import counting
+from shoal.bots.literature.expert import school
 from shoal.bots.literature.features import FEATURES
 from shoal.bots.literature.knowledge import Everything
 from shoal.bots.literature.learned import Learned, LearnedMind
@@ -48,6 +49,22 @@ def learned(
 ) -> Player:
     knowledge = Everything(rules, seat) if budget is None else Memory(rules, seat, budget)
     return Player(rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, Learned(taught, HABITUAL, None)))
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (Options(), "six"),
+        (Options(players=8), "six"),
+        (Options(players=4), "four"),
+        (Options(jokers=True), "six54"),
+        (Options(players=4, jokers=True), "four"),
+        (Options(sets="rank_quartets"), "six54"),
+    ],
+    ids=str,
+)
+def test_a_table_is_played_by_the_weights_of_the_one_most_like_it(options: Options, name: str) -> None:
+    assert school(Literature(options)) == name
 
 
 def word(game: Play, seat: int, taught: Network, dice: int = 1) -> Any:

@@ -52,6 +52,32 @@ def policy_named(name: str) -> Policy:
     return Policy(*(weights(name + part) for part in PARTS))
 
 
+def teacher() -> Policy:
+    """Who plays the games from which a training begins."""
+    return Policy(None, linear("teacher", TEACHER).dump(), silent("teacher").dump())
+
+
+def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> Player:
+    """Who plays by that policy in native games, without search.
+
+    `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question; `exact`:
+    whether it counts the chances, or estimates them.
+    """
+    assert core is not None
+    teaches = policy.weights is None
+    player: Player = core.Player(
+        None if policy.weights is None else core.Network.load(policy.weights),
+        core.Network.load(policy.habits),
+        core.Network.load(policy.clues),
+        patience=patience,
+        explore=explore,
+        temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
+        exact=exact,
+        weighs=teaches,
+    )
+    return player
+
+
 class Margin(msgspec.Struct, frozen=True):
     """What a match said, in half-suits a game."""
 
@@ -133,7 +159,7 @@ class NativeSource:
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
-        self.teacher = Policy(None, linear("teacher", TEACHER).dump(), silent("teacher").dump())
+        self.teacher = teacher()
         self._rules = rules
         self._layout: Layout = layout
         self._seed = seed
@@ -186,19 +212,7 @@ class NativeSource:
         return [*strangers, greedy]
 
     def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> Player:
-        assert core is not None
-        teaches = policy.weights is None
-        player: Player = core.Player(
-            None if policy.weights is None else core.Network.load(policy.weights),
-            core.Network.load(policy.habits),
-            core.Network.load(policy.clues),
-            patience=self._patience,
-            explore=explore,
-            temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
-            exact=exact,
-            weighs=teaches,
-        )
-        return player
+        return native_player(policy, self._patience, explore, exact=exact)
 
 
 class NativeLessons:

@@ -1,0 +1,122 @@
+"""Which weights play best: minds without search, by the networks of a name or a file, on the same duplicate deals.
+
+    schools four six --seats 4
+    schools runs/four/new four --seats 4      files `new.net`, `new.habits.net` and `new.clues.net`, as `shoal train` exports them
+
+Each meets the first that is named, `greedy`, and the teacher, who plays the first games of a training (the formula of
+`counting`, by weighted chances); and it sits, alone, beside two of these against three. Who was trained apart reads its own
+like best: what is gained against all of them is strength, what is gained against the first alone may be school.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from bench._amounts import amount, seat_count
+from shoal.arena.samples import mean
+from shoal.bots.literature.expert import PARTS, PATIENCE
+from shoal.bots.literature.network import BadWeights
+from shoal.bots.literature.odds import ALL_COUNTED
+from shoal.errors import ShoalError
+from shoal.games import rules_of
+from shoal.literature import Literature
+from shoal.native import NOTICE, core, layout_of
+from shoal.train.source import Policy, native_player, options_for, policy_named, teacher
+
+if TYPE_CHECKING:
+    from shoal_native import Layout, Player
+
+
+class Fight(NamedTuple):
+    """What one match said: who played whom, and the mean difference in half-suits a game with its error."""
+
+    school: str
+    against: str
+    diff: float
+    se: float | None
+    longest: int
+
+
+def policy(name: str) -> Policy:
+    """The weights of that name that come with Shoal; of a path, those of its files."""
+    if Path(name).name == name:
+        return policy_named(name)
+    try:
+        return Policy(*(Path(f"{name}{part}.net").read_bytes() for part in PARTS))
+    except OSError as error:
+        raise BadWeights(f"the weights {name} cannot be read: {error.strerror}") from None
+
+
+def players(names: Sequence[str]) -> dict[str, Player]:
+    """Who plays by these weights."""
+    found = {}
+    for name in names:
+        named = policy(name)
+        try:
+            found[name] = native_player(named, PATIENCE)
+        except ValueError as error:
+            raise BadWeights(f"the weights {name!r} cannot be used: {error}") from None
+    return found
+
+
+def fights(layout: Layout, schools: Mapping[str, Player], deals: int, seed: int, threads: int) -> Iterator[Fight]:
+    """All matches, one after the other."""
+    assert core is not None
+    first = next(iter(schools))
+    strangers = {"greedy": core.Player(None, patience=PATIENCE), "the teacher": native_player(teacher(), PATIENCE)}
+    mates = layout.seats // 2 - 1
+
+    def fight(school: str, against: str, team: list[Player], other: Player) -> Fight:
+        assert core is not None
+        found = core.match(layout, team, [other], seed, 0, deals, threads)
+        told = mean(array("f", found["differences"]))
+        return Fight(school, against, told.value, told.se, found["longest"])
+
+    for name, school in schools.items():
+        if name != first:
+            yield fight(name, first, [school], schools[first])
+        for stranger, player in strangers.items():
+            yield fight(name, stranger, [school], player)
+        for stranger, player in strangers.items():
+            yield fight(name, f"{stranger}, alone beside {stranger}", [school] + mates * [player], player)
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="+", metavar="WEIGHTS", help="a name, or a path without .net")
+    parser.add_argument("--deals", type=amount, default=1_000, help="of each match; each is played twice")
+    parser.add_argument("--seats", type=seat_count, help="default: 6, or those of the preset")
+    parser.add_argument("--preset", metavar="NAME", help="house rules by name")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=amount, default=os.cpu_count() or 1, help="default: one a core")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    if core is None:
+        parser.error(NOTICE or "the native core is needed")
+    found: list[Fight] = []
+    try:
+        rules = rules_of("literature", options_for(args.preset, args.seats or (None if args.preset else 6), []))
+        layout = layout_of(rules) if isinstance(rules, Literature) else None
+        if layout is None or rules.seats > ALL_COUNTED:
+            raise BadWeights("only games that the native core plays are measured, of up to 8 seats")
+        for one in fights(layout, players(args.names), args.deals, args.seed, args.threads):
+            found.append(one)
+            if not args.json:
+                error = "" if one.se is None else f" +- {one.se:.3f}"
+                print(f"{one.school} against {one.against}: {one.diff:+.3f}{error}; longest game {one.longest}", flush=True)
+    except ShoalError as refused:
+        parser.error(str(refused))
+    if args.json:
+        print(json.dumps([one._asdict() for one in found]))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
