@@ -110,7 +110,10 @@ def main() -> int:
             found.append(one)
             if not args.json:
                 error = "" if one.se is None else f" +- {one.se:.3f}"
-                print(f"{one.school} against {one.against}: {one.diff:+.3f}{error}; longest game {one.longest}", flush=True)
+                print(
+                    f"{one.school} against {one.against}: {one.diff:+.3f}{error}; longest game {one.longest}",
+                    flush=True,
+                )
     except ShoalError as refused:
         parser.error(str(refused))
     if args.json:
