@@ -55,5 +55,5 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
     for part in PARTS:
         (tmp_path / f"bad{part}.net").write_bytes(b"nothing")
 
-    with pytest.raises(BadWeights, match="cannot be used: it does not begin with SHOALNET"):
+    with pytest.raises(BadWeights, match="cannot be used: bad file of weights"):
         players([str(tmp_path / "bad")])
