@@ -59,7 +59,8 @@ def learned(
         (Options(players=4), "four"),
         (Options(jokers=True), "six54"),
         (Options(players=4, jokers=True), "four"),
-        (Options(sets="rank_quartets"), "six54"),
+        (Options(sets="rank_quartets"), "quartets"),
+        (Options(players=4, sets="rank_quartets"), "quartets"),
     ],
     ids=str,
 )
