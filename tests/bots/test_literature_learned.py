@@ -61,6 +61,7 @@ def learned(
         (Options(players=4, jokers=True), "four"),
         (Options(sets="rank_quartets"), "quartets"),
         (Options(players=4, sets="rank_quartets"), "quartets"),
+        (Options(bluff_ask=True), "bluffs"),
     ],
     ids=str,
 )

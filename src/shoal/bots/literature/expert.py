@@ -73,6 +73,8 @@ def school(rules: Literature) -> str:
     """The name of the weights that suit these rules best: those of the table most like it."""
     if rules.options.sets == "rank_quartets":
         return "quartets"
+    if rules.options.bluff_ask:
+        return "bluffs"
     if rules.seats == 4:
         return "four"
     return "six" if len(rules.pack) <= 48 else "six54"
