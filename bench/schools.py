@@ -92,8 +92,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="+", metavar="WEIGHTS", help="a name, or a path without .net")
     parser.add_argument("--deals", type=amount, default=1_000, help="of each match; each is played twice")
-    parser.add_argument("--seats", type=seat_count, help="default: 6, or those of the preset")
+    parser.add_argument("--seats", type=seat_count, help="default: as the rules have it")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
+    parser.add_argument(
+        "--option", dest="options", action="append", metavar="NAME=VALUE", default=[], help="a house rule, any number"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=amount, default=os.cpu_count() or 1, help="default: one a core")
     parser.add_argument("--json", action="store_true")
@@ -102,7 +105,7 @@ def main() -> int:
         parser.error(NOTICE or "the native core is needed")
     found: list[Fight] = []
     try:
-        rules = rules_of("literature", options_for(args.preset, args.seats or (None if args.preset else 6), []))
+        rules = rules_of("literature", options_for(args.preset, args.seats, args.options))
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or rules.seats > ALL_COUNTED:
             raise BadWeights("only games that the native core plays are measured, of up to 8 seats")
