@@ -41,7 +41,7 @@ from shoal.games import options_of, rules_of
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
-OTHERS = ["quick", "greedy", "counting"]
+OTHERS = ["quick", "greedy", "careful"]
 """Whose hands are to be known."""
 
 

@@ -1,4 +1,4 @@
-"""How long the exact posterior takes: all marginals in the middle of games of `counting`, from a seat's point of view.
+"""How long the exact posterior takes: all marginals in the middle of games of `careful`, from a seat's point of view.
 
 Times are of the processor, so that a busy machine does not make them worse; each is the best of three. The Python
 reference counts some of the same positions in the same run, and the numbers are compared.
@@ -46,7 +46,7 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
     """After so many questions of each game, as one seat knows it."""
     for number in range(games):
         bots = [
-            BOTS["literature"]["counting"](rules, seat, Random(f"{seed} {number} {seat}"))
+            BOTS["literature"]["careful"](rules, seat, Random(f"{seed} {number} {seat}"))
             for seat in range(rules.seats)
         ]
         game = Game.deal(rules, Random(f"{seed} {number}"), number % rules.seats)

@@ -4,7 +4,7 @@
     schools runs/four/new four --seats 4      files `new.net`, `new.habits.net` and `new.clues.net`, as `shoal train` exports them
 
 Each meets the first that is named, `greedy`, and the teacher, who plays the first games of a training (the formula of
-`counting`, by weighted chances); and it sits, alone, beside two of these against three. Who was trained apart reads its own
+`careful`, by weighted chances); and it sits, alone, beside two of these against three. Who was trained apart reads its own
 like best: what is gained against all of them is strength, what is gained against the first alone may be school.
 """
 

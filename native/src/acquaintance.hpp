@@ -15,7 +15,7 @@ namespace shoal {
 
 class Acquaintance {
   public:
-    enum Way { by_network, by_formula, likeliest };  // the formula is that of `counting`
+    enum Way { by_network, by_formula, likeliest };  // the formula is that of `careful`
     static constexpr int WAYS = 3;
     using Shares = std::array<double, WAYS>;
     static constexpr Shares PRIOR{0.7, 0.15, 0.15};

@@ -7,7 +7,7 @@
 //     3. claims the half-suit from which it expects most
 // The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
 // the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy), or the one
-// that a formula finds best: that of `counting` (bots/literature/worth.py), by exact chances.
+// that a formula finds best: that of `careful` (bots/literature/worth.py), by exact chances.
 #pragma once
 
 #include "features.hpp"
@@ -24,7 +24,7 @@ namespace shoal {
 
 struct Settings {
     std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, an estimate in microseconds
-    bool weighs = false;        // without a network: by the formula of `counting`, not by the chance alone
+    bool weighs = false;        // without a network: by the formula of `careful`, not by the chance alone
     std::shared_ptr<const Network> habits;  // the model of behaviour; none: plain constraints
     std::shared_ptr<const Network> reader;  // of clues, for that model; none: they tell nothing
     float sure = 0.98f;         // how likely a claim must be right to be made at once

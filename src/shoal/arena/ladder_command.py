@@ -15,7 +15,7 @@ from shoal.arena.match import BadMatch
 from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
 from shoal.bots.registry import BOTS
 
-LADDER: Final = ("expert", "club", "greedy", "counting", "casual", "beginner", "random")
+LADDER: Final = ("expert", "club", "greedy", "careful", "counting", "casual", "beginner", "random")
 """Those of them that there are play, if nobody is named."""
 
 PLAIN: Final = "plain"

@@ -37,11 +37,11 @@ class Levels:
 _LEVELS: Final = {
     "literature": Levels(
         offered=("beginner", "casual", "club", "expert"),
-        others=("random", "counting", "greedy", "shrewd", "quick"),
+        others=("random", "counting", "careful", "greedy", "shrewd", "quick"),
         teammate="expert",
         opponent="casual",
         standin="club",
-        steady="counting",
+        steady="careful",
     ),
     "go_fish": Levels(
         offered=("counting", "exact"),

@@ -10,7 +10,7 @@ from shoal.bots.fish_draw.random import RandomBot as RandomDrawer
 from shoal.bots.go_fish.counting import CountingBot as CountingFisher
 from shoal.bots.go_fish.exact import ExactBot as ExactFisher
 from shoal.bots.go_fish.random import RandomBot as RandomFisher
-from shoal.bots.literature.counting import counting
+from shoal.bots.literature.counting import careful, counting
 from shoal.bots.literature.expert import expert, quick
 from shoal.bots.literature.greedy import greedy, shrewd
 from shoal.bots.literature.levels import LEVELS
@@ -27,6 +27,7 @@ BOTS: Final[dict[str, dict[str, Maker]]] = {
     "literature": {
         "random": RandomBot,
         "counting": counting,
+        "careful": careful,
         "greedy": greedy,
         "shrewd": shrewd,
         **LEVELS,

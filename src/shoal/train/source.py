@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 TEACHER: Final = (1.4, 0.2, 0.7, 0.2, -0.2, -0.9, -0.2, -0.1)
-"""What the first habits count for the player with which a training begins: the formula of `counting`, by chances that are
+"""What the first habits count for the player with which a training begins: the formula of `careful`, by chances that are
 weighted so. It was fitted to that player's own games, and tempered."""
 
 EVERY: Final = 20
@@ -41,7 +41,7 @@ class Policy(NamedTuple):
     """Who plays: files of weights."""
 
     weights: bytes | None
-    """Of questions; none: by the formula of `counting`."""
+    """Of questions; none: by the formula of `careful`."""
     habits: bytes
     """The model of behaviour, and its reader of clues."""
     clues: bytes

@@ -1,9 +1,12 @@
-"""`counting`: plays on hard facts and counted candidates. It forgets nothing.
+"""`counting`: plays on hard facts. It forgets nothing.
 
-When nothing is proven that it may claim, it does the first of these that is possible:
+`careful` is the same, but weighs its questions: by chances counted card by card, and a formula of risks (worth.py).
+
+When nothing is proven that it may claim, each does the first of these that is possible:
 
     1. takes a card that is known to be with an opponent
-    2. asks the question that is worth most among those that the table learns from
+    2. asks for a card where it can still be, so that the table learns from it; of such questions any, or the one that is
+       worth most
     3. claims the half-suit of which it is least unsure; also instead of a question that cannot hit, if it is sure enough
 
 Why games end: a claim closes a half-suit, so only questions could go on for ever. Call a card placed when everybody
@@ -41,6 +44,11 @@ def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
     return Player(rules, seat, CountingMind(rules, seat, rng, Everything(rules, seat)))
 
 
+def careful(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, CarefulMind(rules, seat, rng, Everything(rules, seat)))
+
+
 class CountingMind(Mind):
     """Thinks in facts: its own, and those that everybody at the table shares."""
 
@@ -73,13 +81,23 @@ class CountingMind(Mind):
         return self._knowledge.facts.contained(team, half_suit)
 
     def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
-        """What questions and seats are worth now."""
+        """What the facts are worth now."""
+        return CountingThoughts(self._seat, self._rng, self._worth())
+
+    def _worth(self) -> Worth:
         facts = self._knowledge.facts
-        worth = Worth(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
-        return CountedThoughts(self._seat, self._rng, worth)
+        return Worth(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
 
 
-class CountedThoughts(Thoughts):
+class CarefulMind(CountingMind):
+    """Thinks of chances and risks, too."""
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+        """What questions and seats are worth now."""
+        return CarefulThoughts(self._seat, self._rng, self._worth())
+
+
+class CountingThoughts(Thoughts):
     """What the facts are worth at one moment; dice among what is worth the same."""
 
     def __init__(self, seat: Seat, rng: Random, worth: Worth) -> None:
@@ -113,7 +131,7 @@ class CountedThoughts(Thoughts):
         questions = [(seat, card) for seat, card in possible if worth.is_news(seat, card)]
         if questions:
             target, card = self._best(questions, self._value)
-            if worth.chances.of(target, card) or not moves.claims:
+            if worth.can_hit(target, card) or not moves.claims:
                 return Ask(self._seat, target, card)
         chance, claim = self._likeliest_claim(moves)
         return Ask(self._seat, target, card) if questions and chance < WEIGHTS.sure else claim
@@ -133,10 +151,18 @@ class CountedThoughts(Thoughts):
         return best
 
     def _value(self, question: Question) -> float:
-        return self._worth.question(*question)
+        """What can hit is worth the same, whatever it is, and more than what cannot."""
+        return float(self._worth.can_hit(*question))
 
     def _best(self, things: Iterable[T], value: Callable[[T], float]) -> T:
         """The thing of the highest value; dice among equals."""
         valued = [(value(thing), thing) for thing in things]
         most = max(number for number, _ in valued)
         return self._rng.choice([thing for number, thing in valued if number >= most - 1e-9])
+
+
+class CarefulThoughts(CountingThoughts):
+    """A question is worth what may be gained by it, less what a miss costs."""
+
+    def _value(self, question: Question) -> float:
+        return self._worth.question(*question)

@@ -1,11 +1,12 @@
 """`greedy`: asks the question that is likeliest to hit, by the exact chances. It forgets nothing.
 
-`shrewd` is the same, but weighs questions as `counting` does, and the chances by who asked where how often.
+`shrewd` is the same, but weighs questions as `careful` does, and the chances by who asked where how often.
 
 When nothing is proven that it may claim, each does the first of these that is possible:
 
     1. takes a card that is known to be with an opponent
-    2. asks the question that is likeliest to hit (of equal ones, where its team holds most), or that is worth most
+    2. asks the question that is likeliest to hit (of those that are nearly so, the one that gains most on average: a card is
+       worth the more, the more of its half-suit the team holds), or that is worth most
     3. asks a question that cannot hit but tells the table something, then, for a while, any other
     4. claims what gains most on average
 
@@ -23,7 +24,7 @@ from random import Random
 from typing import Final
 
 from shoal.bots.literature.claims import best_gamble
-from shoal.bots.literature.counting import CountedThoughts, CountingMind
+from shoal.bots.literature.counting import CountingThoughts, CountingMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.mind import Question, Thoughts, Turn
 from shoal.bots.literature.odds import Odds, odds
@@ -35,6 +36,9 @@ from shoal.literature.events import Asked, Closed, HandSeen
 
 PATIENCE: Final = 12
 """Questions in a row that did not hit, before a seat that cannot hit claims instead."""
+
+NEARLY: Final = 0.2
+"""By how much a question may be less likely to hit than the likeliest, and still be looked at."""
 
 SURE: Final = 1 - 1e-9
 """A chance that is no chance, but for what floating point leaves of it."""
@@ -97,7 +101,7 @@ class GreedyMind(CountingMind):
         return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
-class GreedyThoughts(CountedThoughts):
+class GreedyThoughts(CountingThoughts):
     """The likelier a hit, the better; what it needs no chances for it decides without."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
@@ -114,7 +118,7 @@ class GreedyThoughts(CountedThoughts):
         chances = self._worth.chances
         possible = [question for question in turn.questions if chances.of(*question)]
         if possible and (self._patience or not turn.moves.claims):
-            return Ask(self._seat, *self._best(possible, self._value))
+            return Ask(self._seat, *self._best(self._likeliest(possible), self._value))
         gamble = best_gamble(self._rules, self._seat, turn.moves, chances) if turn.moves.claims else None
         if gamble is not None and gamble.chance > SURE:
             return gamble.claim
@@ -136,11 +140,15 @@ class GreedyThoughts(CountedThoughts):
     def _odds(self, knowledge: Knowledge) -> Odds:
         return odds(self._rules, knowledge, habits=False)
 
+    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+        chances = self._worth.chances
+        most = max(chances.of(*question) for question in questions)
+        return [question for question in questions if chances.of(*question) >= most - NEARLY]
+
     def _value(self, question: Question) -> float:
+        """What it gains on average."""
         _, card = question
-        cards, chances = self._rules.half_suits[self._rules.half_suit_of[card]], self._worth.chances
-        ours = sum(chances.of(seat, other) for other in cards for seat in self._rules.sides[self._seat % 2])
-        return round(chances.of(*question), 9) + 1e-3 * round(ours / len(cards), 4)
+        return self._worth.chances.of(*question) * self._worth.prize(card)
 
     def _weakness(self, question: Question) -> float:
         """How little the opponent can do with the turn that it will be given."""
@@ -156,10 +164,13 @@ class ShrewdMind(GreedyMind):
 
 
 class ShrewdThoughts(GreedyThoughts):
-    """A question is worth what `counting` finds it worth."""
+    """A question is worth what `careful` finds it worth, however likely it hits."""
 
     def _odds(self, knowledge: Knowledge) -> Odds:
         return odds(self._rules, knowledge)
+
+    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+        return questions
 
     def _value(self, question: Question) -> float:
         return self._worth.question(*question)

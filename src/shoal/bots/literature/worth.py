@@ -1,4 +1,4 @@
-"""What questions and seats are worth to a counting bot: sums over half-suits of chances and of publicly placed cards.
+"""What questions and seats are worth to a bot that counts: sums over half-suits of chances and of publicly placed cards.
 
 placed[team]   the cards that everybody at the table knows to be in that team, as a mask
 harvest(q)     the cards that seat q could take from the other team with certain hits, had it the turn: those placed
@@ -87,20 +87,24 @@ class Worth:
         told = may[target] if self._bluffs else may[target] | may[self._seat]
         return bool(told >> card & 1)
 
+    def can_hit(self, target: Seat, card: Card) -> bool:
+        """Whether that opponent may hold the card, for all that is known."""
+        return bool(self.facts.may[target] >> card & 1)
+
     def question(self, target: Seat, card: Card) -> float:
         """What asking that opponent for that card is worth."""
         chance = self.chances.of(target, card)
-        half_suit = self._half_suit_of[card]
-        prize = self._prizes.get(half_suit) or self._prize(half_suit)
         harvest = self._harvests.get(target)
         miss = WEIGHTS.turn + WEIGHTS.harvest * (self.harvest(target) if harvest is None else harvest)
-        leak = 0.0 if self._shown & half_suit else WEIGHTS.leak
-        return chance * prize - (1 - chance) * miss - leak
+        leak = 0.0 if self._shown & self._half_suit_of[card] else WEIGHTS.leak
+        return chance * self.prize(card) - (1 - chance) * miss - leak
 
-    def _prize(self, half_suit: int) -> float:
-        """What a card of that half-suit is worth to the team."""
-        ours = sum(self.chances.of(seat, card) for card in cards_of(half_suit) for seat in self._sides[self._seat % 2])
-        self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
+    def prize(self, card: Card) -> float:
+        """What getting that card is worth to the team: the more of its half-suit it holds, the more."""
+        half_suit = self._half_suit_of[card]
+        if half_suit not in self._prizes:
+            ours = sum(self.chances.of(seat, one) for one in cards_of(half_suit) for seat in self._sides[self._seat % 2])
+            self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
     def promise(self, mate: Seat) -> float:

@@ -60,6 +60,7 @@ LEVELS: Final = {
     "expert": "forgets nothing, and reads between the lines",
     "greedy": "asks where a hit is likeliest",
     "counting": "remembers what is certain",
+    "careful": "weighs what a miss would cost",
     "exact": "remembers all, and knows the chances",
     "drowsy": "late about once in three times",
     "loose": "quick, and calls before it is certain",
