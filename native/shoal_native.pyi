@@ -240,7 +240,7 @@ class Player:
         explore: float = 0.0,
         temperature: float = 0.15,
         exact: bool = True,
-        weighs: bool = False,
+        taste: Literal["likeliest", "weighed", "anything"] = "likeliest",
         search: Search | None = None,
     ) -> None: ...
 

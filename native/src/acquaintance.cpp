@@ -9,14 +9,17 @@ namespace {
 constexpr int DEALS = 6;              // drawn for each question
 constexpr double TEAMMATES = 0.5;     // what their questions count
 constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
-constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.02};  // by which a question may be worse: half-suits, cards, chance
+constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.1, 0.1};  // by which a question may be worse: half-suits, cards
+
+constexpr std::array<Taste, Acquaintance::WAYS> TASTE{Taste::likeliest, Taste::weighed, Taste::likeliest, Taste::anything};
 
 Settings of_way(Settings settings, int way) {
     settings.most_steps = 0;
     settings.explore = 0;
     settings.keeps_rows = false;
-    settings.weighs = way == Acquaintance::by_formula;
-    if (way != Acquaintance::by_network) settings.habits = nullptr;
+    if (way == Acquaintance::by_network) return settings;
+    settings.taste = TASTE[way];
+    settings.habits = nullptr;
     return settings;
 }
 
@@ -36,8 +39,9 @@ double likelihood(const Mind &mind, const Decision &decision, const Question &as
 
 Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings)
     : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, by_network)),
-                              Mind(layout, nullptr, of_way(settings, by_formula)),
-                              Mind(layout, nullptr, of_way(settings, likeliest))},
+                              Mind(layout, nullptr, of_way(settings, weighed)),
+                              Mind(layout, nullptr, of_way(settings, likeliest)),
+                              Mind(layout, nullptr, of_way(settings, anything))},
       most_steps_(layout.bluff_ask ? 0 : settings.most_steps) {}
 
 void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {

@@ -15,10 +15,10 @@ namespace shoal {
 
 class Acquaintance {
   public:
-    enum Way { by_network, by_formula, likeliest };  // the formula is that of `careful`
-    static constexpr int WAYS = 3;
+    enum Way { by_network, weighed, likeliest, anything };  // all but the first are tastes
+    static constexpr int WAYS = 4;
     using Shares = std::array<double, WAYS>;
-    static constexpr Shares PRIOR{0.7, 0.15, 0.15};
+    static constexpr Shares PRIOR{0.7, 0.1, 0.1, 0.1};
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
     Acquaintance(const Layout &, std::shared_ptr<const Network>, const Settings &settings);

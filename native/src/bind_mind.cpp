@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -37,15 +38,22 @@ void check_questions(const Network &network) {
         throw std::invalid_argument("a network for questions has " + std::to_string(FEATURES) + " inputs and 2 outputs");
 }
 
+Taste taste_of(const std::string &name) {
+    for (const auto &[known, taste] :
+         {std::pair{"likeliest", Taste::likeliest}, {"weighed", Taste::weighed}, {"anything", Taste::anything}})
+        if (name == known) return taste;
+    throw std::invalid_argument("a taste is likeliest, weighed or anything");
+}
+
 Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habits, std::shared_ptr<Network> reader, float sure,
-                 int patience, float explore, float temperature, std::size_t most_steps, bool weighs,
+                 int patience, float explore, float temperature, std::size_t most_steps, const std::string &taste,
                  const std::optional<SearchSettings> &search) {
     if (network) check_questions(*network);
     if (habits) check_habits(*habits);
     if (reader) check_reader(*reader);
     Player player{std::move(network), {}, search};
     player.settings.most_steps = most_steps;
-    player.settings.weighs = weighs;
+    player.settings.taste = taste_of(taste);
     player.settings.habits = std::move(habits);
     player.settings.reader = std::move(reader);
     player.settings.sure = sure;
@@ -60,7 +68,7 @@ class Thinker {
   public:
     Thinker(const Layout &layout, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, float sure, int patience,
             std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), player_(player_of(network, habits, nullptr, sure, patience, 0, 1, most_steps, false, search)),
+        : layout_(layout), player_(player_of(network, habits, nullptr, sure, patience, 0, 1, most_steps, "likeliest", search)),
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
@@ -278,13 +286,13 @@ void bind_self_play(nb::module_ &m) {
     nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
         .def("__init__",
              [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits, std::shared_ptr<Network> reader,
-                float sure, int patience, float explore, float temperature, bool exact, bool weighs,
+                float sure, int patience, float explore, float temperature, bool exact, const std::string &taste,
                 std::optional<SearchSettings> search) {
                  new (self) Player(player_of(network, habits, reader, sure, patience, explore, temperature,
-                                             exact ? MOST_STEPS : 0, weighs, search));
+                                             exact ? MOST_STEPS : 0, taste, search));
              },
              "network"_a.none(), "habits"_a = nb::none(), "reader"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3,
-             "explore"_a = 0.0f, "temperature"_a = 0.15f, "exact"_a = true, "weighs"_a = false, "search"_a = nb::none());
+             "explore"_a = 0.0f, "temperature"_a = 0.15f, "exact"_a = true, "taste"_a = "likeliest", "search"_a = nb::none());
 
     m.def("self_play", &lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f,
           "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);

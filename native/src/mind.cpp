@@ -9,6 +9,7 @@ namespace {
 constexpr float NEVER = -1000;          // the value of a question that is not asked
 constexpr float BETTER_BY_FAR = 0.1f;   // in half-suits; of what is less the network is not sure
 constexpr float CLEARLY_BETTER = 0.05f;
+constexpr float NEARLY = 0.25f;         // that of `greedy`
 constexpr float WORTH_WEIGHING = 0.2f;  // below this product of the surest holders an exact attribution is not looked for
 
 // Points, ours less theirs, that a claim gains on average.
@@ -53,14 +54,7 @@ void Mind::value_questions(const Position &at, Mask cards) {
     values_.resize(candidates_.size());
     if (candidates_.empty()) return;
     if (network_ || settings_.keeps_rows) rows_.write(at, reading_, candidates_);
-    if (!network_) {
-        for (std::size_t i = 0; i < candidates_.size(); ++i) {
-            const int h = layout_.half_suit_of[candidates_[i].card];
-            values_[i] = settings_.weighs ? weighed(candidates_[i])
-                                          : candidates_[i].chance + 0.01f * reading_.ours[h] / float(reading_.size[h]);
-        }
-        return;
-    }
+    if (!network_) return value_by_taste();
     answers_.resize(std::size_t(rows_.count()) * 2);
     network_->run(rows_.row(0), rows_.count(), answers_.data(), FEATURES_SHARED);
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
@@ -75,12 +69,33 @@ float Mind::swing(int candidate) const {
     return answer[1] - answer[0];
 }
 
-// What `Worth.question` says with its usual weights, in cards.
-float Mind::weighed(const Candidate &asked) const {
+// In cards; what is not looked at, below all others.
+void Mind::value_by_taste() {
+    float most = 0;
+    for (const Candidate &one : candidates_) most = std::max(most, one.chance);
+    const float least = most >= CERTAIN ? CERTAIN : most - NEARLY;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const Candidate &one = candidates_[i];
+        switch (settings_.taste) {
+        case Taste::likeliest: values_[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
+        case Taste::weighed: values_[i] = weighed(one); break;
+        case Taste::anything: values_[i] = float(one.certain()) + float(one.chance > 0); break;
+        }
+    }
+}
+
+// What `Worth.prize` says with its usual weights, in cards.
+float Mind::prize(const Candidate &asked) const {
     const int h = layout_.half_suit_of[asked.card];
     const float share = reading_.ours[h] / float(reading_.size[h]);
+    return 1 + 6 * share * share;
+}
+
+// The same of `Worth.question`.
+float Mind::weighed(const Candidate &asked) const {
     const float miss = 0.5f + 0.2f * reading_.harvest[asked.target];
-    return asked.chance * (1 + 6 * share * share) - (1 - asked.chance) * miss - (reading_.shown[h] ? 0 : 0.5f);
+    const float leak = reading_.shown[layout_.half_suit_of[asked.card]] ? 0 : 0.5f;
+    return asked.chance * prize(asked) - (1 - asked.chance) * miss - leak;
 }
 
 // Who always asked for the first of equal cards would tell everybody that he has those before it; and a search whose rollouts

@@ -6,8 +6,8 @@
 //        happened for long; where a card of a half-suit can be taken for certain, nothing else is asked there before
 //     3. claims the half-suit from which it expects most
 // The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
-// the posterior says how likely it hits. Without a network the likeliest question is the best (exact greedy), or the one
-// that a formula finds best: that of `careful` (bots/literature/worth.py), by exact chances.
+// the posterior says how likely it hits. Without a network it has a taste, by exact chances: that of one of the bots whose
+// questions need none (bots/literature/counting.py, greedy.py, worth.py).
 #pragma once
 
 #include "features.hpp"
@@ -22,9 +22,15 @@
 
 namespace shoal {
 
+enum class Taste {
+    likeliest,  // that of `greedy`: of nearly the likeliest questions the one that gains most
+    weighed,    // that of `careful`: by a formula of gains and risks
+    anything,   // that of `counting`: whatever can hit, what is certain before the rest
+};
+
 struct Settings {
     std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, an estimate in microseconds
-    bool weighs = false;        // without a network: by the formula of `careful`, not by the chance alone
+    Taste taste = Taste::likeliest;         // without a network
     std::shared_ptr<const Network> habits;  // the model of behaviour; none: plain constraints
     std::shared_ptr<const Network> reader;  // of clues, for that model; none: they tell nothing
     float sure = 0.98f;         // how likely a claim must be right to be made at once
@@ -91,6 +97,8 @@ class Mind {
     std::optional<ClaimChoice> sure_claim(const Position &) const;
     ClaimChoice weigh(const Position &, int half_suit) const;
     ClaimChoice estimate_claim(const Position &, int half_suit) const;
+    void value_by_taste();
+    float prize(const Candidate &) const;
     float weighed(const Candidate &) const;
     void leave_out_guesses();
     void keep_looking(const Position &);

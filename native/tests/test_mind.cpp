@@ -127,9 +127,10 @@ TEST(self_play_tells_a_row_for_every_question_and_the_same_in_any_number_of_thre
 TEST(all_minds_toss_dice_among_equals_and_only_among_them) {
     const Layout layout = table(6, 8);
     const Dealt dealt(layout, 5);
-    for (const auto &[learned, weighs] : {std::pair{false, false}, {false, true}, {true, false}}) {
+    for (const auto &[learned, taste] : {std::pair{false, Taste::likeliest}, {false, Taste::weighed}, {false, Taste::anything},
+                                         {true, Taste::likeliest}}) {
         Player who = player(false, learned);
-        who.settings.weighs = weighs;
+        who.settings.taste = taste;
         Mind mind(layout, who.network, who.settings);
         Stream dice(5, 1);
         std::set<std::pair<int, int>> asked;

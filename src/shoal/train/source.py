@@ -73,7 +73,7 @@ def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact:
         explore=explore,
         temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
         exact=exact,
-        weighs=teaches,
+        taste="weighed" if teaches else "likeliest",
     )
     return player
 

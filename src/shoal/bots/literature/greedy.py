@@ -37,7 +37,7 @@ from shoal.literature.events import Asked, Closed, HandSeen
 PATIENCE: Final = 12
 """Questions in a row that did not hit, before a seat that cannot hit claims instead."""
 
-NEARLY: Final = 0.2
+NEARLY: Final = 0.25
 """By how much a question may be less likely to hit than the likeliest, and still be looked at."""
 
 SURE: Final = 1 - 1e-9
