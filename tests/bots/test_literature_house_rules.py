@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -42,7 +42,7 @@ def seated(rules: Literature, names: list[str], seed: int) -> list[Bot]:
     ]
 
 
-@pytest.mark.parametrize("names", [["counting"], ["random"], ["counting", "random"]])
+@pytest.mark.parametrize("names", [["counting"], ["careful"], ["random"], ["counting", "random"]])
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
@@ -56,7 +56,7 @@ def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bots_play_every_preset(preset: str) -> None:
     rules = Literature(PRESETS[preset])
-    for names in (["counting"], ["counting", "random"]):
+    for names in (["counting"], ["careful"], ["counting", "random"]):
         assert play(rules, seated(rules, names, 7), rules.deal(Random(7))).outcome.winners
 
 
@@ -79,9 +79,9 @@ def test_no_bot_claims_twice_what_was_wrong_once() -> None:
     """Claims may fail without a reveal, and where bluffs are allowed questions tell so little that many are guesses."""
     rules = Literature(Options(players=8, wrong_attribution="nothing", bluff_ask=True))
     failed = 0
-    for seed in (1, 3, 5):
+    for name, seed in product(("counting", "careful"), (1, 3, 5)):
         said: set[Any] = set()
-        log = play(rules, seated(rules, ["counting"], seed), rules.deal(Random(seed))).log
+        log = play(rules, seated(rules, [name], seed), rules.deal(Random(seed))).log
         for event, following in pairwise(log):
             if isinstance(following, ClaimFailed):
                 assert isinstance(event, Claimed)

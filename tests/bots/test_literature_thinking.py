@@ -102,7 +102,35 @@ def test_who_has_asked_often_in_a_half_suit_is_thought_to_have_more_of_it() -> N
     assert odds(rules, knowledge).of(1, Card("4C")) > Belief(knowledge.facts).chance(1, Card("4C"))
 
 
+# --- Counting --------------------------------------------------------------------------------------------------------
+
+
+def test_counting_asks_for_whatever_can_hit_and_careful_for_what_is_worth_it() -> None:
+    """Seat 1 has neither the three nor the six of diamonds; of clubs seat 0 holds four, of diamonds one."""
+    game = position("2C 3C 4C 5C 2D", "6C 4D 5D", "7C 3D", "6D 7D")
+    game = game.play(Ask(0, 1, Card("3D"))).play(Ask(1, 0, Card("6D")))
+    possible = {(seat, Card(name)) for seat in (1, 3) for name in ("6C", "7C", "4D", "5D", "7D")}
+    possible |= {(3, Card("3D")), (3, Card("6D"))}
+
+    assert {(said.target, said.card) for said in (word("counting", game, 0, dice) for dice in range(100))} == possible
+    assert {(said.target, said.card) for said in (word("careful", game, 0, dice) for dice in range(20))} == {
+        (1, Card("6C")),
+        (1, Card("7C")),
+    }
+
+
 # --- Greedy ----------------------------------------------------------------------------------------------------------
+
+
+def test_greedy_prefers_a_fuller_half_suit_to_a_slightly_likelier_card() -> None:
+    """The three of diamonds, which seat 1 has not, is with seat 5 by 0.30; a low club is with seat 1 by 0.24."""
+    game = position("2C 3C 4C 5C 2D", "6C 4D 2S", "7C 3D 3S", "5D 4S", "6D 5S", "7D 6S 7S")
+    game = game.play(Ask(0, 1, Card("3D"))).play(Ask(1, 0, Card("3S")))
+
+    assert {(said.target, said.card) for said in (word("greedy", game, 0, dice) for dice in range(20))} == {
+        (1, Card("6C")),
+        (1, Card("7C")),
+    }
 
 
 def test_greedy_takes_what_only_counting_finds() -> None:
@@ -162,13 +190,13 @@ def test_oracle_plays_in_the_arena_and_sits_at_no_table() -> None:
 
 def test_a_claim_is_made_at_once_by_whom_it_is_certain_to() -> None:
     game = position("2C 3C 4C 5C 6C 7C 2D", "3D 4D", "5D", "6D 7D")
-    for name in ("counting", "greedy", "club", "casual", "beginner"):
+    for name in ("counting", "careful", "greedy", "club", "casual", "beginner"):
         said = word(name, game, 0)
         assert isinstance(said, Claim)
         assert said.half_suit == "LC"
 
 
-@pytest.mark.parametrize("name", ["counting", "greedy", "quick", "expert", "club", "casual", "beginner"])
+@pytest.mark.parametrize("name", ["counting", "careful", "greedy", "quick", "expert", "club", "casual", "beginner"])
 def test_which_of_equal_cards_is_asked_for_first_tells_nobody_of_the_others(name: str) -> None:
     """Nothing is known yet but that seat 0 may ask; whoever always began with the lowest would have those below it."""
     game = position("3S 5S", "2S 4S", "6S 7S", "2C 3C", "4C 5C", "6C 7C")

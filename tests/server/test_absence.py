@@ -247,7 +247,7 @@ class Broken(RandomBot):
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
 def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_told(bot: Callable[..., Any]) -> None:
-    table = MemoryTable(pace="instant", maker_of=lambda game, name: bot_of(game, name) if name == "counting" else bot)
+    table = MemoryTable(pace="instant", maker_of=lambda game, name: bot_of(game, name) if name == "careful" else bot)
     table.connect(1)
     until_turn_of_bot(table, 1)
     length = len(table.log)
@@ -255,19 +255,19 @@ def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_told(
 
     told = [sight for update in table.updates(1) for sight in table.reader.sights(update)]
     failed = {sight.seat: sight for sight in told if isinstance(sight, BotFailed)}
-    assert failed == {seat: BotFailed(seat, "random", "counting") for seat in failed}
+    assert failed == {seat: BotFailed(seat, "random", "careful") for seat in failed}
     assert [fault.seat for fault in table.faults] == [*failed]
     spoke = [row.seat for row in table.log[length:] if row.by == "bot"]
     assert spoke
     assert {*spoke} <= failed.keys()
     table.session = table.rebuilt()
     table.connect(2)
-    assert {table.table(2).sitters[seat].bot for seat in failed} == {"counting"}, "it is in the log"
+    assert {table.table(2).sitters[seat].bot for seat in failed} == {"careful"}, "it is in the log"
 
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
 def test_where_the_steady_bot_cannot_play_the_table_stops_and_no_move_is_replaced(bot: Callable[..., Any]) -> None:
-    table = with_bot(MemoryTable(pace="instant", bot="counting"), bot)
+    table = with_bot(MemoryTable(pace="instant", bot="careful"), bot)
     table.connect(1)
     until_turn_of_bot(table, 1)
     length, hands = len(table.log), table.record.truth.hands

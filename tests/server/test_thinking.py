@@ -159,7 +159,7 @@ class Gate:
         self.most = 0
 
     def maker(self, _game: str, name: str) -> Callable[..., Any]:
-        if name == "counting":
+        if name == "careful":
             return RandomBot
         gate = self
 
