@@ -197,7 +197,9 @@ class Search:
         trust: float = ...,
         doubt: float = ...,
         nearly: float = ...,
+        proof: float = ...,
         guard: float = ...,
+        counting: int = ...,
         listens: bool = ...,
     ) -> None: ...
 

@@ -29,8 +29,9 @@ float luck_of(const Mind &asker, int candidate, const Masks &hands) {
 
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
                const SearchSettings &search)
-    : layout_(layout), settings_(search), others_(layout, std::move(network), settings),
-      quick_(others_.mind(Acquaintance::by_network)), company_(layout.seats, &quick_), play_(layout, company_) {}
+    : layout_(layout), settings_(search), others_(layout, network, settings),
+      minds_(Acquaintance::one_of_each(layout, std::move(network), settings, search.counting)),
+      quick_(minds_[Acquaintance::by_network]), company_(layout.seats, &quick_), play_(layout, company_) {}
 
 void Search::heard(const Position &before, const Question &asked, Stream &dice) {
     if (settings_.listens) others_.heard(before, asked, dice);
@@ -40,17 +41,19 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
+    draw_worlds(*mind.posterior(), dice);
     int worlds = 0;
-    Masks hands{};
     while (const int deals = deals_to_come()) {
-        for (int n = 0; n < deals; ++n) {
-            mind.posterior()->sample(dice, hands);
-            roll_out(mind, at, hands, dice);
-        }
-        worlds += deals;
+        for (int n = 0; n < deals; ++n) roll_out(mind, at, worlds_[worlds++], dice);
         if (settled(worlds)) break;
     }
     return surest(worlds, settings_.guard * caution(at.seat)).candidate;
+}
+
+// All that may be needed, at once: minds that count in rollouts do so in the same posterior.
+void Search::draw_worlds(const Posterior &posterior, Stream &dice) {
+    worlds_.resize(settings_.rollouts / 2);  // of two questions at least
+    for (Masks &hands : worlds_) posterior.sample(dice, hands);
 }
 
 // Until the next look at the result: a batch, or what is left of the rollouts.
@@ -128,7 +131,7 @@ void Search::seat_company(int seat, Stream &dice) {
         double left = dice.unit() - shares[Acquaintance::by_network];
         int way = Acquaintance::by_network;
         while (left >= 0 && way + 1 < Acquaintance::WAYS) left -= shares[++way];
-        company_[s] = &others_.mind(way);
+        company_[s] = &minds_[way];
     }
     company_[seat] = &quick_;
 }

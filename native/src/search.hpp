@@ -1,8 +1,8 @@
 // Guarded search: rollouts of the few best questions in sampled deals, for a decision that the network finds close.
 //
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
-// know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
-// they have asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
+// know then, counted where that costs little: the seat itself by its network, the others in a way drawn by what they have
+// asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
 // rest. All questions meet the same deals, company and dice, so differences are paired; and the luck of answers is taken
 // out of each result: the asker knows how likely a hit is, the network what it is worth.
 //
@@ -21,7 +21,7 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int rollouts = 512;      // of a decision, at most
+    int rollouts = 64;       // of a decision, at most
     int batch = 16;          // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
@@ -29,6 +29,7 @@ struct SearchSettings {
     float nearly = 0.06f;    // half-suits that are not worth more deals
     float proof = 3;         // standard errors by which another question must be better to be taken at once
     float guard = 1.5f;      // the same when all rollouts are spent
+    int counting = 20'000;   // steps that a seat of a rollout may take to count its deals; otherwise it estimates
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
 
@@ -61,6 +62,7 @@ class Search {
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
+    void draw_worlds(const Posterior &, Stream &dice);
     int deals_to_come() const;
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool settled(int worlds);
@@ -70,8 +72,10 @@ class Search {
     const Layout &layout_;
     SearchSettings settings_;
     Acquaintance others_;
-    Mind &quick_;                  // its own way, by estimated chances
+    Acquaintance::Minds minds_;    // who plays in rollouts, in each way
+    Mind &quick_;                  // its own way
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
+    std::vector<Masks> worlds_;    // the deals of a decision
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question
     int rollouts_ = 0;
