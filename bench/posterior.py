@@ -46,8 +46,7 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
     """After so many questions of each game, as one seat knows it."""
     for number in range(games):
         bots = [
-            BOTS["literature"]["careful"](rules, seat, Random(f"{seed} {number} {seat}"))
-            for seat in range(rules.seats)
+            BOTS["literature"]["careful"](rules, seat, Random(f"{seed} {number} {seat}")) for seat in range(rules.seats)
         ]
         game = Game.deal(rules, Random(f"{seed} {number}"), number % rules.seats)
         constraints = Constraints(rules, number % rules.seats)

@@ -6,7 +6,10 @@
 namespace shoal {
 namespace {
 
-constexpr double LEAST_SPREAD = 0.25;  // of paired differences, in half-suits: few deals may agree by chance
+// Few deals may agree by chance: the variance of paired differences, in half-suits squared, is thought to be so much, as if so
+// many deals had said it.
+constexpr double USUAL_VARIANCE = 0.5;
+constexpr double DEALS_OF_IT = 8;
 
 Game world_of(const Position &at, const Masks &hands) {
     Game world;
@@ -171,8 +174,8 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
 // difference, each by the inverse of its variance.
 std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
     const double mean = entry.sum / worlds;
-    const double spread = std::max(entry.squares / worlds - mean * mean, LEAST_SPREAD * LEAST_SPREAD);
-    const double measured = double(worlds - 1) / spread;
+    const double variance = (entry.squares - mean * entry.sum + USUAL_VARIANCE * DEALS_OF_IT) / (worlds - 1 + DEALS_OF_IT);
+    const double measured = worlds / variance;
     const double believed = 1 / (double(settings_.trust) * settings_.trust);
     const double total = measured + believed;
     return {(mean * measured + entry.ahead * believed) / total, std::sqrt(1 / total)};

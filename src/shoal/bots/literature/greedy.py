@@ -24,7 +24,7 @@ from random import Random
 from typing import Final
 
 from shoal.bots.literature.claims import best_gamble
-from shoal.bots.literature.counting import CountingThoughts, CountingMind
+from shoal.bots.literature.counting import CountingMind, CountingThoughts
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.mind import Question, Thoughts, Turn
 from shoal.bots.literature.odds import Odds, odds

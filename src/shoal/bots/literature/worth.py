@@ -103,7 +103,9 @@ class Worth:
         """What getting that card is worth to the team: the more of its half-suit it holds, the more."""
         half_suit = self._half_suit_of[card]
         if half_suit not in self._prizes:
-            ours = sum(self.chances.of(seat, one) for one in cards_of(half_suit) for seat in self._sides[self._seat % 2])
+            ours = sum(
+                self.chances.of(seat, one) for one in cards_of(half_suit) for seat in self._sides[self._seat % 2]
+            )
             self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
