@@ -8,8 +8,11 @@ namespace {
 
 // Few deals may agree by chance: the variance of paired differences, in half-suits squared, is thought to be so much, as if so
 // many deals had said it.
-constexpr double USUAL_VARIANCE = 0.5;
+constexpr double USUAL_VARIANCE = 0.35;
 constexpr double DEALS_OF_IT = 8;
+
+constexpr float MUCH = 1.5f;       // cards that an opponent can take more than another
+constexpr float LIKELIER = 0.05f;  // by so much a card is worth telling everybody of a half-suit
 
 Game world_of(const Position &at, const Masks &hands) {
     Game world;
@@ -65,32 +68,51 @@ int Search::deals_to_come() const {
     return std::min(settings_.batch, (settings_.rollouts - rollouts_) / int(playing));
 }
 
-// The decision's question, and the others that are nearly as good. Of cards that are all alike one, by dice, stands for all:
-// more of them would only be more chances to be wrong.
-//
-// A card that was looked for is found before the next one of its half-suit, and a half-suit that the seat has not shown yet
-// is not put in the place of one that it has, for a card that is no likelier: how much that tells everybody shows only later
-// than rollouts look. A known miss only gives the turn away, to somebody who may play otherwise than thought. And
-// what the mind has left out for a card that can be taken for certain stays out.
+// The decision's question, and the others that are nearly as good, the best first.
 void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     entries_.assign(1, {decision.candidate, 0});
-    const Candidate &chosen = mind.candidates()[decision.candidate];
-    const auto &shown = mind.reading().shown;
-    const int card = chosen.card;
-    const Question &last = at.behaviour->last[at.seat];
-    const bool begun = at.behaviour->has_asked[at.seat] && !last.hit && last.card == card;
     for (int i = 0; i < int(mind.values().size()); ++i) {
-        const Candidate &instead = mind.candidates()[i];
-        const float ahead = mind.values()[i] - mind.values()[decision.candidate];
-        const bool next = begun && instead.card != card && layout_.of_card(instead.card) == layout_.of_card(card);
-        const bool tells = shown[layout_.half_suit_of[card]] && !shown[layout_.half_suit_of[instead.card]] &&
-                           instead.chance < chosen.chance + ALIKE;
-        if (i != decision.candidate && ahead > -settings_.margin && instead.chance > 0 && !next && !tells)
+        const float ahead = mind.values()[i] - decision.value;
+        if (i != decision.candidate && ahead > -settings_.margin && may_replace(mind, at, decision.candidate, i))
             entries_.push_back({i, ahead});
     }
     for (auto last = std::uint32_t(entries_.size()) - 1; last > 1; --last)
         std::swap(entries_[last], entries_[1 + dice.below(last)]);
     std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
+    keep_one_of_those_alike(mind);
+    if (int(entries_.size()) > settings_.candidates) entries_.resize(settings_.candidates);
+}
+
+// Of many questions that few deals compare one would look better by chance, so some are not compared at all.
+//
+// A card that was looked for is found before the next one of its half-suit. A half-suit that the seat has not shown yet is not
+// put in the place of one that it has, for a card that is hardly likelier than the decision's or than another of the same
+// opponent: how much that tells everybody shows only later than rollouts look. The turn is not put at risk to somebody who can
+// take much more with it, nor, to somebody who can take as much, for what is less likely to hit in a half-suit of which we hold
+// no more. A known miss only gives the turn away, to somebody who may play otherwise than thought. And what the mind has left
+// out for a card that can be taken for certain is too far behind to come here.
+bool Search::may_replace(const Mind &mind, const Position &at, int decided, int other) const {
+    const Reading &known = mind.reading();
+    const Candidate &chosen = mind.candidates()[decided], &instead = mind.candidates()[other];
+    const int here = layout_.half_suit_of[chosen.card], there = layout_.half_suit_of[instead.card];
+    const Question &last = at.behaviour->last[at.seat];
+    if (instead.chance <= 0) return false;
+    if (at.behaviour->has_asked[at.seat] && !last.hit && last.card == chosen.card && instead.card != chosen.card && here == there)
+        return false;
+    if (!known.shown[there])
+        for (int i = 0; i < int(mind.values().size()); ++i) {
+            const Candidate &one = mind.candidates()[i];
+            const bool near = i == decided || (one.target == instead.target &&
+                                               mind.values()[i] > mind.values()[decided] - settings_.margin);
+            if (near && known.shown[layout_.half_suit_of[one.card]] && instead.chance < one.chance + LIKELIER) return false;
+        }
+    const float danger = known.harvest[instead.target] - known.harvest[chosen.target];
+    const bool no_more = known.ours[there] / float(known.size[there]) < known.ours[here] / float(known.size[here]) + ALIKE;
+    return danger <= MUCH && !(danger > -ALIKE && instead.chance < chosen.chance - ALIKE && no_more);
+}
+
+// Of cards that are all alike the first stands for all.
+void Search::keep_one_of_those_alike(const Mind &mind) {
     const auto alike = [&](const Entry &a, const Entry &b) {
         const Candidate &one = mind.candidates()[a.candidate], &other = mind.candidates()[b.candidate];
         return one.target == other.target && layout_.half_suit_of[one.card] == layout_.half_suit_of[other.card] &&
@@ -101,12 +123,12 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
         if (std::none_of(entries_.begin(), entries_.begin() + kept, [&](const Entry &e) { return alike(e, entries_[i]); }))
             entries_[kept++] = entries_[i];
     entries_.resize(kept);
-    if (int(entries_.size()) > settings_.candidates) entries_.resize(settings_.candidates);
 }
 
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
     if (settings_.listens) seat_company(at.seat, dice);
+    dice.next();  // other dice than in the deal before
     const float first = value_of(mind, at, world, entries_[0].candidate, dice);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;

@@ -22,13 +22,13 @@ struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
     int rollouts = 64;       // of a decision, at most
-    int batch = 16;          // deals between two looks at the result
+    int batch = 4;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
     float doubt = 1.25f;     // standard errors by which a question may yet turn out better
     float nearly = 0.06f;    // half-suits that are not worth more deals
     float proof = 3;         // standard errors by which another question must be better to be taken at once
-    float guard = 1.5f;      // the same when all rollouts are spent
+    float guard = 0.75f;     // the same when all rollouts are spent
     int counting = 20'000;   // steps that a seat of a rollout may take to count its deals; otherwise it estimates
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
@@ -62,6 +62,8 @@ class Search {
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
+    bool may_replace(const Mind &, const Position &, int decided, int other) const;
+    void keep_one_of_those_alike(const Mind &);
     void draw_worlds(const Posterior &, Stream &dice);
     int deals_to_come() const;
     std::pair<double, double> judged(const Entry &, int worlds) const;
