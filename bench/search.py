@@ -1,7 +1,7 @@
 """What search gains and what it costs: `expert` with so many rollouts a decision at most, against `quick`, which has none.
 
 The same duplicate deals for each number of rollouts. `--guard` says how much surer a search must be of what it takes,
-`--counting 0` how it fares where the seats of its rollouts estimate their chances.
+`--bias` how little it trusts its rollouts, however many they are.
 """
 
 from __future__ import annotations
@@ -63,12 +63,10 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--rollouts", type=amount, nargs="+", metavar="N", default=[16, 32, 64, 128], help="of a search, at most"
+        "--rollouts", type=amount, nargs="+", metavar="N", default=[32, 128, 512], help="of a search, at most"
     )
     parser.add_argument("--guard", type=float, help="standard errors by which a question must be better to be taken")
-    parser.add_argument(
-        "--counting", type=int, metavar="STEPS", help="of counting that a seat of a rollout may take; 0: all estimate"
-    )
+    parser.add_argument("--bias", type=float, help="half-suits by which rollouts err, however many they are")
     parser.add_argument("--deals", type=amount, default=500, help="of each match")
     parser.add_argument("--seats", type=seat_count, default=6)
     parser.add_argument("--seed", type=int, default=1)
@@ -76,7 +74,7 @@ def main() -> int:
     args = parser.parse_args()
     if core is None:
         parser.error(NOTICE or "the native core is needed")
-    wished = {"guard": args.guard, "counting": args.counting}
+    wished = {"guard": args.guard, "bias": args.bias}
     fixed = {name: value for name, value in wished.items() if value is not None}
     try:
         core.Search(rollouts=min(args.rollouts), **fixed)

@@ -195,11 +195,11 @@ class Search:
         batch: int = ...,
         depth: int = ...,
         trust: float = ...,
+        bias: float = ...,
         doubt: float = ...,
         nearly: float = ...,
         proof: float = ...,
         guard: float = ...,
-        counting: int = ...,
         listens: bool = ...,
     ) -> None: ...
 

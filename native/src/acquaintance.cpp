@@ -11,6 +11,15 @@ constexpr double TEAMMATES = 0.5;     // what their questions count
 constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
 constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.1, 0.1};  // by which a question may be worse: half-suits, cards
 
+Settings of_way(Settings settings, Taste taste, std::shared_ptr<const Network> habits) {
+    settings.most_steps = 0;
+    settings.explore = 0;
+    settings.keeps_rows = false;
+    settings.taste = taste;
+    settings.habits = std::move(habits);
+    return settings;
+}
+
 // How likely a mind that chooses the better the likelier asks that, where it has just decided.
 double likelihood(const Mind &mind, const Decision &decision, const Question &asked, double temperature) {
     double all = 0, found = 0;
@@ -25,23 +34,11 @@ double likelihood(const Mind &mind, const Decision &decision, const Question &as
 
 } // namespace
 
-Acquaintance::Minds Acquaintance::one_of_each(const Layout &layout, std::shared_ptr<const Network> network, Settings settings,
-                                              std::size_t most_steps) {
-    settings.explore = 0;
-    settings.keeps_rows = false;
-    const auto mind = [&](std::shared_ptr<const Network> values, Taste taste, std::size_t steps) {
-        Settings own = settings;
-        own.most_steps = steps;
-        own.taste = taste;
-        if (!values) own.habits = nullptr;
-        return Mind(layout, std::move(values), own);
-    };
-    return {mind(std::move(network), {}, most_steps), mind(nullptr, Taste::weighed, 0),
-            mind(nullptr, Taste::likeliest, most_steps), mind(nullptr, Taste::anything, 0)};
-}
-
 Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings)
-    : layout_(layout), minds_(one_of_each(layout, std::move(network), settings, 0)),
+    : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, {}, settings.habits)),
+                              Mind(layout, nullptr, of_way(settings, Taste::weighed, nullptr)),
+                              Mind(layout, nullptr, of_way(settings, Taste::likeliest, nullptr)),
+                              Mind(layout, nullptr, of_way(settings, Taste::anything, nullptr))},
       most_steps_(layout.bluff_ask ? 0 : settings.most_steps) {}
 
 void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {

@@ -18,7 +18,6 @@ class Acquaintance {
     enum Way { by_network, weighed, likeliest, anything };  // all but the first are tastes
     static constexpr int WAYS = 4;
     using Shares = std::array<double, WAYS>;
-    using Minds = std::array<Mind, WAYS>;
     static constexpr Shares PRIOR{0.7, 0.1, 0.1, 0.1};
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
@@ -30,18 +29,17 @@ class Acquaintance {
     // A new game, with new hands.
     void forget() { evidence_ = {}; }
 
-    // One who plays in each way. Those who take so many steps to count deals at most are the first and the likeliest; the
-    // others estimate, as the bots do whose tastes they have.
-    static Minds one_of_each(const Layout &, std::shared_ptr<const Network>, Settings, std::size_t most_steps);
-
     // How likely it is that the seat plays in each way.
     Shares shares(int seat) const;
+
+    // Who plays in that way, by estimated chances.
+    Mind &mind(int way) { return minds_[way]; }
 
   private:
     bool weigh(const Position &asker, const Question &, Stream &, Shares &sum);
 
     const Layout &layout_;
-    Minds minds_;  // by estimated chances
+    std::array<Mind, WAYS> minds_;
     std::array<Shares, MOST_SEATS> evidence_{};  // logarithms of likelihoods
     std::size_t most_steps_;  // of counting; 0: it does not listen
     Constraints told_;

@@ -202,12 +202,12 @@ Position position_of(const Layout &layout, int seat, Mask hand, const Constraint
     return {&layout, seat, hand, &shared, &behaviour, score};
 }
 
-SearchSettings search_of(int candidates, float margin, int rollouts, int batch, int depth, float trust, float doubt,
-                         float nearly, float proof, float guard, int counting, bool listens) {
+SearchSettings search_of(int candidates, float margin, int rollouts, int batch, int depth, float trust, float bias,
+                         float doubt, float nearly, float proof, float guard, bool listens) {
     if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
-    if (candidates < 1 || rollouts < candidates || depth < 1 || counting < 0 || !(trust > 0))
+    if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0) || !(bias >= 0))
         throw std::invalid_argument("a search needs candidates, a rollout for each, a depth and trust above 0");
-    return {candidates, margin, rollouts, batch, depth, trust, doubt, nearly, proof, guard, counting, listens};
+    return {candidates, margin, rollouts, batch, depth, trust, bias, doubt, nearly, proof, guard, listens};
 }
 
 nb::dict lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
@@ -256,13 +256,13 @@ void bind_thinker(nb::module_ &m) {
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
              [](SearchSettings *self, int candidates, float margin, int rollouts, int batch, int depth, float trust,
-                float doubt, float nearly, float proof, float guard, int counting, bool listens) {
-                 new (self) SearchSettings(
-                     search_of(candidates, margin, rollouts, batch, depth, trust, doubt, nearly, proof, guard, counting, listens));
+                float bias, float doubt, float nearly, float proof, float guard, bool listens) {
+                 new (self) SearchSettings(search_of(candidates, margin, rollouts, batch, depth, trust, bias, doubt, nearly,
+                                                     proof, guard, listens));
              },
              "candidates"_a = usual.candidates, "margin"_a = usual.margin, "rollouts"_a = usual.rollouts,
-             "batch"_a = usual.batch, "depth"_a = usual.depth, "trust"_a = usual.trust, "doubt"_a = usual.doubt,
-             "nearly"_a = usual.nearly, "proof"_a = usual.proof, "guard"_a = usual.guard, "counting"_a = usual.counting, "listens"_a = usual.listens);
+             "batch"_a = usual.batch, "depth"_a = usual.depth, "trust"_a = usual.trust, "bias"_a = usual.bias,
+             "doubt"_a = usual.doubt, "nearly"_a = usual.nearly, "proof"_a = usual.proof, "guard"_a = usual.guard, "listens"_a = usual.listens);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,

@@ -35,9 +35,8 @@ float luck_of(const Mind &asker, int candidate, const Masks &hands) {
 
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
                const SearchSettings &search)
-    : layout_(layout), settings_(search), others_(layout, network, settings),
-      minds_(Acquaintance::one_of_each(layout, std::move(network), settings, search.counting)),
-      quick_(minds_[Acquaintance::by_network]), company_(layout.seats, &quick_), play_(layout, company_) {}
+    : layout_(layout), settings_(search), others_(layout, std::move(network), settings),
+      quick_(others_.mind(Acquaintance::by_network)), company_(layout.seats, &quick_), play_(layout, company_) {}
 
 void Search::heard(const Position &before, const Question &asked, Stream &dice) {
     if (settings_.listens) others_.heard(before, asked, dice);
@@ -47,19 +46,17 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     rollouts_ = 0;
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    draw_worlds(*mind.posterior(), dice);
     int worlds = 0;
+    Masks hands{};
     while (const int deals = deals_to_come()) {
-        for (int n = 0; n < deals; ++n) roll_out(mind, at, worlds_[worlds++], dice);
+        for (int n = 0; n < deals; ++n) {
+            mind.posterior()->sample(dice, hands);
+            roll_out(mind, at, hands, dice);
+        }
+        worlds += deals;
         if (settled(worlds)) break;
     }
     return surest(worlds, settings_.guard * caution(at.seat)).candidate;
-}
-
-// All that may be needed, at once: minds that count in rollouts do so in the same posterior.
-void Search::draw_worlds(const Posterior &posterior, Stream &dice) {
-    worlds_.resize(settings_.rollouts / 2);  // of two questions at least
-    for (Masks &hands : worlds_) posterior.sample(dice, hands);
 }
 
 // Until the next look at the result: a batch, or what is left of the rollouts.
@@ -97,8 +94,8 @@ bool Search::may_replace(const Mind &mind, const Position &at, int decided, int 
     const int here = layout_.half_suit_of[chosen.card], there = layout_.half_suit_of[instead.card];
     const Question &last = at.behaviour->last[at.seat];
     if (instead.chance <= 0) return false;
-    if (at.behaviour->has_asked[at.seat] && !last.hit && last.card == chosen.card && instead.card != chosen.card && here == there)
-        return false;
+    const bool begun = at.behaviour->has_asked[at.seat] && !last.hit && last.card == chosen.card;
+    if (begun && instead.card != chosen.card && here == there) return false;
     if (!known.shown[there])
         for (int i = 0; i < int(mind.values().size()); ++i) {
             const Candidate &one = mind.candidates()[i];
@@ -128,7 +125,6 @@ void Search::keep_one_of_those_alike(const Mind &mind) {
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
     const Game world = world_of(at, hands);
     if (settings_.listens) seat_company(at.seat, dice);
-    dice.next();  // other dice than in the deal before
     const float first = value_of(mind, at, world, entries_[0].candidate, dice);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
@@ -156,7 +152,7 @@ void Search::seat_company(int seat, Stream &dice) {
         double left = dice.unit() - shares[Acquaintance::by_network];
         int way = Acquaintance::by_network;
         while (left >= 0 && way + 1 < Acquaintance::WAYS) left -= shares[++way];
-        company_[s] = &minds_[way];
+        company_[s] = &others_.mind(way);
     }
     company_[seat] = &quick_;
 }
@@ -197,7 +193,7 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
 std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
     const double mean = entry.sum / worlds;
     const double variance = (entry.squares - mean * entry.sum + USUAL_VARIANCE * DEALS_OF_IT) / (worlds - 1 + DEALS_OF_IT);
-    const double measured = worlds / variance;
+    const double measured = 1 / (variance / worlds + double(settings_.bias) * settings_.bias);
     const double believed = 1 / (double(settings_.trust) * settings_.trust);
     const double total = measured + believed;
     return {(mean * measured + entry.ahead * believed) / total, std::sqrt(1 / total)};

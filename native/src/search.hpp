@@ -1,8 +1,8 @@
 // Guarded search: rollouts of the few best questions in sampled deals, for a decision that the network finds close.
 //
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
-// know then, counted where that costs little: the seat itself by its network, the others in a way drawn by what they have
-// asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
+// know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
+// they have asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
 // rest. All questions meet the same deals, company and dice, so differences are paired; and the luck of answers is taken
 // out of each result: the asker knows how likely a hit is, the network what it is worth.
 //
@@ -21,15 +21,15 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int rollouts = 64;       // of a decision, at most
-    int batch = 4;           // deals between two looks at the result
+    int rollouts = 512;      // of a decision, at most
+    int batch = 8;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
+    float bias = 0.25f;      // of the rollouts' differences, the error that no number of deals takes away
     float doubt = 1.25f;     // standard errors by which a question may yet turn out better
     float nearly = 0.06f;    // half-suits that are not worth more deals
     float proof = 3;         // standard errors by which another question must be better to be taken at once
-    float guard = 0.75f;     // the same when all rollouts are spent
-    int counting = 20'000;   // steps that a seat of a rollout may take to count its deals; otherwise it estimates
+    float guard = 0.2f;      // the same when all rollouts are spent
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
 
@@ -64,7 +64,6 @@ class Search {
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
     bool may_replace(const Mind &, const Position &, int decided, int other) const;
     void keep_one_of_those_alike(const Mind &);
-    void draw_worlds(const Posterior &, Stream &dice);
     int deals_to_come() const;
     std::pair<double, double> judged(const Entry &, int worlds) const;
     bool settled(int worlds);
@@ -74,10 +73,8 @@ class Search {
     const Layout &layout_;
     SearchSettings settings_;
     Acquaintance others_;
-    Acquaintance::Minds minds_;    // who plays in rollouts, in each way
-    Mind &quick_;                  // its own way
+    Mind &quick_;                  // its own way, by estimated chances
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
-    std::vector<Masks> worlds_;    // the deals of a decision
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question
     int rollouts_ = 0;
