@@ -21,7 +21,7 @@ namespace shoal {
 struct SearchSettings {
     int candidates = 8;      // questions compared at most
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
-    int rollouts = 512;      // of a decision, at most
+    int rollouts = 256;      // of a decision, at most
     int batch = 8;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
