@@ -9,7 +9,7 @@ namespace {
 constexpr int DEALS = 6;              // drawn for each question
 constexpr double TEAMMATES = 0.5;     // what their questions count
 constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
-constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.1, 0.1};  // by which a question may be worse: half-suits, cards
+constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.3, 0.1};  // by which a question may be worse: half-suits, cards
 
 Settings of_way(Settings settings, Taste taste, std::shared_ptr<const Network> habits) {
     settings.most_steps = 0;

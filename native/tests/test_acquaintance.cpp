@@ -44,13 +44,8 @@ TEST(nothing_is_known_of_how_others_play_before_they_have_asked) {
 }
 
 TEST(what_seats_ask_tells_how_they_play) {
-    for (const Layout &layout : {table(4, 8), table(6, 8), table(6, 9)}) {
-        for (const int way : {by_network, anything}) CHECK(after_a_game(layout, way, {})[way] > 0.9);
-        for (const int way : {weighed, likeliest}) {  // whose questions are often the same
-            const Acquaintance::Shares shares = after_a_game(layout, way, {});
-            CHECK(shares[weighed] + shares[likeliest] > 0.9);
-        }
-    }
+    for (const Layout &layout : {table(4, 8), table(6, 8), table(6, 9)})
+        for (const int way : {by_network, weighed, anything}) CHECK(after_a_game(layout, way, {})[way] > 0.9);
 }
 
 TEST(who_does_not_count_deals_learns_nothing_of_others) {

@@ -31,13 +31,11 @@ def test_the_chances_of_a_card_sum_to_one_and_respect_the_facts() -> None:
                 assert all((chance > 0) == (seat in facts.possible(card)) for seat, chance in enumerate(by_seat))
 
 
-@pytest.mark.parametrize(("bot", "near"), [("careful", 0.01), ("counting", 0.02)])
 @pytest.mark.parametrize("seats", [4, 6, 8])
-def test_chances_are_near_the_exact_ones_and_nearer_where_whole_hands_tell(seats: int, bot: str, near: float) -> None:
-    """Where any question is asked that can hit, more bases and misses bear on each card, and estimates are off by more."""
+def test_chances_are_near_the_exact_ones_and_nearer_where_whole_hands_tell(seats: int) -> None:
     rules = Literature(Options(players=seats))
     squares: dict[bool, list[float]] = {False: [], True: []}
-    for number, game in enumerate(games(rules, bot, seats)):
+    for number, game in enumerate(games(rules, "careful", seats)):
         if number % 10:
             continue
         facts = facts_of(rules, game, 1)
@@ -52,7 +50,7 @@ def test_chances_are_near_the_exact_ones_and_nearer_where_whole_hands_tell(seats
             )
 
     quick, close = (sqrt(fmean(found)) for found in squares.values())
-    assert quick < near
+    assert quick < 0.01
     assert close < quick
 
 
