@@ -18,7 +18,7 @@ class Acquaintance {
     enum Way { by_network, weighed, likeliest, anything };  // all but the first are tastes
     static constexpr int WAYS = 4;
     using Shares = std::array<double, WAYS>;
-    static constexpr Shares PRIOR{0.7, 0.1, 0.1, 0.1};
+    static constexpr Shares PRIOR{0.64, 0.12, 0.12, 0.12};
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
     Acquaintance(const Layout &, std::shared_ptr<const Network>, const Settings &settings);
