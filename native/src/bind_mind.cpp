@@ -205,8 +205,9 @@ Position position_of(const Layout &layout, int seat, Mask hand, const Constraint
 SearchSettings search_of(int candidates, float margin, int rollouts, int batch, int depth, float trust, float bias,
                          float doubt, float nearly, float proof, float guard, bool listens) {
     if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
-    if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0) || !(bias >= 0))
+    if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0))
         throw std::invalid_argument("a search needs candidates, a rollout for each, a depth and trust above 0");
+    if (!(bias >= 0)) throw std::invalid_argument("a bias is at least 0");
     return {candidates, margin, rollouts, batch, depth, trust, bias, doubt, nearly, proof, guard, listens};
 }
 
