@@ -7,9 +7,9 @@
 // out of each result: the asker knows how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
-// rollouts is weighed against the network's own, which counts as one measurement with a known error, and another question
-// is taken only if it is better by so many standard errors of the result: by half as many among strangers, of whom rollouts
-// know more than the network, which has learned among its like. And rollouts go where they tell something: what will hardly
+// rollouts is weighed against the network's own, which counts as one measurement with a known error, and is never believed
+// beyond a bias, that of all rollouts; and another question is taken only if it is better by so many standard errors of the
+// result: by half as many among strangers, of whom rollouts know more than the network, which has learned among its like. And rollouts go where they tell something: what will hardly
 // turn out better than the best by more than nearly nothing is left out, and the rest meet the more deals.
 #pragma once
 

@@ -18,7 +18,7 @@ from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, TELLS, Beha
 from shoal.bots.literature.clues import CLUES, clues
 from shoal.bots.literature.expert import PATIENCE, NativeTable
 from shoal.bots.literature.features import FEATURES, rows
-from shoal.bots.literature.greedy import GreedyMind
+from shoal.bots.literature.greedy import GreedyMind, GreedyThoughts
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedThoughts, reading, values, weighted_odds
 from shoal.bots.literature.memory import Memory
@@ -265,6 +265,28 @@ def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
             assert value == pytest.approx(ours[target, PACK[card]], abs=1e-4)
 
     watch(table, check)
+
+
+@each_table
+def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None:
+    asked = 0
+
+    def check(now: Moment) -> None:
+        nonlocal asked
+        word = GreedyThoughts(now.at.rules, now.at.seat, Random(0), now.knowledge, patience=1).word(now.turn)
+        mind = core.Mind(now.layout, None, most_steps=most_steps(now.at.rules))
+        native = {
+            (target, PACK[card]): (chance, value)
+            for target, card, chance, value in mind.questions(now.native, now.cards)
+        }
+        if isinstance(word, Claim) or not native[word.target, word.card][0]:
+            return  # it would rather claim, or knows nothing that can hit
+        most = max(value for _, value in native.values())
+        assert native[word.target, word.card][1] == pytest.approx(most, abs=1e-4)
+        asked += 1
+
+    watch(table, check)
+    assert asked > 10
 
 
 @each_table
