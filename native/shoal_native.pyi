@@ -196,9 +196,7 @@ class Search:
         depth: int = ...,
         trust: float = ...,
         bias: float = ...,
-        doubt: float = ...,
-        nearly: float = ...,
-        proof: float = ...,
+        worth: float = ...,
         guard: float = ...,
         listens: bool = ...,
     ) -> None: ...

@@ -203,12 +203,12 @@ Position position_of(const Layout &layout, int seat, Mask hand, const Constraint
 }
 
 SearchSettings search_of(int candidates, float margin, int rollouts, int batch, int depth, float trust, float bias,
-                         float doubt, float nearly, float proof, float guard, bool listens) {
+                         float worth, float guard, bool listens) {
     if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
     if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0))
         throw std::invalid_argument("a search needs candidates, a rollout for each, a depth and trust above 0");
     if (!(bias >= 0)) throw std::invalid_argument("a bias is at least 0");
-    return {candidates, margin, rollouts, batch, depth, trust, bias, doubt, nearly, proof, guard, listens};
+    return {candidates, margin, rollouts, batch, depth, trust, bias, worth, guard, listens};
 }
 
 nb::dict lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
@@ -257,13 +257,13 @@ void bind_thinker(nb::module_ &m) {
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
              [](SearchSettings *self, int candidates, float margin, int rollouts, int batch, int depth, float trust,
-                float bias, float doubt, float nearly, float proof, float guard, bool listens) {
-                 new (self) SearchSettings(search_of(candidates, margin, rollouts, batch, depth, trust, bias, doubt, nearly,
-                                                     proof, guard, listens));
+                float bias, float worth, float guard, bool listens) {
+                 new (self) SearchSettings(search_of(candidates, margin, rollouts, batch, depth, trust, bias, worth, guard,
+                                                     listens));
              },
              "candidates"_a = usual.candidates, "margin"_a = usual.margin, "rollouts"_a = usual.rollouts,
              "batch"_a = usual.batch, "depth"_a = usual.depth, "trust"_a = usual.trust, "bias"_a = usual.bias,
-             "doubt"_a = usual.doubt, "nearly"_a = usual.nearly, "proof"_a = usual.proof, "guard"_a = usual.guard, "listens"_a = usual.listens);
+             "worth"_a = usual.worth, "guard"_a = usual.guard, "listens"_a = usual.listens);
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,

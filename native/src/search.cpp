@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace shoal {
 namespace {
@@ -31,6 +32,15 @@ float luck_of(const Mind &asker, int candidate, const Masks &hands) {
     return (hit - asked.chance) * asker.swing(candidate);
 }
 
+// What is gained on average by looking on, in half-suits, by a question that is behind by so much now, if what more deals say
+// moves it by that standard deviation: the expected part of a normal distribution above its mark.
+double promise(double behind, double movement) {
+    if (movement <= 0) return 0;
+    const double z = behind / movement;
+    const double above = 0.5 * std::erfc(z / std::numbers::sqrt2);
+    return movement * (std::exp(-0.5 * z * z) / std::sqrt(2 * std::numbers::pi) - z * above);
+}
+
 } // namespace
 
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
@@ -44,6 +54,7 @@ void Search::heard(const Position &before, const Question &asked, Stream &dice) 
 
 int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     rollouts_ = 0;
+    guard_ = settings_.guard * caution(at.seat);
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
     int worlds = 0;
@@ -56,7 +67,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
         worlds += deals;
         if (settled(worlds)) break;
     }
-    return surest(worlds, settings_.guard * caution(at.seat)).candidate;
+    return surest(worlds).candidate;
 }
 
 // Until the next look at the result: a batch, or what is left of the rollouts.
@@ -188,45 +199,43 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     return float((score[us] - at.score[us]) - (score[them] - at.score[them])) + rest - luck;
 }
 
-// How much better than the decision's question one is, and the error of that: the rollouts' mean and the network's
-// difference, each by the inverse of its variance.
-std::pair<double, double> Search::judged(const Entry &entry, int worlds) const {
+// How much better than the decision's question one is: the rollouts' mean and the network's difference, each by the inverse
+// of its variance.
+Search::Judgement Search::judged(const Entry &entry, int worlds) const {
     const double mean = entry.sum / worlds;
     const double variance = (entry.squares - mean * entry.sum + USUAL_VARIANCE * DEALS_OF_IT) / (worlds - 1 + DEALS_OF_IT);
-    const double measured = 1 / (variance / worlds + double(settings_.bias) * settings_.bias);
+    const double of_bias = double(settings_.bias) * settings_.bias;
     const double believed = 1 / (double(settings_.trust) * settings_.trust);
-    const double total = measured + believed;
-    return {(mean * measured + entry.ahead * believed) / total, std::sqrt(1 / total)};
+    const double measured = 1 / (variance / worlds + of_bias);
+    const double left = 1 / (measured + believed);  // of all deals there are only what is of the bias would be left
+    const double for_ever = of_bias / (1 + believed * of_bias);
+    return {(mean * measured + entry.ahead * believed) * left - guard_ * std::sqrt(left), std::max(left - for_ever, 0.0)};
 }
 
-// Leaves out what will hardly turn out better than the best so far by more than nearly nothing; whether that ends it.
+// Leaves out the questions of which more deals promise too little; whether none is left, and the best is sure to remain it.
 bool Search::settled(int worlds) {
-    const Entry *best = &entries_.front();
-    double most = 0;
-    for (const Entry &entry : entries_) {
-        const double mean = entry.dropped ? 0 : judged(entry, worlds).first;
-        if (mean > most) best = &entry, most = mean;
-    }
-    bool settled = true;
+    Entry &best = surest(worlds);
+    const bool leads = &best != &entries_.front();
+    const Judgement of_best = leads ? judged(best, worlds) : Judgement{};
+    bool settled = promise(of_best.bound, std::sqrt(of_best.movement)) < settings_.worth;
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         Entry &entry = entries_[i];
-        if (entry.dropped) continue;
-        const auto [mean, error] = judged(entry, worlds);
-        const bool leads = &entry == best;
-        entry.dropped = !leads && mean + settings_.doubt * error < most + settings_.nearly;
-        settled = settled && (leads ? mean > settings_.proof * error : entry.dropped);
+        if (entry.dropped || &entry == &best) continue;
+        const Judgement its = judged(entry, worlds);
+        entry.dropped = promise(of_best.bound - its.bound, std::sqrt(its.movement + of_best.movement)) < settings_.worth;
+        settled = settled && entry.dropped;
     }
     return settled;
 }
 
 // The question that is surest to be better than the decision's, or that one.
-const Search::Entry &Search::surest(int worlds, double guard) const {
-    const Entry *found = &entries_.front();
+Search::Entry &Search::surest(int worlds) {
+    Entry *found = &entries_.front();
     double most = 0;
-    for (const Entry &entry : entries_) {
-        const auto [mean, error] = judged(entry, worlds);
-        const double bound = entry.dropped ? 0 : mean - guard * error;
-        if (bound > most) found = &entry, most = bound;
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+        if (entries_[i].dropped) continue;
+        const double bound = judged(entries_[i], worlds).bound;
+        if (bound > most) found = &entries_[i], most = bound;
     }
     return *found;
 }

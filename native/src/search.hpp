@@ -9,8 +9,10 @@
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and is never believed
 // beyond a bias, that of all rollouts; and another question is taken only if it is better by so many standard errors of the
-// result: by half as many among strangers, of whom rollouts know more than the network, which has learned among its like. And rollouts go where they tell something: what will hardly
-// turn out better than the best by more than nearly nothing is left out, and the rest meet the more deals.
+// result: by half as many among strangers, of whom rollouts know more than the network, which has
+// learned among its like. And rollouts go where they tell something: more deals promise a gain on average, the less the
+// further a question is behind and the less they can still change of what is thought of it; where that is next to nothing it
+// gets no more of them, and the rest meet the more.
 #pragma once
 
 #include "acquaintance.hpp"
@@ -26,10 +28,8 @@ struct SearchSettings {
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
     float bias = 0.25f;      // of the rollouts' differences, the error that no number of deals takes away
-    float doubt = 1.25f;     // standard errors by which a question may yet turn out better
-    float nearly = 0.06f;    // half-suits that are not worth more deals
-    float proof = 3;         // standard errors by which another question must be better to be taken at once
-    float guard = 0.2f;      // the same when all rollouts are spent
+    float worth = 0.002f;    // half-suits that more deals must promise of a question, or it gets no more
+    float guard = 0.2f;      // standard errors by which a question must be better to be taken
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
 };
 
@@ -58,6 +58,11 @@ class Search {
         bool dropped = false;
     };
 
+    // In half-suits: by how much a question is surely better than the decision's, and how far more deals may yet move that.
+    struct Judgement {
+        double bound = 0, movement = 0;  // the second as a variance
+    };
+
     void seat_company(int seat, Stream &dice);
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
@@ -65,9 +70,9 @@ class Search {
     bool may_replace(const Mind &, const Position &, int decided, int other) const;
     void keep_one_of_those_alike(const Mind &);
     int deals_to_come() const;
-    std::pair<double, double> judged(const Entry &, int worlds) const;
+    Judgement judged(const Entry &, int worlds) const;
     bool settled(int worlds);
-    const Entry &surest(int worlds, double guard) const;
+    Entry &surest(int worlds);
     double caution(int seat) const;
 
     const Layout &layout_;
@@ -78,6 +83,7 @@ class Search {
     Play play_;
     std::vector<Entry> entries_;  // the first is the decision's question
     int rollouts_ = 0;
+    double guard_ = 0;  // of this decision
 };
 
 } // namespace shoal
