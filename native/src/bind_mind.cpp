@@ -208,6 +208,7 @@ SearchSettings search_of(int candidates, float margin, int rollouts, int batch, 
     if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0))
         throw std::invalid_argument("a search needs candidates, a rollout for each, a depth and trust above 0");
     if (!(bias >= 0)) throw std::invalid_argument("a bias is at least 0");
+    if (!(worth >= 0)) throw std::invalid_argument("what more deals are worth is at least 0");
     return {candidates, margin, rollouts, batch, depth, trust, bias, worth, guard, listens};
 }
 

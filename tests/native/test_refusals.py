@@ -80,6 +80,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "a search among no questions": (lambda: core.Search(candidates=-1), "a search needs"),
     "a search that is wrong by less than nothing": (lambda: core.Search(bias=-0.1), "a bias is at least 0"),
+    "a search for less than nothing": (lambda: core.Search(worth=-0.1), "what more deals are worth is at least 0"),
     "a taste that nobody has": (lambda: core.Player(None, taste="sour"), "a taste is"),
     "a search with fewer rollouts than questions": (lambda: core.Search(rollouts=7), "a rollout for each"),
     "sequences without end": (lambda: core.count_questions(table(8), SIX, 0, 10**6), "from 0 to 10"),
