@@ -199,6 +199,7 @@ class Search:
         worth: float = ...,
         guard: float = ...,
         listens: bool = ...,
+        critic: Network | None = None,
     ) -> None: ...
 
 # A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).
@@ -251,6 +252,17 @@ def self_play(
     first: int,
     games: int,
     lambda_: float = 1.0,
+    threads: int = 1,
+    guests: Sequence[Player] = (),
+    share: float = 0.0,
+) -> dict[str, bytes]: ...
+def critic_lessons(
+    layout: Layout,
+    player: Player,
+    seed: int,
+    first: int,
+    games: int,
+    every: int,
     threads: int = 1,
     guests: Sequence[Player] = (),
     share: float = 0.0,

@@ -202,14 +202,29 @@ Position position_of(const Layout &layout, int seat, Mask hand, const Constraint
     return {&layout, seat, hand, &shared, &behaviour, score};
 }
 
+void check_critic(const Network &network) {
+    if (network.inputs() != CRITIC_FEATURES || network.outputs() != 1)
+        throw std::invalid_argument("a critic has " + std::to_string(CRITIC_FEATURES) + " inputs and 1 output");
+}
+
 SearchSettings search_of(int candidates, float margin, int rollouts, int batch, int depth, float trust, float bias,
-                         float worth, float guard, bool listens) {
+                         float worth, float guard, bool listens, std::shared_ptr<Network> critic) {
+    if (critic) check_critic(*critic);
     if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
     if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0))
         throw std::invalid_argument("a search needs candidates, a rollout for each, a depth and trust above 0");
     if (!(bias >= 0)) throw std::invalid_argument("a bias is at least 0");
     if (!(worth >= 0)) throw std::invalid_argument("what more deals are worth is at least 0");
-    return {candidates, margin, rollouts, batch, depth, trust, bias, worth, guard, listens};
+    return {candidates, margin, rollouts, batch, depth, trust, bias, worth, guard, listens, std::move(critic)};
+}
+
+nb::dict told(const Lessons &lessons) {
+    nb::dict found;
+    found["features"] = bytes_of(lessons.features);
+    found["branch"] = bytes_of(lessons.hit);
+    found["target"] = bytes_of(lessons.target);
+    found["game"] = bytes_of(lessons.game);
+    return found;
 }
 
 nb::dict lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
@@ -220,12 +235,20 @@ nb::dict lessons_told(const Layout &layout, const Player &player, std::uint64_t 
         nb::gil_scoped_release released;
         lessons = self_play(layout, player, {lambda, guests, share}, seed, first, games, threads);
     }
-    nb::dict found;
-    found["features"] = bytes_of(lessons.features);
-    found["branch"] = bytes_of(lessons.hit);
-    found["target"] = bytes_of(lessons.target);
-    found["game"] = bytes_of(lessons.game);
-    return found;
+    return told(lessons);
+}
+
+nb::dict critic_lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
+                             int every, int threads, const std::vector<Player> &guests, float share) {
+    check_threads(threads);
+    if (!player.network) throw std::invalid_argument("a critic learns from players who have a network");
+    if (every < 1) throw std::invalid_argument("one in so many decisions: at least 1");
+    Lessons lessons;
+    {
+        nb::gil_scoped_release released;
+        lessons = critic_lessons(layout, player, {1, guests, share}, seed, first, games, every, threads);
+    }
+    return told(lessons);
 }
 
 nb::dict match_told(const Layout &layout, const std::vector<Player> &a, const std::vector<Player> &b, std::uint64_t seed,
@@ -258,13 +281,14 @@ void bind_thinker(nb::module_ &m) {
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
              [](SearchSettings *self, int candidates, float margin, int rollouts, int batch, int depth, float trust,
-                float bias, float worth, float guard, bool listens) {
+                float bias, float worth, float guard, bool listens, std::shared_ptr<Network> critic) {
                  new (self) SearchSettings(search_of(candidates, margin, rollouts, batch, depth, trust, bias, worth, guard,
-                                                     listens));
+                                                     listens, std::move(critic)));
              },
              "candidates"_a = usual.candidates, "margin"_a = usual.margin, "rollouts"_a = usual.rollouts,
              "batch"_a = usual.batch, "depth"_a = usual.depth, "trust"_a = usual.trust, "bias"_a = usual.bias,
-             "worth"_a = usual.worth, "guard"_a = usual.guard, "listens"_a = usual.listens);
+             "worth"_a = usual.worth, "guard"_a = usual.guard, "listens"_a = usual.listens,
+             "critic"_a = nb::none());
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
@@ -298,8 +322,9 @@ void bind_self_play(nb::module_ &m) {
 
     m.def("self_play", &lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f,
           "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
+    m.def("critic_lessons", &critic_lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "every"_a,
+          "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
     m.def("match", &match_told, "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
-
 }
 
 } // namespace

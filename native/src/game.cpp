@@ -140,6 +140,7 @@ void Game::close(const Layout &layout, int half_suit, int team, int points) {
     for (Mask &cards : hand) cards &= ~gone;
     open &= ~gone;
     score[team] = std::int16_t(score[team] + points);
+    result[half_suit] = std::int8_t(team ? -points : points);
     misses = 0;
     find_holding();
 }

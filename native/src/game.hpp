@@ -24,6 +24,7 @@ struct Game {
     std::array<Mask, MOST_SEATS> hand{};
     Mask open = 0;                      // the cards of the half-suits that are still open
     std::array<std::int16_t, 2> score{};
+    std::array<std::int8_t, MOST_HALF_SUITS> result{};  // of every closed half-suit, team 0's points less team 1's
     std::int32_t questions = 0;
     std::int32_t misses = 0;            // questions since the last hit or closed half-suit
     Seats holding = 0;                  // who has cards

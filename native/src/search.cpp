@@ -185,7 +185,7 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
         if (!question) break;
         const float sign = play_.game().turn % 2 == at.team() ? 1 : -1;
         if (n >= settings_.depth) {
-            rest = sign * question->value;
+            rest = sign * value_of_rest(*question);
             break;
         }
         const Mind &asker = play_.mind_on_turn();
@@ -197,6 +197,13 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     const auto &score = play_.game().score;
     const int us = at.team(), them = 1 - us;
     return float((score[us] - at.score[us]) - (score[them] - at.score[them])) + rest - luck;
+}
+
+// For the team on turn, which is about to ask that.
+float Search::value_of_rest(const Decision &question) {
+    if (!settings_.critic) return question.value;
+    ending_.write(play_.position(play_.game().turn), play_.game().hand, play_.mind_on_turn(), question);
+    return ending_.judged_by(*settings_.critic);
 }
 
 // How much better than the decision's question one is: the rollouts' mean and the network's difference, each by the inverse

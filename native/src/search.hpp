@@ -2,8 +2,8 @@
 //
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
 // know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
-// they have asked so far (acquaintance.hpp). After so many questions the network's value of the next one stands for the
-// rest. All questions meet the same deals, company and dice, so differences are paired; and the luck of answers is taken
+// they have asked so far (acquaintance.hpp). After so many questions a critic, who sees all hands, says what becomes
+// of the half-suits that are left (critic.hpp). All questions meet the same deals, company and dice, so differences are paired; and the luck of answers is taken
 // out of each result: the asker knows how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
@@ -16,6 +16,7 @@
 #pragma once
 
 #include "acquaintance.hpp"
+#include "critic.hpp"
 #include "play.hpp"
 
 namespace shoal {
@@ -31,6 +32,7 @@ struct SearchSettings {
     float worth = 0.002f;    // half-suits that more deals must promise of a question, or it gets no more
     float guard = 0.2f;      // standard errors by which a question must be better to be taken
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
+    std::shared_ptr<const Network> critic;  // values where rollouts end; none: the network of questions does
 };
 
 class Search {
@@ -67,6 +69,7 @@ class Search {
     void choose_entries(const Mind &, const Position &, const Decision &, Stream &dice);
     void roll_out(const Mind &, const Position &, const Masks &hands, Stream &dice);
     float value_of(const Mind &, const Position &, const Game &world, int candidate, const Stream &dice);
+    float value_of_rest(const Decision &);
     bool may_replace(const Mind &, const Position &, int decided, int other) const;
     void keep_one_of_those_alike(const Mind &);
     int deals_to_come() const;
@@ -81,6 +84,7 @@ class Search {
     Mind &quick_;                  // its own way, by estimated chances
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
     Play play_;
+    CriticRows ending_;
     std::vector<Entry> entries_;  // the first is the decision's question
     int rollouts_ = 0;
     double guard_ = 0;  // of this decision

@@ -1,5 +1,6 @@
 #include "self_play.hpp"
 #include "company.hpp"
+#include "critic.hpp"
 #include "threads.hpp"
 
 #include <algorithm>
@@ -64,12 +65,34 @@ Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how
     return lessons;
 }
 
-} // namespace
+Lessons critic_lessons_of(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed,
+                          std::uint32_t number, int every) {
+    Lessons lessons;
+    std::vector<std::pair<int, int>> told;  // by row, the team on turn and the half-suit
+    CriticRows rows;
+    Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1), choice(~seed, number);
+    Company company(layout, player, how.guests, how.share, dice);
+    Play play(layout, company.seated());
+    play.watcher = [&](const Position &position, const Mind &who, const Decision &decision) {
+        if (decision.claim || !company.is_learner(who) || choice.below(std::uint32_t(every))) return;
+        rows.write(position, play.game().hand, who, decision);
+        lessons.features.insert(lessons.features.end(), rows.row(0), rows.row(rows.count()));
+        for (int k = 0; k < rows.count(); ++k) told.emplace_back(position.team(), rows.half_suit(k));
+    };
+    play.play(cards, dice, int(number % layout.seats));
+    for (const auto &[team, half_suit] : told) {
+        const int points = play.game().result[half_suit];
+        lessons.target.push_back(float(team ? -points : points));
+        lessons.hit.push_back(0);
+        lessons.game.push_back(number);
+    }
+    return lessons;
+}
 
-Lessons self_play(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed, std::uint32_t first,
-                  int games, int threads) {
+// Those of all games, in their order.
+Lessons gathered(int games, int threads, const std::function<Lessons(int)> &of_game) {
     std::vector<Lessons> by_game(games);
-    on_threads(games, threads, [&](int n) { by_game[n] = lessons_of(layout, player, how, seed, first + n); });
+    on_threads(games, threads, [&](int n) { by_game[n] = of_game(n); });
     Lessons all;
     for (Lessons &one : by_game) {
         append(all.features, one.features);
@@ -78,6 +101,18 @@ Lessons self_play(const Layout &layout, const Player &player, const Lesson &how,
         append(all.game, one.game);
     }
     return all;
+}
+
+} // namespace
+
+Lessons self_play(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed, std::uint32_t first,
+                  int games, int threads) {
+    return gathered(games, threads, [&](int n) { return lessons_of(layout, player, how, seed, first + n); });
+}
+
+Lessons critic_lessons(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed,
+                       std::uint32_t first, int games, int every, int threads) {
+    return gathered(games, threads, [&](int n) { return critic_lessons_of(layout, player, how, seed, first + n, every); });
 }
 
 namespace {

@@ -13,7 +13,7 @@ namespace shoal {
 
 // One row a question asked.
 struct Lessons {
-    std::vector<float> features;        // rows x FEATURES
+    std::vector<float> features;        // rows x FEATURES, or CRITIC_FEATURES
     std::vector<std::uint8_t> hit;      // the branch that happened
     std::vector<float> target;          // lambda-return: half-suits still to come, the asker's team's less the others'
     std::vector<std::uint32_t> game;
@@ -28,6 +28,10 @@ struct Lesson {
 
 // All seats are the same player, but for guests.
 Lessons self_play(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games, int threads);
+
+// The same games for a critic: of one in `every` decisions a row for each open half-suit (critic.hpp), and what came of that one.
+Lessons critic_lessons(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games,
+                       int every, int threads);
 
 struct MatchResult {
     std::vector<float> differences;  // by deal: half of the sum of the two differences, A's points less B's

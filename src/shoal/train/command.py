@@ -6,13 +6,15 @@ import argparse
 import os
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from shoal.errors import ShoalError
 
 if TYPE_CHECKING:
+    from shoal.train.critic import CriticSettings
+    from shoal.train.fit import Fitting
     from shoal.train.generations import Settings
 
 ABOUT = """\
@@ -26,12 +28,16 @@ Everything is kept in the folder DIR. Stop it whenever you like: the same comman
 same weights. With more --generations a finished training goes on. All other settings are those with which it began.
 Afterwards --export NAME writes NAME.net, NAME.habits.net, NAME.clues.net and their recipe NAME.json.
 
+--critic NAME trains something else: who says, where a search ends, what becomes of the half-suits that are left. It plays
+games of the weights NAME and writes NAME.critic.net and NAME.critic.json.
+
 A generation takes about a minute on two cores, and some minutes when it counts its chances. It needs numpy and the
 native core, and no GPU.
 
 example:
   shoal train --out runs/six --generations 10
   shoal train --out runs/six --export six --average 20 --to src/shoal/bots/literature/weights
+  shoal train --out runs/critic --critic six --to src/shoal/bots/literature/weights
 """
 
 
@@ -42,11 +48,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
     parser.add_argument("--generations", type=int, metavar="N", default=10, help="how many (default: %(default)s)")
     parser.add_argument("--threads", type=int, metavar="N", default=os.cpu_count() or 1, help="default: one a core")
+    parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
     _add_play(parser)
     network = parser.add_argument_group("the network")
     network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
-    network.add_argument("--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32)")
-    network.add_argument("--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1)")
+    network.add_argument(
+        "--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32; of a critic 48,24)"
+    )
+    network.add_argument(
+        "--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1; by a critic 6)"
+    )
     network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
     network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
     network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
@@ -77,10 +88,15 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         metavar="N",
-        help="games with itself (default: 24000); 0: only what behaviour tells is learned",
+        help="games with itself (default: 24000; 90000 for a critic); 0: only what behaviour tells is learned",
     )
     play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 3)")
-    play.add_argument("--explore", type=float, metavar="X", help="share of questions that are tried out (default: 0.3)")
+    play.add_argument(
+        "--explore",
+        type=float,
+        metavar="X",
+        help="share of questions that are tried out (default: 0.3; 0.1 for a critic)",
+    )
     play.add_argument(
         "--lambda",
         dest="lambda_",
@@ -126,7 +142,10 @@ def run(args: argparse.Namespace) -> int:
     from shoal.train.source import BadTraining
 
     try:
-        _export(args) if args.export else _train(args)
+        if args.critic:
+            _train_critic(args)
+        else:
+            _export(args) if args.export else _train(args)
     except BrokenPipeError:
         raise  # nobody reads what it prints, which is for `main` to know
     except OSError as error:
@@ -160,6 +179,24 @@ def _train(args: argparse.Namespace) -> None:
         schools=settings.schools,
     )
     train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
+
+
+def _train_critic(args: argparse.Namespace) -> None:
+    from shoal.train.critic import read_critic, train_critic
+    from shoal.train.source import NativeSource
+
+    settings = critic_settings_of(args, read_critic(args.out))
+    source = NativeSource(
+        settings.options,
+        settings.seed,
+        args.threads,
+        1,
+        patience=settings.patience,
+        share=settings.share,
+        schools=settings.schools,
+    )
+    for file in train_critic(args.out, settings, source, args.to):
+        print(file)  # noqa: T201  # the result is this command's output
 
 
 LIMITS: Final = {
@@ -200,36 +237,69 @@ PLAY: Final = (
     "patience",
     "start",
 )
+CRITIC: Final = ("games", "explore", "share", "schools", "patience", "hidden", "seed")
+"""The settings of a critic that an option is for."""
 
 
 def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
     """What was asked for; for the rest what the training was begun with, from which nothing may differ."""
     from shoal.train.generations import Settings
-    from shoal.train.source import BadTraining, options_for
+    from shoal.train.source import BadTraining
 
-    for name, (least, most) in LIMITS.items():
-        value = getattr(args, name)
-        if value is not None and not least <= value <= most:
-            raise BadTraining(f"--{option(name)} is {value}; a number from {least} to {most} is needed")
     settings = begun or Settings()
-    given = {name: getattr(args, name) for name in PLAY if getattr(args, name) is not None}
-    if args.preset is not None or args.seats is not None or args.option:
-        given["options"] = options_for(args.preset, args.seats, args.option or [])
+    given = _given(args, PLAY, settings.fitting)
     if args.hidden is not None and (args.start or settings.start):
         raise BadTraining(
             "--hidden is for a network that begins from nothing; with --start it has the layers that it has"
         )
     if args.games == 0 and not (args.start or settings.start):
         raise BadTraining("with --games 0 the network of questions stays as it was, so --start must say which")
+    if begun:
+        _go_on(args, given, begun)
+    return replace(settings, **given)
+
+
+def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -> CriticSettings:
+    """The same for a critic."""
+    from shoal.train.critic import CriticSettings
+    from shoal.train.source import BadTraining
+
+    for name in (*PLAY, "export", "pick", "behaviour"):
+        if name not in CRITIC and getattr(args, name) is not None:
+            raise BadTraining(f"--{option(name)} is not for a critic")
+    if args.games == 0:
+        raise BadTraining("a critic needs games to learn from")
+    settings = begun or CriticSettings(of=args.critic)
+    given = {"of": args.critic, **_given(args, CRITIC, settings.fitting)}
+    if begun:
+        _go_on(args, given, begun)
+    return replace(settings, **given)
+
+
+def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -> dict[str, Any]:
+    """What was asked for, as settings; numbers are as they may be."""
+    from shoal.train.source import BadTraining, options_for
+
+    for name, (least, most) in LIMITS.items():
+        value = getattr(args, name)
+        if value is not None and not least <= value <= most:
+            raise BadTraining(f"--{option(name)} is {value}; a number from {least} to {most} is needed")
+    given = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
+    if args.preset is not None or args.seats is not None or args.option:
+        given["options"] = options_for(args.preset, args.seats, args.option or [])
     if args.hidden is not None:
         given["hidden"] = hidden_of(args.hidden)
     of_fit = {name: getattr(args, name) for name in FITTING if getattr(args, name) is not None}
-    given["fitting"] = replace(settings.fitting, **of_fit)
-    if begun:
-        for name, value in given.items():
-            if value != getattr(begun, name):
-                raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
-    return replace(settings, **given)
+    return given | {"fitting": replace(fitting, **of_fit)}
+
+
+def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | CriticSettings) -> None:
+    """What was asked for is what the training was begun with."""
+    from shoal.train.source import BadTraining
+
+    for name, value in given.items():
+        if value != getattr(begun, name):
+            raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
 
 
 def option(name: str) -> str:

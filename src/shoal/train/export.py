@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
@@ -87,19 +88,24 @@ def recipe_of_weights(name: str | None) -> Any:
 
 def command_of(settings: Settings, generations: int) -> str:
     """The line that makes the same weights."""
-    words = ["shoal", "train", "--out", "DIR", "--generations", str(generations)]
-    for name, value in settings.options.items():
-        words += ["--option", f"{name}={_text(value)}"]
     usual = Settings()
-    for name in PLAY:
-        if (value := getattr(settings, name)) != getattr(usual, name):
-            words += [f"--{option(name)}", ",".join(value) if isinstance(value, tuple) else str(value)]
-    if settings.hidden != usual.hidden:
-        words += ["--hidden", ",".join(map(str, settings.hidden))]
-    for name in FITTING:
-        if (value := getattr(settings.fitting, name)) != getattr(usual.fitting, name):
-            words += [f"--{name}", str(value)]
+    words = ["shoal", "train", "--out", "DIR", "--generations", str(generations), *assignments(settings.options)]
+    words += changed(settings, usual, (*PLAY, "hidden")) + changed(settings.fitting, usual.fitting, FITTING)
     return shlex.join(words)
+
+
+def assignments(options: Mapping[str, object]) -> list[str]:
+    """House rules as they are given on the command line."""
+    return [word for name, value in options.items() for word in ("--option", f"{name}={_text(value)}")]
+
+
+def changed(settings: msgspec.Struct, usual: msgspec.Struct, names: Sequence[str]) -> list[str]:
+    """Those of these settings that are not the usual ones, as they are given on the command line."""
+    words = []
+    for name in names:
+        if (value := getattr(settings, name)) != getattr(usual, name):
+            words += [f"--{option(name)}", ",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
+    return words
 
 
 def _text(value: object) -> str:

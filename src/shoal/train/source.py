@@ -134,6 +134,14 @@ class Source(Protocol):
         ...
 
 
+class Critical(Protocol):
+    """Plays games for a critic; the same arguments always give the same games."""
+
+    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Rows:
+        """Of games number `first` and on, of one in `every` decisions: a row for each open half-suit, and what came of it."""
+        ...
+
+
 class NativeSource:
     """Literature by the rules of these options, on so many cores."""
 
@@ -181,6 +189,22 @@ class NativeSource:
             self._lambda,
             self._threads,
             self._guests(exact=exact),
+            self._share,
+        )
+        return rows_of(found["features"], found["branch"], found["target"], found["game"])
+
+    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Rows:
+        """Chances are estimated, as in the rollouts that the critic ends."""
+        assert core is not None
+        found = core.critic_lessons(
+            self._layout,
+            self._player(policy, explore, exact=False),
+            self._seed,
+            first,
+            games,
+            every,
+            self._threads,
+            self._guests(exact=False),
             self._share,
         )
         return rows_of(found["features"], found["branch"], found["target"], found["game"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from shoal.bots.literature.behaviour import Account
 from shoal.bots.literature.convention import in_force
@@ -57,6 +57,14 @@ def native_networks(name: str) -> NativeNetworks:
 
 
 @cache
+def native_critic(name: str) -> native.Network:
+    """The critic for the weights of that name."""
+    assert core is not None
+    critic: native.Network = _loaded(core.Network.load, f"{name}.critic")
+    return critic
+
+
+@cache
 def plain_networks(name: str) -> Learned:
     """The same in plain Python."""
     return Learned(*(_loaded(Network.load, name + part) for part in PARTS))
@@ -82,7 +90,12 @@ def school(rules: Literature) -> str:
 
 def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    search = None if core is None else core.Search()
+    return searching(rules, seat, rng)
+
+
+def searching(rules: Literature, seat: Seat, rng: Random, **settings: Any) -> Player:
+    """The same with other settings of its search: see native/src/search.hpp."""
+    search = None if core is None else core.Search(critic=native_critic(school(rules)), **settings)
     return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), search))
 
 

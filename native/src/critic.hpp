@@ -1,0 +1,34 @@
+// What becomes of every open half-suit, said by somebody who sees all hands: where a rollout ends before its game does.
+//
+// The network of questions says what the seat on turn hopes for, and that seat sees one hand. In a rollout all hands are known,
+// and what everybody may think of them. Who looks at both is a centralised critic (Lowe et al., 2017: learners by
+// self-play have one, which they do without once they play); his rows and his lessons are here, docs/weights.md says how
+// he is fitted.
+#pragma once
+
+#include "mind.hpp"
+
+namespace shoal {
+
+constexpr int CRITIC_FEATURES = 48;
+constexpr int CRITIC_SHARED = 16;  // what all rows of a position begin with
+
+class CriticRows {
+  public:
+    // A row for every open half-suit. `on_turn` has just decided to ask in that position; `hands` are those of all seats.
+    void write(const Position &, const Masks &hands, const Mind &on_turn, const Decision &);
+
+    int count() const { return count_; }
+    int half_suit(int row) const { return half_suit_[row]; }
+    const float *row(int number) const { return numbers_.data() + std::ptrdiff_t(CRITIC_FEATURES) * number; }
+
+    // Points still to come, those of the team on turn less the others', as the critic has it.
+    float judged_by(const Network &critic) const;
+
+  private:
+    int count_ = 0;
+    std::array<int, MOST_HALF_SUITS> half_suit_{};
+    std::array<float, MOST_HALF_SUITS * CRITIC_FEATURES> numbers_{};
+};
+
+} // namespace shoal

@@ -1,0 +1,113 @@
+"""The critic of a search: what becomes of every half-suit, said by somebody who sees all hands (docs/weights.md).
+
+The folder of its training has
+
+    critic.json           whose critic it is, and the settings
+    rows/000-CCC.npy      games of the weights with themselves and guests, in parts
+
+so that whoever is stopped goes on, and ends with the same critic.
+"""
+
+from __future__ import annotations
+
+import shlex
+import time
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from shoal.train.command import CRITIC, FITTING
+from shoal.train.export import assignments, changed
+from shoal.train.fit import Fit, Fitting, fit
+from shoal.train.generations import PART, save
+from shoal.train.learner import Learner
+from shoal.train.rows import count_rows, mean_and_scale, save_rows
+from shoal.train.source import BadTraining, Critical, policy_named
+
+LEARNED_FROM: Final = 6
+"""One in so many decisions becomes a lesson: its neighbours would tell nearly the same."""
+
+
+class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What a training is; it never changes once it has begun."""
+
+    of: str
+    """The name of the weights whose games they are."""
+    options: dict[str, object] = {}
+    games: int = 90000
+    explore: float = 0.1
+    share: float = 0.25
+    """Of the seats at which others sit."""
+    schools: tuple[str, ...] = ()
+    patience: int = 5
+    hidden: tuple[int, ...] = (48, 24)
+    seed: int = 1
+    fitting: Fitting = Fitting(epochs=6)
+
+
+def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:
+    """Play what is not played yet, fit, and write the network and its recipe; where they are."""
+    policy = policy_named(settings.of)
+    began = time.monotonic()
+    _begin(folder, settings)
+    shards = []
+    for part, first in enumerate(range(0, settings.games, PART)):
+        shards.append(folder / "rows" / f"000-{part:03}.npy")
+        if not shards[-1].exists():
+            games = min(PART, settings.games - first)
+            save_rows(shards[-1], source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
+    dice = np.random.default_rng(settings.seed)
+    found = fit(Learner.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
+    name = f"{settings.of}.critic"
+    recipe = recipe_of(settings, found, count_rows(shards), round(time.monotonic() - began, 1))
+    to.mkdir(parents=True, exist_ok=True)
+    save(to / f"{name}.net", found.learner.network(name).dump())
+    save(to / f"{name}.json", msgspec.json.format(msgspec.json.encode(recipe)) + b"\n")
+    return [to / f"{name}.net", to / f"{name}.json"]
+
+
+def read_critic(folder: Path) -> CriticSettings | None:
+    """Those of the training in this folder; None when there is none yet."""
+    file = folder / "critic.json"
+    if not file.exists():
+        return None
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=CriticSettings)
+    except msgspec.MsgspecError as error:
+        raise BadTraining(f"{file} is not the state of a training: {error}") from None
+
+
+def _begin(folder: Path, settings: CriticSettings) -> None:
+    """The folder is there for this training, and holds no other one."""
+    if (folder / "run.json").exists():
+        raise BadTraining(f"{folder} holds a training of generations")
+    if (read_critic(folder) or settings) != settings:
+        raise BadTraining(f"{folder} holds the training of a critic with other settings")
+    (folder / "rows").mkdir(parents=True, exist_ok=True)
+    save(folder / "critic.json", msgspec.json.format(msgspec.json.encode(settings)))
+
+
+def recipe_of(settings: CriticSettings, found: Fit, rows: int, seconds: float) -> dict[str, Any]:
+    """What there is to know about this critic."""
+    return {
+        "name": f"{settings.of}.critic",
+        "command": command_of(settings),
+        "shoal": version("shoal"),
+        "settings": settings,
+        "rows": rows,
+        "epochs": found.epochs,
+        "explained": 1 - found.after / found.trivial,
+        "seconds": seconds,
+    }
+
+
+def command_of(settings: CriticSettings) -> str:
+    """The line that makes the same critic."""
+    words = ["shoal", "train", "--out", "DIR", "--critic", settings.of, *assignments(settings.options)]
+    usual = CriticSettings(of=settings.of)
+    words += changed(settings, usual, CRITIC)
+    words += changed(settings.fitting, usual.fitting, FITTING)
+    return shlex.join(words)
