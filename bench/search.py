@@ -17,8 +17,7 @@ from shoal.arena.cores import on_cores
 from shoal.arena.match import Match, Pair
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
-from shoal.bots.literature.expert import learned
-from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.expert import searching
 from shoal.bots.literature.player import Player
 from shoal.bots.registry import BOTS
 from shoal.errors import ShoalError
@@ -32,8 +31,7 @@ SEARCHER = "searcher"
 
 def searcher(rules: Literature, seat: Seat, rng: Random, *, settings: dict[str, Any]) -> Player:
     """`expert` with a search of these settings."""
-    assert core is not None
-    return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), core.Search(**settings)))
+    return searching(rules, seat, rng, **settings)
 
 
 def pair(number: int, *, match: Match, settings: dict[str, Any]) -> Pair:

@@ -28,7 +28,7 @@ struct SearchSettings {
     int batch = 8;           // deals between two looks at the result
     int depth = 8;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
-    float bias = 0.25f;      // of the rollouts' differences, the error that no number of deals takes away
+    float bias = 0.15f;      // of the rollouts' differences, the error that no number of deals takes away
     float worth = 0.002f;    // half-suits that more deals must promise of a question, or it gets no more
     float guard = 0.2f;      // standard errors by which a question must be better to be taken
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network

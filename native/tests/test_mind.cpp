@@ -3,6 +3,7 @@
 #include "check.hpp"
 #include "small.hpp"
 
+#include <cmath>
 #include <set>
 #include <vector>
 
@@ -166,12 +167,43 @@ TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice
     }
 }
 
+TEST(a_critic_is_told_of_every_open_half_suit_what_lies_where) {
+    const Layout layout = table(6, 8);
+    const Player who = player(false);
+    Mind mind(layout, who.network, who.settings);
+    Play play(layout, std::vector<Mind *>(layout.seats, &mind));
+    CriticRows rows;
+    play.watcher = [&](const Position &at, const Mind &of, const Decision &decision) {
+        if (decision.claim) return;
+        rows.write(at, play.game().hand, of, decision);
+        Mask told = 0;
+        float ours = 0, asked_here = 0;
+        for (int k = 0; k < rows.count(); ++k) {
+            told |= layout.cards[rows.half_suit(k)];
+            ours += rows.row(k)[CRITIC_SHARED] * float(count(layout.cards[rows.half_suit(k)]));
+            asked_here += rows.row(k)[CRITIC_SHARED + 25];
+            for (int i = 0; i < CRITIC_FEATURES; ++i) CHECK(std::abs(rows.row(k)[i]) < 20);
+        }
+        int held = 0;
+        for (int s = at.team(); s < layout.seats; s += 2) held += count(play.game().hand[s]);
+        CHECK(told == at.open());
+        CHECK(std::abs(ours - float(held)) < 1e-3f);
+        CHECK(asked_here == 1);
+    };
+    Stream cards(4, 0), dice(4, 1);
+    CHECK(play.play(cards, dice, 0).ended);
+    int points = 0, ours = play.game().score[0] - play.game().score[1];
+    for (int h = 0; h < layout.half_suits; ++h) points += play.game().result[h];
+    CHECK(points == ours);
+}
+
 // On small packs: all is the same there, and sanitizers take their time.
 TEST(a_match_of_a_player_with_itself_is_even_and_one_with_search_is_the_same_again) {
     for (const Layout &layout : {table(4, 6, 4), table(6, 5, 4), table(8, 4, 4)}) {
         const std::vector<Player> plain{player(false)};
         Player searching = player(true);
         searching.search = a_glance();
+        searching.search->critic = network_of_chance({CRITIC_FEATURES, 3, 1});
         const MatchResult even = match(layout, plain, plain, 1, 0, 2, 2);
         CHECK(even.differences == std::vector<float>({0, 0}) && even.unfinished == 0);
         const MatchResult one = match(layout, {searching}, plain, 1, 0, 2, 1);

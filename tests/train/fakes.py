@@ -102,6 +102,11 @@ class FakeSource:
         self.exact.append(exact)
         return rows(first, games)
 
+    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Rows:
+        found = self.play(policy, first, games, explore, exact=False)
+        found["branch"] = 0
+        return found
+
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         if self._without_matches:
             raise KeyboardInterrupt

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from shoal.bots.literature.network import Network
 from shoal.cli import main
+from shoal.train.critic import CriticSettings, train_critic
+from shoal.train.fit import Fitting
 from shoal.train.generations import read_run
-from tests.train.fakes import FakeSource
+from tests.train.fakes import FEATURES, FakeSource
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +72,71 @@ def test_other_settings_than_at_the_beginning_are_refused_by_name(
     assert "was begun with other exact-from" in capsys.readouterr().err
     assert main([*out, "--schools", "six"]) == 2
     assert "was begun with other schools" in capsys.readouterr().err
+
+
+def test_a_critic_is_trained_for_the_weights_of_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = ["train", "--out", str(tmp_path / "run"), "--critic", "six", "--to", str(tmp_path)]
+    few = ["--games", "30", "--hidden", "4", "--epochs", "2", "--seats", "4"]
+
+    assert main([*out, *few]) == 0
+
+    assert capsys.readouterr().out.splitlines() == [str(tmp_path / f"six.critic.{end}") for end in ("net", "json")]
+    recipe: dict[str, Any] = json.loads((tmp_path / "six.critic.json").read_text())
+    assert recipe["command"] == (
+        "shoal train --out DIR --critic six --option players=4 --games 30 --hidden 4 --epochs 2"
+    )
+    assert recipe["settings"] == json.loads((tmp_path / "run" / "critic.json").read_text())
+    assert Network.load((tmp_path / "six.critic.net").read_bytes()).sizes == (FEATURES, 4, 1)
+
+
+def test_whoever_stops_the_training_of_a_critic_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
+    def trained(name: str, source: FakeSource) -> bytes:
+        settings = CriticSettings(critic="six", games=1100, hidden=(4,), fitting=Fitting(epochs=1))
+        return train_critic(tmp_path / name, settings, source, tmp_path / name)[0].read_bytes()
+
+    whole = trained("whole", FakeSource())
+    with pytest.raises(KeyboardInterrupt):
+        trained("stopped", FakeSource(stop_after=2))
+    goes_on = FakeSource()
+
+    assert trained("stopped", goes_on) == whole
+    assert goes_on.played == [1000]
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        (["--critic", "seven"], "there are no weights of the name 'seven'"),
+        (["--critic", "six", "--window", "2"], "--window is not for a critic"),
+        (["--critic", "six", "--export", "six"], "--export is not for a critic"),
+        (["--critic", "six", "--games", "0"], "a critic needs games to learn from"),
+        (["--critic", "six", "--games", "60"], "was begun with other games"),
+        (["--critic", "six54"], "was begun with other critic"),
+    ],
+)
+def test_what_makes_no_sense_for_a_critic_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], why: str
+) -> None:
+    out = ["train", "--out", str(tmp_path), "--to", str(tmp_path)]
+    if "begun" in why:
+        assert main([*out, "--critic", "six", "--games", "30", "--hidden", "4", "--epochs", "1"]) == 0
+    capsys.readouterr()
+
+    assert main([*out, *more]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_folder_holds_a_critic_or_generations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--games", "30", "--hidden", "4", "--epochs", "1"]
+    out, other = ["train", "--out", str(tmp_path / "a")], ["train", "--out", str(tmp_path / "b")]
+    assert main([*out, *few, "--behaviour-games", "2", "--generations", "1"]) == 0
+    assert main([*other, *few, "--critic", "six", "--to", str(tmp_path)]) == 0
+    capsys.readouterr()
+
+    assert main([*out, *few, "--critic", "six", "--to", str(tmp_path)]) == 2
+    assert "holds a training of generations" in capsys.readouterr().err
+    assert main([*other, *few, "--behaviour-games", "2", "--generations", "1"]) == 2
+    assert "holds the training of a critic" in capsys.readouterr().err
 
 
 def test_what_the_disk_refuses_is_said_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

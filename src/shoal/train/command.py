@@ -269,8 +269,8 @@ def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -
             raise BadTraining(f"--{option(name)} is not for a critic")
     if args.games == 0:
         raise BadTraining("a critic needs games to learn from")
-    settings = begun or CriticSettings(of=args.critic)
-    given = {"of": args.critic, **_given(args, CRITIC, settings.fitting)}
+    settings = begun or CriticSettings(critic=args.critic)
+    given = {"critic": args.critic, **_given(args, CRITIC, settings.fitting)}
     if begun:
         _go_on(args, given, begun)
     return replace(settings, **given)

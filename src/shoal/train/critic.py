@@ -34,7 +34,7 @@ LEARNED_FROM: Final = 6
 class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
     """What a training is; it never changes once it has begun."""
 
-    of: str
+    critic: str
     """The name of the weights whose games they are."""
     options: dict[str, object] = {}
     games: int = 90000
@@ -50,7 +50,7 @@ class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:
     """Play what is not played yet, fit, and write the network and its recipe; where they are."""
-    policy = policy_named(settings.of)
+    policy = policy_named(settings.critic)
     began = time.monotonic()
     _begin(folder, settings)
     shards = []
@@ -61,7 +61,7 @@ def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: P
             save_rows(shards[-1], source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
     dice = np.random.default_rng(settings.seed)
     found = fit(Learner.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
-    name = f"{settings.of}.critic"
+    name = f"{settings.critic}.critic"
     recipe = recipe_of(settings, found, count_rows(shards), round(time.monotonic() - began, 1))
     to.mkdir(parents=True, exist_ok=True)
     save(to / f"{name}.net", found.learner.network(name).dump())
@@ -93,7 +93,7 @@ def _begin(folder: Path, settings: CriticSettings) -> None:
 def recipe_of(settings: CriticSettings, found: Fit, rows: int, seconds: float) -> dict[str, Any]:
     """What there is to know about this critic."""
     return {
-        "name": f"{settings.of}.critic",
+        "name": f"{settings.critic}.critic",
         "command": command_of(settings),
         "shoal": version("shoal"),
         "settings": settings,
@@ -106,8 +106,8 @@ def recipe_of(settings: CriticSettings, found: Fit, rows: int, seconds: float) -
 
 def command_of(settings: CriticSettings) -> str:
     """The line that makes the same critic."""
-    words = ["shoal", "train", "--out", "DIR", "--critic", settings.of, *assignments(settings.options)]
-    usual = CriticSettings(of=settings.of)
+    words = ["shoal", "train", "--out", "DIR", "--critic", settings.critic, *assignments(settings.options)]
+    usual = CriticSettings(critic=settings.critic)
     words += changed(settings, usual, CRITIC)
     words += changed(settings.fitting, usual.fitting, FITTING)
     return shlex.join(words)

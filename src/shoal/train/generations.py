@@ -114,6 +114,8 @@ def read_run(folder: Path) -> Run | None:
 
 def train(folder: Path, settings: Settings, count: int, source: Source, tell: Callable[[str], None]) -> Run:
     """Go on until there are so many generations."""
+    if (folder / "critic.json").exists():
+        raise BadTraining(f"{folder} holds the training of a critic")
     run = read_run(folder) or Run(settings)
     if run.settings != settings:
         raise BadTraining(f"{folder} holds a training with other settings")
