@@ -111,12 +111,12 @@ def test_every_school_has_a_critic(options: dict[str, object], name: str) -> Non
 def test_a_search_goes_by_what_its_critic_says() -> None:
     """One that finds the asker's team the better off, the less it holds, spoils the play of who trusts it."""
     mean, scale = array("f", [0.0] * 48), array("f", [1.0] * 48)
-    inverted = array("f", [-1.0 if place == OURS else 0.0 for place in range(48)])
+    inverted = array("f", [-5.0 if place == OURS else 0.0 for place in range(48)])
     spoilt = core.Network.load(Network("spoilt", mean, scale, (Layer(inverted, array("f", [0.0]), False),)).dump())
 
     def wins(critic: Any) -> float:
         searching = player(search=core.Search(critic=critic, rollouts=32, depth=1, trust=2.0, bias=0.0))
-        found = core.match(layout_for(), [searching], [player()], 7, 0, 12, 2)
+        found = core.match(layout_for(), [searching], [player()], 7, 0, 20, 2)
         return float(np.frombuffer(found["differences"], np.float32).mean())
 
     assert wins(spoilt) < wins(native_critic("six")) - 1
