@@ -1,9 +1,8 @@
 // What becomes of every open half-suit, said by somebody who sees all hands: where a rollout ends before its game does.
 //
 // The network of questions says what the seat on turn hopes for, and that seat sees one hand. In a rollout all hands are known,
-// and what everybody may think of them. Who looks at both is a centralised critic (Lowe et al., 2017: learners by
-// self-play have one, which they do without once they play); his rows and his lessons are here, docs/weights.md says how
-// he is fitted.
+// and what everybody may think of them. What looks at both is a centralised critic (Lowe et al., 2017). docs/weights.md says
+// how it is fitted.
 #pragma once
 
 #include "mind.hpp"

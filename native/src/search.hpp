@@ -2,17 +2,18 @@
 //
 // Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
 // know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
-// they have asked so far (acquaintance.hpp). After so many questions a critic, who sees all hands, says what becomes
-// of the half-suits that are left (critic.hpp). All questions meet the same deals, company and dice, so differences are paired; and the luck of answers is taken
-// out of each result: the asker knows how likely a hit is, the network what it is worth.
+// they have asked so far (acquaintance.hpp). After so many questions a critic, who sees all hands, says what becomes of the
+// half-suits that are left (critic.hpp). All questions meet the same deals, company and dice, so differences are paired; and
+// the luck of answers is taken out of each result: the asker knows how likely a hit is, the network what it is worth.
 //
 // Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
 // rollouts is weighed against the network's own, which counts as one measurement with a known error, and is never believed
 // beyond a bias, that of all rollouts; and another question is taken only if it is better by so many standard errors of the
-// result: by half as many among strangers, of whom rollouts know more than the network, which has
-// learned among its like. And rollouts go where they tell something: more deals promise a gain on average, the less the
-// further a question is behind and the less they can still change of what is thought of it; where that is next to nothing it
-// gets no more of them, and the rest meet the more.
+// result: by half as many among strangers, of whom rollouts know more than the network, which has learned among its like.
+//
+// Rollouts go where they tell something. More deals promise a gain on average: the less, the further a question is behind and
+// the less they can still change of what is thought of it. Where that is next to nothing it gets no more of them, and the
+// rest meet the more.
 #pragma once
 
 #include "acquaintance.hpp"

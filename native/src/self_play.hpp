@@ -29,7 +29,7 @@ struct Lesson {
 // All seats are the same player, but for guests.
 Lessons self_play(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games, int threads);
 
-// The same games for a critic: of one in `every` decisions a row for each open half-suit (critic.hpp), and what came of that one.
+// The same games for a critic (critic.hpp): of one in `every` decisions a row for each open half-suit, and what came of it.
 Lessons critic_lessons(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games,
                        int every, int threads);
 

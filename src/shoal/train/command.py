@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shoal.train.critic import CriticSettings
     from shoal.train.fit import Fitting
     from shoal.train.generations import Settings
+    from shoal.train.source import NativeSource
 
 ABOUT = """\
 Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
@@ -165,38 +166,35 @@ def _export(args: argparse.Namespace) -> None:
 
 def _train(args: argparse.Namespace) -> None:
     from shoal.train.generations import read_run, train
-    from shoal.train.source import NativeSource
 
     begun = read_run(args.out)
     settings = settings_of(args, begun.settings if begun else None)
-    source = NativeSource(
-        settings.options,
-        settings.seed,
-        args.threads,
-        settings.lambda_,
-        patience=settings.patience,
-        share=settings.share,
-        schools=settings.schools,
-    )
+    source = _source(settings, args.threads, settings.lambda_)
     train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
 
 
 def _train_critic(args: argparse.Namespace) -> None:
     from shoal.train.critic import read_critic, train_critic
-    from shoal.train.source import NativeSource
 
     settings = critic_settings_of(args, read_critic(args.out))
-    source = NativeSource(
+    source = _source(settings, args.threads)
+    for file in train_critic(args.out, settings, source, args.to):
+        print(file)  # noqa: T201  # the result is this command's output
+
+
+def _source(settings: Settings | CriticSettings, threads: int, lambda_: float = 1) -> NativeSource:
+    """Who plays the games of that training."""
+    from shoal.train.source import NativeSource
+
+    return NativeSource(
         settings.options,
         settings.seed,
-        args.threads,
-        1,
+        threads,
+        lambda_,
         patience=settings.patience,
         share=settings.share,
         schools=settings.schools,
     )
-    for file in train_critic(args.out, settings, source, args.to):
-        print(file)  # noqa: T201  # the result is this command's output
 
 
 LIMITS: Final = {

@@ -19,10 +19,11 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from shoal.arena.progress import with_progress
 from shoal.train.command import CRITIC, FITTING
 from shoal.train.export import assignments, changed
 from shoal.train.fit import Fit, Fitting, fit
-from shoal.train.generations import PART, save
+from shoal.train.generations import parts_of, save
 from shoal.train.learner import Learner
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
 from shoal.train.source import BadTraining, Critical, policy_named
@@ -53,12 +54,11 @@ def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: P
     policy = policy_named(settings.critic)
     began = time.monotonic()
     _begin(folder, settings)
-    shards = []
-    for part, first in enumerate(range(0, settings.games, PART)):
-        shards.append(folder / "rows" / f"000-{part:03}.npy")
-        if not shards[-1].exists():
-            games = min(PART, settings.games - first)
-            save_rows(shards[-1], source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
+    parts = parts_of(folder, 0, settings.games)
+    missing = [part for part in parts if not part.shard.exists()]
+    for shard, first, games in with_progress(missing, len(parts), first=len(parts) - len(missing)):
+        save_rows(shard, source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
+    shards = [part.shard for part in parts]
     dice = np.random.default_rng(settings.seed)
     found = fit(Learner.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
     name = f"{settings.critic}.critic"

@@ -19,7 +19,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -178,18 +178,29 @@ def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> 
 
 def play(folder: Path, settings: Settings, number: int, source: Source) -> None:
     """The games of this generation are there, those that were not there before (or not any more) among them."""
-    shards = [
-        (folder / "rows" / f"{number:03}-{part:03}.npy", first)
-        for part, first in enumerate(range(0, settings.games, PART))
-    ]
-    missing = [(shard, first) for shard, first in shards if not shard.exists()]
+    missing = [part for part in parts_of(folder, number, settings.games) if not part.shard.exists()]
     if not missing:
         return
     policy = policy_of(folder, settings, number - 1, source)
     exact = settings.exact_from is not None and number >= settings.exact_from
-    for shard, first in missing:
-        games = min(PART, settings.games - first)
+    for shard, first, games in missing:
         save_rows(shard, source.play(policy, number * settings.games + first, games, settings.explore, exact=exact))
+
+
+class Part(NamedTuple):
+    """Some of the games of a generation: where their rows are, the first of them, and how many there are."""
+
+    shard: Path
+    first: int
+    games: int
+
+
+def parts_of(folder: Path, number: int, games: int) -> list[Part]:
+    """So many games of this generation, in order."""
+    return [
+        Part(folder / "rows" / f"{number:03}-{part:03}.npy", first, min(PART, games - first))
+        for part, first in enumerate(range(0, games, PART))
+    ]
 
 
 def oldest(settings: Settings, number: int) -> int:

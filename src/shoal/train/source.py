@@ -191,7 +191,7 @@ class NativeSource:
             self._guests(exact=exact),
             self._share,
         )
-        return rows_of(found["features"], found["branch"], found["target"], found["game"])
+        return rows_of(**found)
 
     def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Rows:
         """Chances are estimated, as in the rollouts that the critic ends."""
@@ -207,7 +207,7 @@ class NativeSource:
             self._guests(exact=False),
             self._share,
         )
-        return rows_of(found["features"], found["branch"], found["target"], found["game"])
+        return rows_of(**found)
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         """On duplicate deals that no self-play has."""
