@@ -5,139 +5,282 @@
 namespace shoal {
 namespace {
 
-// The teams of a position: ours is that of the seat on turn.
-struct Sides {
-    Mask ours = 0, theirs = 0;  // what they hold
-    int our_cards = 0, all_cards = 0;
-    BySeat<float> harvest{};    // cards of the other team that a seat can take, as everybody knows
+constexpr float LEAST = 1e-3f;   // the chance that a card is elsewhere than with who looks for it, at least
+constexpr float SURE = 0.98f;
+constexpr float PLACED = 0.999f; // of a chance that everybody sees: they know
+
+// What a seat can do in a half-suit, by what everybody knows and by its own hand.
+struct Means {
+    float takes = 0;   // cards of the other team that it places right, each as sure as it is of that
+    float surely = 0;  // those of them of which it is sure
+    float best = 0;    // how likely its likeliest question hits, as it thinks,
+    float hits = 0;    // and in truth
+    float places = 1;  // how sure it is of where the cards of its team lie, as they do
 };
 
-Sides sides_of(const Position &at, const Masks &hands, const Reading &read) {
-    const Layout &layout = *at.layout;
-    Sides found;
-    for (int s = 0; s < layout.seats; ++s) {
-        const bool is_ours = s % 2 == at.team();
-        (is_ours ? found.ours : found.theirs) |= hands[s];
-        found.all_cards += at.size(s);
-        found.our_cards += is_ours ? at.size(s) : 0;
-        for (int h = 0; h < layout.half_suits; ++h)
-            if (read.size[h] && (hands[s] & layout.cards[h]))
-                found.harvest[s] += float(is_ours ? read.placed_theirs[h] : read.placed_ours[h]);
-    }
-    return found;
+// What a seat can do in all of them.
+struct Prospect {
+    float takes = 0, surely = 0, best = 0, hits = 0;
+    float based = 0;  // half-suits that it holds a card of
+    float whole = 0;  // those that its team holds, each as sure as it is of their places
+};
+
+// The most that any of several seats can do, in a half-suit or in all.
+template <class Part> void keep_most(Part &most, const Part &one) {
+    most.takes = std::max(most.takes, one.takes);
+    most.surely = std::max(most.surely, one.surely);
+    if (one.best > most.best) most.best = one.best, most.hits = one.hits;
 }
 
-// What all rows have in common: what is about to be asked, and how the table stands.
-void put_table(float *row, const Position &at, const Masks &hands, const Mind &mind, const Decision &decision,
-               const Sides &sides) {
-    const Layout &layout = *at.layout;
-    const Reading &read = mind.reading();
-    const Candidate &asked = mind.candidates()[decision.candidate];
-    int open = 0, whole_ours = 0, whole_theirs = 0;
-    float shares = 0;
-    for (int h = 0; h < layout.half_suits; ++h) {
-        if (!read.size[h]) continue;
-        const int ours = count(layout.cards[h] & sides.ours);
-        ++open;
-        whole_ours += ours == read.size[h];
-        whole_theirs += ours == 0;
-        shares += float(ours) / float(read.size[h]);
+// A table once the question is answered. The mover has the turn then; its team is ours here.
+class Scene {
+  public:
+    Scene(const Position &at, const Masks &hands, const Mind &on_turn, const Decision &decision)
+        : layout(*at.layout), read(on_turn.reading()), asked(on_turn.candidates()[decision.candidate]),
+          hit(hands[asked.target] >> asked.card & 1), mover(hit ? at.seat : asked.target), team(mover % 2), hands(hands) {
+        answer(at.seat);
+        for (int h = 0; h < layout.half_suits; ++h)
+            if (read.size[h]) see(h);
+        for (int s = 0; s < layout.seats; ++s) look_ahead(s);
     }
-    std::array<float, 2> most{};  // harvest of one of them, and of one of our mates
-    for (int s = 0; s < layout.seats; ++s)
-        if (s != at.seat) most[s % 2 == at.team()] = std::max(most[s % 2 == at.team()], sides.harvest[s]);
+
+    bool is_ours(int seat) const { return seat % 2 == team; }
+
+    const Layout &layout;
+    const Reading &read;
+    const Candidate &asked;
+    const bool hit;
+    const int mover, team;
+    Masks hands;
+    Reading::ByHalfSuit<std::array<int, MOST_SEATS>> held{};
+    Reading::ByHalfSuit<std::array<int, 2>> held_by{};  // a team
+    Reading::ByHalfSuit<std::array<Means, MOST_SEATS>> means{};
+    std::array<Prospect, MOST_SEATS> prospect{};
+    std::array<BySeat<float>, MOST_CARDS> guess;        // what everybody thinks, of open cards
+
+  private:
+    // The card lies where the answer says.
+    void answer(int asker) {
+        for (Mask left = read.open; left; left &= left - 1) guess[first(left)] = read.guess[first(left)];
+        BySeat<float> &known = guess[asked.card];
+        if (hit) {
+            hands[asked.target] ^= Mask(1) << asked.card;
+            hands[asker] ^= Mask(1) << asked.card;
+            known.fill(0);
+            known[asker] = 1;
+            return;
+        }
+        known[asked.target] = known[asker] = 0;
+        float sum = 0;
+        for (const float chance : known) sum += chance;
+        for (float &chance : known) chance = sum > 0 ? chance / sum : 0;
+    }
+
+    void see(int h) {
+        for (int s = 0; s < layout.seats; ++s) {
+            held[h][s] = count(hands[s] & layout.cards[h]);
+            held_by[h][s % 2] += held[h][s];
+        }
+        for (int s = 0; s < layout.seats; ++s)
+            for (Mask left = hands[s] & layout.cards[h]; left; left &= left - 1) see_card(h, first(left), s);
+    }
+
+    // Who else looks for it knows that it is not in his own hand.
+    void see_card(int h, int c, int holder) {
+        const BySeat<float> &likely = guess[c];
+        std::array<float, 2> most{};
+        for (int s = 0; s < layout.seats; ++s) most[s % 2] = std::max(most[s % 2], likely[s]);
+        for (int s = 0; s < layout.seats; ++s) {
+            if (s == holder) continue;
+            Means &its = means[h][s];
+            const float otherwise = 1 / std::max(1 - likely[s], LEAST);
+            const float known = std::min(likely[holder] * otherwise, 1.0f);
+            const bool opponents = (s ^ holder) & 1;
+            if (!opponents) its.places *= known;
+            if (!held[h][s]) continue;
+            const float most_of_them = most[1 - s % 2], hope = std::min(most_of_them * otherwise, 1.0f);
+            const bool hits = opponents && likely[holder] >= most_of_them;
+            if (hope > its.best || (hope == its.best && hits)) its.best = hope, its.hits = float(hits);
+            its.takes += opponents ? known : 0;
+            its.surely += float(opponents && known > SURE);
+        }
+    }
+
+    void look_ahead(int s) {
+        Prospect &its = prospect[s];
+        for (int h = 0; h < layout.half_suits; ++h) {
+            if (!read.size[h]) continue;
+            const Means &here = means[h][s];
+            its.takes += here.takes;
+            its.surely += here.surely;
+            if (here.best > its.best) its.best = here.best, its.hits = here.hits;
+            its.based += float(held[h][s] > 0);
+            its.whole += held_by[h][s % 2] == read.size[h] ? here.places : 0;
+        }
+    }
+};
+
+// Of the seats of a team, but the mover.
+struct Others {
+    Prospect most;
+    float takes = 0, out = 0;  // all together; seats without cards
+};
+
+// What all rows have in common: how the table stands, and what the seat on turn hoped for.
+void put_table(float *row, const Position &at, const Scene &scene, const Mind &mind, const Decision &decision) {
+    const Reading &read = scene.read;
+    const Prospect &its = scene.prospect[scene.mover];
+    std::array<Others, 2> others;  // of the other team, and of ours
+    int our_cards = 0, all_cards = 0, open = 0;
+    std::array<int, 2> whole{};    // half-suits that a team holds
+    float shares = 0;
+    for (int s = 0; s < scene.layout.seats; ++s) {
+        Others &side = others[scene.is_ours(s)];
+        all_cards += count(scene.hands[s]);
+        our_cards += scene.is_ours(s) ? count(scene.hands[s]) : 0;
+        side.out += float(!scene.hands[s]);
+        if (s == scene.mover) continue;
+        keep_most(side.most, scene.prospect[s]);
+        side.most.whole = std::max(side.most.whole, scene.prospect[s].whole);
+        side.takes += scene.prospect[s].takes;
+    }
+    for (int h = 0; h < scene.layout.half_suits; ++h) {
+        if (!read.size[h]) continue;
+        const int ours = scene.held_by[h][scene.team];
+        ++open;
+        shares += float(ours) / float(read.size[h]);
+        whole[1] += ours == read.size[h];
+        whole[0] += ours == 0;
+    }
+    const auto &[theirs, ours] = others;
+    const float after = decision.value + (float(scene.hit) - scene.asked.chance) * mind.swing(decision.candidate);
     const float numbers[CRITIC_SHARED] = {
-        decision.value,                                         // what the seat on turn hopes for
-        asked.chance,                                           // that it hits, as it thinks
-        float(hands[asked.target] >> asked.card & 1),           // whether it will
-        mind.swing(decision.candidate),                         // what a hit is worth to it
-        sides.harvest[asked.target] / 4,                        // who has the turn after a miss
-        sides.harvest[at.seat] / 4,
-        most[0] / 4,
-        most[1] / 4,
-        float(open) / 8,                                        // half-suits
-        float(at.size(at.seat)) / 8,
-        float(sides.our_cards) / float(std::max(1, sides.all_cards)),
-        float(whole_ours) / 8,                                  // half-suits that a team holds
-        float(whole_theirs) / 8,
-        float(std::min(at.behaviour->quiet, 12)) / 12,
+        its.takes / 6,                                  // what the mover can do
+        its.surely / 6,
+        its.best,
+        its.hits,
+        its.based / 8,
+        its.whole / 2,
+        float(count(scene.hands[scene.mover])) / 8,
+        theirs.most.takes / 6,                          // what the other team can do, with the turn
+        theirs.takes / 12,
+        theirs.most.surely / 6,
+        theirs.most.best,
+        theirs.most.hits,
+        theirs.most.whole / 2,
+        theirs.out / 3,
+        ours.most.takes / 6,                            // and the mover's mates
+        ours.takes / 12,
+        ours.most.surely / 6,
+        ours.most.best,
+        ours.most.hits,
+        ours.most.whole / 2,
+        ours.out / 3,
+        float(open) / 8,                                // half-suits
         shares / float(std::max(1, open)),
-        std::min(read.known_hits, 8.0f) / 4,
+        float(whole[0]) / 4,
+        float(whole[1]) / 4,
+        float(our_cards) / float(std::max(1, all_cards)),
+        float(std::min(at.behaviour->quiet, 12)) / 12,
+        scene.is_ours(at.seat) ? after : -after,        // what who asked makes of the answer
+        float(scene.hit),
+        scene.asked.chance,                             // and what it expected
+        float(at.score[scene.team] - at.score[1 - scene.team]) / 4,
+        float(at.score[scene.team]) / 4,
     };
     std::copy_n(numbers, CRITIC_SHARED, row);
 }
 
-// How the cards of a half-suit lie among the seats of a team.
-struct Lie {
-    int cards = 0, most = 0, seats = 0;
-    int takers = 0;  // seats, but that on turn, who can take a card of the other team that everybody can place
+// Of the seats of a team, but the mover, in a half-suit.
+struct Crew {
+    Means most{.places = 0};
+    float held = 0, most_held = 0, seats = 0, takes = 0;
 };
 
-// What is thought of the cards of a team: the chances of their true holders, in sum and all at once.
+// Of the cards of a team in a half-suit, what everybody thinks of who truly holds them: in sum, all at once, and those that
+// are known.
 struct Thought {
-    float public_sum = 0, public_all = 1, sum = 0, all = 1;
+    float sum = 0, all = 1, placed = 0;
 };
 
-void put_half_suit(float *row, const Position &at, const Masks &hands, const Mind &mind, const Decision &decision, int h) {
-    const Layout &layout = *at.layout;
-    const Reading &read = mind.reading();
-    const Mask cards = layout.cards[h];
-    std::array<Lie, 2> lie;          // of the others, and of us
+void put_half_suit(float *row, const Position &at, const Scene &scene, int h) {
+    const Reading &read = scene.read;
+    const float n = float(read.size[h]);
+    std::array<Crew, 2> crew;        // of the other team, and of ours
     std::array<Thought, 2> thought;
-    for (int s = 0; s < layout.seats; ++s) {
-        const int side = s % 2 == at.team(), held = count(hands[s] & cards);
-        if (!held) continue;
-        Lie &its = lie[side];
-        its.cards += held;
-        its.most = std::max(its.most, held);
-        ++its.seats;
-        its.takers += s != at.seat && (side ? read.placed_theirs[h] : read.placed_ours[h]) > 0;
-        for (Mask left = hands[s] & cards; left; left &= left - 1) {
-            const float known = read.guess[first(left)][s], likely = read.chance[first(left)][s];
-            thought[side].public_sum += known;
-            thought[side].public_all *= known;
-            thought[side].sum += likely;
-            thought[side].all *= likely;
+    std::array<int, 2> asks{};       // questions of others there
+    for (int s = 0; s < scene.layout.seats; ++s) {
+        const bool is_ours = scene.is_ours(s);
+        Thought &of = thought[is_ours];
+        for (Mask left = scene.hands[s] & scene.layout.cards[h]; left; left &= left - 1) {
+            const float known = scene.guess[first(left)][s];
+            of.sum += known;
+            of.all *= known;
+            of.placed += float(known > PLACED);
         }
+        if (s == scene.mover) continue;
+        const float held = float(scene.held[h][s]) / n;
+        Crew &its = crew[is_ours];
+        keep_most(its.most, scene.means[h][s]);
+        its.most.places = std::max(its.most.places, scene.means[h][s].places);
+        its.takes += scene.means[h][s].takes;
+        its.held += held;
+        its.most_held = std::max(its.most_held, held);
+        its.seats += float(held > 0);
+        asks[is_ours] += at.behaviour->asks[s][h];
     }
-    const auto &[theirs, ours] = lie;
-    const Candidate &asked = mind.candidates()[decision.candidate];
-    const bool here = layout.half_suit_of[asked.card] == h;
-    const float n = float(read.size[h]), share = float(ours.cards) / n;
-    const float placed_ours = float(read.placed_ours[h]) / n, placed_theirs = float(read.placed_theirs[h]) / n;
+    float expected = 0;              // cards of ours, as everybody thinks
+    for (Mask left = scene.layout.cards[h] & read.open; left; left &= left - 1)
+        for (int s = scene.team; s < scene.layout.seats; s += 2) expected += scene.guess[first(left)][s];
+    const auto &[theirs, mates] = crew;
+    const Means &its = scene.means[h][scene.mover];
+    const float own = float(scene.held[h][scene.mover]) / n, share = float(scene.held_by[h][scene.team]) / n;
+    const bool asked_by_us = scene.is_ours(at.seat);
     const float numbers[CRITIC_FEATURES - CRITIC_SHARED] = {
         share,                                                  // ours, in truth
         share * share,
-        float(theirs.cards == 0),
-        float(ours.cards == 0),
-        float(read.own[h]) / n,
-        float(ours.most) / n,
-        float(theirs.most) / n,
-        float(ours.seats) / 3,
-        float(theirs.seats) / 3,
-        placed_ours,                                            // what everybody can place
-        placed_theirs,
-        thought[1].public_sum / n,                              // what everybody thinks, as far as it is true
-        thought[0].public_sum / n,
-        thought[0].public_all,
-        thought[1].public_all,
-        thought[0].sum / n,                                     // what the seat on turn thinks, as far as it is true
+        float(share == 1),
+        float(share == 0),
+        own,                                                    // the mover
+        float(own > 0),
+        its.takes / 3,
+        its.surely / 3,
+        its.best,
+        its.hits,
+        its.places,
+        mates.held,                                             // its mates
+        mates.most_held,
+        mates.seats / 3,
+        mates.most.takes / 3,
+        mates.takes / 6,
+        mates.most.surely / 3,
+        mates.most.best,
+        mates.most.hits,
+        mates.most.places,
+        theirs.held,                                            // the other team
+        theirs.most_held,
+        theirs.seats / 3,
+        theirs.most.takes / 3,
+        theirs.takes / 6,
+        theirs.most.surely / 3,
+        theirs.most.best,
+        theirs.most.hits,
+        theirs.most.places,
+        thought[0].sum / n,                                     // what everybody thinks, as far as it is true
         thought[0].all,
-        read.attributed[h],                                     // and what it thinks
-        read.contained[h],
-        read.ours[h] / n,
+        thought[0].placed / n,
+        thought[1].sum / n,
         thought[1].all,
-        float(read.own[h] > 0),
-        float(read.shown[h]),
-        float(ours.takers > 0),
-        float(theirs.takers) / 3,
-        float(here),                                            // it is about to ask here,
-        here ? asked.chance : 0,                                // so likely to hit, as it thinks,
-        here ? float(hands[asked.target] >> asked.card & 1) : 0,  // and in truth
-        read.theirs_whole[h],
-        float(layout.worth[h]),
-        read.own[h] ? placed_theirs : 0,
-        theirs.takers ? placed_ours : 0,
+        thought[1].placed / n,
+        expected / n,                                           // and what everybody thinks
+        float(scene.layout.worth[h]),
+        float(std::min<int>(at.behaviour->asks[scene.mover][h], 3)) / 3,
+        float(std::min(asks[1], 3)) / 3,
+        float(std::min(asks[0], 3)) / 3,
+        asked_by_us ? read.ours[h] / n : 1 - read.ours[h] / n,  // what who asked thinks
+        asked_by_us ? read.attributed[h] : 0,
+        asked_by_us ? 0 : read.attributed[h],
+        float(scene.layout.half_suit_of[scene.asked.card] == h),
     };
     std::copy_n(numbers, CRITIC_FEATURES - CRITIC_SHARED, row);
 }
@@ -145,17 +288,18 @@ void put_half_suit(float *row, const Position &at, const Masks &hands, const Min
 } // namespace
 
 void CriticRows::write(const Position &at, const Masks &hands, const Mind &on_turn, const Decision &decision) {
+    const Scene scene(at, hands, on_turn, decision);
     count_ = 0;
-    const Reading &read = on_turn.reading();
-    const Sides sides = sides_of(at, hands, read);
+    team_ = scene.team;
+    sign_ = scene.is_ours(at.seat) ? 1 : -1;
     for (int h = 0; h < at.layout->half_suits; ++h) {
-        if (!read.size[h]) continue;
+        if (!scene.read.size[h]) continue;
         float *const row = numbers_.data() + std::ptrdiff_t(CRITIC_FEATURES) * count_;
         if (count_)
             std::copy_n(numbers_.data(), CRITIC_SHARED, row);
         else
-            put_table(row, at, hands, on_turn, decision, sides);
-        put_half_suit(row + CRITIC_SHARED, at, hands, on_turn, decision, h);
+            put_table(row, at, scene, on_turn, decision);
+        put_half_suit(row + CRITIC_SHARED, at, scene, h);
         half_suit_[count_++] = h;
     }
 }
@@ -165,7 +309,7 @@ float CriticRows::judged_by(const Network &critic) const {
     critic.run(numbers_.data(), count_, points.data(), {CRITIC_SHARED, CRITIC_SHARED});
     float sum = 0;
     for (int k = 0; k < count_; ++k) sum += points[k];
-    return sum;
+    return sign_ * sum;
 }
 
 } // namespace shoal

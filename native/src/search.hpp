@@ -27,7 +27,7 @@ struct SearchSettings {
     float margin = 0.5f;     // half-suits by which the network may find a question worse that is still looked at
     int rollouts = 256;      // of a decision, at most
     int batch = 8;           // deals between two looks at the result
-    int depth = 8;           // questions of a rollout
+    int depth = 4;           // questions of a rollout
     float trust = 0.3f;      // standard error, in half-suits, of the network's differences
     float bias = 0.15f;      // of the rollouts' differences, the error that no number of deals takes away
     float worth = 0.002f;    // half-suits that more deals must promise of a question, or it gets no more

@@ -68,7 +68,7 @@ Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how
 Lessons critic_lessons_of(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed,
                           std::uint32_t number, int every) {
     Lessons lessons;
-    std::vector<std::pair<int, int>> told;  // by row, the team on turn and the half-suit
+    std::vector<std::pair<int, int>> told;  // by row, whose points it tells of, and the half-suit
     CriticRows rows;
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1), choice(~seed, number);
     Company company(layout, player, how.guests, how.share, dice);
@@ -77,7 +77,7 @@ Lessons critic_lessons_of(const Layout &layout, const Player &player, const Less
         if (decision.claim || !company.is_learner(who) || choice.below(std::uint32_t(every))) return;
         rows.write(position, play.game().hand, who, decision);
         lessons.features.insert(lessons.features.end(), rows.row(0), rows.row(rows.count()));
-        for (int k = 0; k < rows.count(); ++k) told.emplace_back(position.team(), rows.half_suit(k));
+        for (int k = 0; k < rows.count(); ++k) told.emplace_back(rows.team(), rows.half_suit(k));
     };
     play.play(cards, dice, int(number % layout.seats));
     for (const auto &[team, half_suit] : told) {

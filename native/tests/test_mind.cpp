@@ -181,11 +181,14 @@ TEST(a_critic_is_told_of_every_open_half_suit_what_lies_where) {
         for (int k = 0; k < rows.count(); ++k) {
             told |= layout.cards[rows.half_suit(k)];
             ours += rows.row(k)[CRITIC_SHARED] * float(count(layout.cards[rows.half_suit(k)]));
-            asked_here += rows.row(k)[CRITIC_SHARED + 25];
+            asked_here += rows.row(k)[CRITIC_FEATURES - 1];
             for (int i = 0; i < CRITIC_FEATURES; ++i) CHECK(std::abs(rows.row(k)[i]) < 20);
         }
-        int held = 0;
-        for (int s = at.team(); s < layout.seats; s += 2) held += count(play.game().hand[s]);
+        const Candidate &asked = of.candidates()[decision.candidate];
+        const bool hit = play.game().hand[asked.target] >> asked.card & 1;
+        CHECK(rows.team() == (hit ? at.team() : 1 - at.team()));
+        int held = hit;  // the card is ours by then
+        for (int s = rows.team(); s < layout.seats; s += 2) held += count(play.game().hand[s]);
         CHECK(told == at.open());
         CHECK(std::abs(ours - float(held)) < 1e-3f);
         CHECK(asked_here == 1);

@@ -19,8 +19,10 @@ core: Any = module
 
 pytestmark = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
-OURS, WHOLE, NOTHING = 16, 18, 19
+OURS, WHOLE, NOTHING = 32, 34, 35
 """Inputs: our share of the half-suit in truth, whether we hold it all, and whether we hold none of it."""
+
+INPUTS = 76
 
 HALF_SUITS = 8
 
@@ -105,13 +107,13 @@ def test_every_school_has_a_critic(options: dict[str, object], name: str) -> Non
     assert school(rules) == name
     critic = native_critic(name)
 
-    assert (critic.name, critic.inputs, critic.outputs) == (f"{name}.critic", 48, 1)
+    assert (critic.name, critic.inputs, critic.outputs) == (f"{name}.critic", INPUTS, 1)
 
 
 def test_a_search_goes_by_what_its_critic_says() -> None:
     """One that finds the asker's team the better off, the less it holds, spoils the play of who trusts it."""
-    mean, scale = array("f", [0.0] * 48), array("f", [1.0] * 48)
-    inverted = array("f", [-5.0 if place == OURS else 0.0 for place in range(48)])
+    mean, scale = array("f", [0.0] * INPUTS), array("f", [1.0] * INPUTS)
+    inverted = array("f", [-5.0 if place == OURS else 0.0 for place in range(INPUTS)])
     spoilt = core.Network.load(Network("spoilt", mean, scale, (Layer(inverted, array("f", [0.0]), False),)).dump())
 
     def wins(critic: Any) -> float:
@@ -123,7 +125,7 @@ def test_a_search_goes_by_what_its_critic_says() -> None:
 
 
 def test_what_cannot_be_a_critic_is_refused() -> None:
-    with pytest.raises(ValueError, match="a critic has 48 inputs and 1 output"):
+    with pytest.raises(ValueError, match="a critic has 76 inputs and 1 output"):
         core.Search(critic=native_networks("six").network)
     with pytest.raises(ValueError, match="a critic learns from players who have a network"):
         core.critic_lessons(layout_for(), core.Player(None), 1, 0, 1, 1)

@@ -109,6 +109,8 @@ def test_whoever_stops_the_training_of_a_critic_goes_on_and_ends_with_the_same(t
         (["--critic", "seven"], "there are no weights of the name 'seven'"),
         (["--critic", "six", "--window", "2"], "--window is not for a critic"),
         (["--critic", "six", "--export", "six"], "--export is not for a critic"),
+        (["--critic", "six", "--generations", "2"], "--generations is not for a critic"),
+        (["--critic", "six", "--average", "2"], "--average is not for a critic"),
         (["--critic", "six", "--games", "0"], "a critic needs games to learn from"),
         (["--critic", "six", "--games", "60"], "was begun with other games"),
         (["--critic", "six54"], "was begun with other critic"),

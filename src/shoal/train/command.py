@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from shoal.train.generations import Settings
     from shoal.train.source import NativeSource
 
+GENERATIONS: Final = 10
+"""Of a training, unless others are asked for."""
+
 ABOUT = """\
 Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
 A network learns from the games of the last few generations how many half-suits more than the other team the asker's
@@ -47,17 +50,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = ABOUT
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
-    parser.add_argument("--generations", type=int, metavar="N", default=10, help="how many (default: %(default)s)")
+    parser.add_argument("--generations", type=int, metavar="N", help=f"how many (default: {GENERATIONS})")
     parser.add_argument("--threads", type=int, metavar="N", default=os.cpu_count() or 1, help="default: one a core")
     parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
     _add_play(parser)
     network = parser.add_argument_group("the network")
     network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
     network.add_argument(
-        "--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32; of a critic 48,24)"
+        "--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32; of a critic 96,48)"
     )
     network.add_argument(
-        "--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1; by a critic 6)"
+        "--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1; by a critic 10)"
     )
     network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
     network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
@@ -66,7 +69,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
     export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
     export.add_argument(
-        "--average", type=int, metavar="N", default=1, help="the mean of so many generations up to it (default: 1)"
+        "--average", type=int, metavar="N", help="the mean of so many generations up to it (default: 1)"
     )
     export.add_argument(
         "--behaviour",
@@ -159,7 +162,8 @@ def _export(args: argparse.Namespace) -> None:
     from shoal.train.generations import read_run
 
     run = read_run(args.out)
-    made = export(args.out, run, args.export, args.to, pick=args.pick, average=args.average, behaviour=args.behaviour)
+    average = 1 if args.average is None else args.average
+    made = export(args.out, run, args.export, args.to, pick=args.pick, average=average, behaviour=args.behaviour)
     for file in made:
         print(file)  # noqa: T201  # the result is this command's output
 
@@ -170,7 +174,8 @@ def _train(args: argparse.Namespace) -> None:
     begun = read_run(args.out)
     settings = settings_of(args, begun.settings if begun else None)
     source = _source(settings, args.threads, settings.lambda_)
-    train(args.out, settings, args.generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
+    generations = GENERATIONS if args.generations is None else args.generations
+    train(args.out, settings, generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
 
 
 def _train_critic(args: argparse.Namespace) -> None:
@@ -262,7 +267,7 @@ def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -
     from shoal.train.critic import CriticSettings
     from shoal.train.source import BadTraining
 
-    for name in (*PLAY, "export", "pick", "behaviour"):
+    for name in (*PLAY, "generations", "export", "pick", "average", "behaviour"):
         if name not in CRITIC and getattr(args, name) is not None:
             raise BadTraining(f"--{option(name)} is not for a critic")
     if args.games == 0:

@@ -44,9 +44,9 @@ class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Of the seats at which others sit."""
     schools: tuple[str, ...] = ()
     patience: int = 5
-    hidden: tuple[int, ...] = (48, 24)
+    hidden: tuple[int, ...] = (96, 48)
     seed: int = 1
-    fitting: Fitting = Fitting(epochs=6)
+    fitting: Fitting = Fitting(epochs=10)
 
 
 def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:
