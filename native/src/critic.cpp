@@ -1,6 +1,7 @@
 #include "critic.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace shoal {
 namespace {
@@ -120,14 +121,35 @@ class Scene {
     }
 };
 
+class Row {
+  public:
+    explicit Row(float *to) : to_(to) {}
+    void put(std::initializer_list<float> numbers) { to_ = std::copy(numbers.begin(), numbers.end(), to_); }
+
+  private:
+    float *to_;
+};
+
 // Of the seats of a team, but the mover.
 struct Others {
     Prospect most;
     float takes = 0, out = 0;  // all together; seats without cards
 };
 
+void put_others(Row &row, const Others &team) {
+    row.put({
+        team.most.takes / 6,
+        team.takes / 12,
+        team.most.surely / 6,
+        team.most.best,
+        team.most.hits,
+        team.most.whole / 2,
+        team.out / 3,
+    });
+}
+
 // What all rows have in common: how the table stands, and what the seat on turn hoped for.
-void put_table(float *row, const Position &at, const Scene &scene, const Mind &mind, const Decision &decision) {
+void put_table(Row row, const Position &at, const Scene &scene, const Mind &mind, const Decision &decision) {
     const Reading &read = scene.read;
     const Prospect &its = scene.prospect[scene.mover];
     std::array<Others, 2> others;  // of the other team, and of ours
@@ -152,137 +174,116 @@ void put_table(float *row, const Position &at, const Scene &scene, const Mind &m
         whole[1] += ours == read.size[h];
         whole[0] += ours == 0;
     }
-    const auto &[theirs, ours] = others;
     const float after = decision.value + (float(scene.hit) - scene.asked.chance) * mind.swing(decision.candidate);
-    const float numbers[CRITIC_SHARED] = {
-        its.takes / 6,                                  // what the mover can do
+    row.put({
+        its.takes / 6,                             // what the mover can do
         its.surely / 6,
         its.best,
         its.hits,
         its.based / 8,
         its.whole / 2,
         float(count(scene.hands[scene.mover])) / 8,
-        theirs.most.takes / 6,                          // what the other team can do, with the turn
-        theirs.takes / 12,
-        theirs.most.surely / 6,
-        theirs.most.best,
-        theirs.most.hits,
-        theirs.most.whole / 2,
-        theirs.out / 3,
-        ours.most.takes / 6,                            // and the mover's mates
-        ours.takes / 12,
-        ours.most.surely / 6,
-        ours.most.best,
-        ours.most.hits,
-        ours.most.whole / 2,
-        ours.out / 3,
-        float(open) / 8,                                // half-suits
+    });
+    put_others(row, others[0]);
+    put_others(row, others[1]);
+    row.put({
+        float(open) / 8,                           // half-suits
         shares / float(std::max(1, open)),
         float(whole[0]) / 4,
         float(whole[1]) / 4,
         float(our_cards) / float(std::max(1, all_cards)),
         float(std::min(at.behaviour->quiet, 12)) / 12,
-        scene.is_ours(at.seat) ? after : -after,        // what who asked makes of the answer
+        scene.is_ours(at.seat) ? after : -after,   // what who asked makes of the answer
         float(scene.hit),
-        scene.asked.chance,                             // and what it expected
+        scene.asked.chance,                        // and what it expected
         float(at.score[scene.team] - at.score[1 - scene.team]) / 4,
         float(at.score[scene.team]) / 4,
-    };
-    std::copy_n(numbers, CRITIC_SHARED, row);
+    });
 }
 
-// Of the seats of a team, but the mover, in a half-suit.
-struct Crew {
+// A team in a half-suit: what its seats can do, but the mover, and what everybody thinks of who truly holds its cards.
+struct Side {
     Means most{.places = 0};
     float held = 0, most_held = 0, seats = 0, takes = 0;
+    int asks = 0;                        // their questions there
+    float sum = 0, all = 1, placed = 0;  // chances in sum and all at once, and cards that are known
 };
 
-// Of the cards of a team in a half-suit, what everybody thinks of who truly holds them: in sum, all at once, and those that
-// are known.
-struct Thought {
-    float sum = 0, all = 1, placed = 0;
-};
-
-void put_half_suit(float *row, const Position &at, const Scene &scene, int h) {
-    const Reading &read = scene.read;
-    const float n = float(read.size[h]);
-    std::array<Crew, 2> crew;        // of the other team, and of ours
-    std::array<Thought, 2> thought;
-    std::array<int, 2> asks{};       // questions of others there
+// Of the other team, and of ours.
+std::array<Side, 2> sides_of(const Position &at, const Scene &scene, int h) {
+    std::array<Side, 2> found;
     for (int s = 0; s < scene.layout.seats; ++s) {
-        const bool is_ours = scene.is_ours(s);
-        Thought &of = thought[is_ours];
+        Side &its = found[scene.is_ours(s)];
         for (Mask left = scene.hands[s] & scene.layout.cards[h]; left; left &= left - 1) {
             const float known = scene.guess[first(left)][s];
-            of.sum += known;
-            of.all *= known;
-            of.placed += float(known > PLACED);
+            its.sum += known;
+            its.all *= known;
+            its.placed += float(known > PLACED);
         }
         if (s == scene.mover) continue;
-        const float held = float(scene.held[h][s]) / n;
-        Crew &its = crew[is_ours];
+        const float held = float(scene.held[h][s]) / float(scene.read.size[h]);
         keep_most(its.most, scene.means[h][s]);
         its.most.places = std::max(its.most.places, scene.means[h][s].places);
         its.takes += scene.means[h][s].takes;
         its.held += held;
         its.most_held = std::max(its.most_held, held);
         its.seats += float(held > 0);
-        asks[is_ours] += at.behaviour->asks[s][h];
+        its.asks += at.behaviour->asks[s][h];
     }
-    float expected = 0;              // cards of ours, as everybody thinks
+    return found;
+}
+
+void put_means(Row &row, const Side &team) {
+    row.put({
+        team.held,
+        team.most_held,
+        team.seats / 3,
+        team.most.takes / 3,
+        team.takes / 6,
+        team.most.surely / 3,
+        team.most.best,
+        team.most.hits,
+        team.most.places,
+    });
+}
+
+void put_half_suit(Row row, const Position &at, const Scene &scene, int h) {
+    const Reading &read = scene.read;
+    const float n = float(read.size[h]);
+    const auto [theirs, ours] = sides_of(at, scene, h);
+    float expected = 0;  // cards of ours, as everybody thinks
     for (Mask left = scene.layout.cards[h] & read.open; left; left &= left - 1)
         for (int s = scene.team; s < scene.layout.seats; s += 2) expected += scene.guess[first(left)][s];
-    const auto &[theirs, mates] = crew;
     const Means &its = scene.means[h][scene.mover];
     const float own = float(scene.held[h][scene.mover]) / n, share = float(scene.held_by[h][scene.team]) / n;
     const bool asked_by_us = scene.is_ours(at.seat);
-    const float numbers[CRITIC_FEATURES - CRITIC_SHARED] = {
+    row.put({
         share,                                                  // ours, in truth
         share * share,
         float(share == 1),
         float(share == 0),
-        own,                                                    // the mover
+        own,                                                    // what the mover can do there
         float(own > 0),
         its.takes / 3,
         its.surely / 3,
         its.best,
         its.hits,
         its.places,
-        mates.held,                                             // its mates
-        mates.most_held,
-        mates.seats / 3,
-        mates.most.takes / 3,
-        mates.takes / 6,
-        mates.most.surely / 3,
-        mates.most.best,
-        mates.most.hits,
-        mates.most.places,
-        theirs.held,                                            // the other team
-        theirs.most_held,
-        theirs.seats / 3,
-        theirs.most.takes / 3,
-        theirs.takes / 6,
-        theirs.most.surely / 3,
-        theirs.most.best,
-        theirs.most.hits,
-        theirs.most.places,
-        thought[0].sum / n,                                     // what everybody thinks, as far as it is true
-        thought[0].all,
-        thought[0].placed / n,
-        thought[1].sum / n,
-        thought[1].all,
-        thought[1].placed / n,
-        expected / n,                                           // and what everybody thinks
+    });
+    put_means(row, ours);
+    put_means(row, theirs);
+    for (const Side *team : {&theirs, &ours}) row.put({team->sum / n, team->all, team->placed / n});
+    row.put({
+        expected / n,                                           // what everybody thinks is ours
         float(scene.layout.worth[h]),
         float(std::min<int>(at.behaviour->asks[scene.mover][h], 3)) / 3,
-        float(std::min(asks[1], 3)) / 3,
-        float(std::min(asks[0], 3)) / 3,
+        float(std::min(ours.asks, 3)) / 3,
+        float(std::min(theirs.asks, 3)) / 3,
         asked_by_us ? read.ours[h] / n : 1 - read.ours[h] / n,  // what who asked thinks
         asked_by_us ? read.attributed[h] : 0,
         asked_by_us ? 0 : read.attributed[h],
         float(scene.layout.half_suit_of[scene.asked.card] == h),
-    };
-    std::copy_n(numbers, CRITIC_FEATURES - CRITIC_SHARED, row);
+    });
 }
 
 } // namespace
@@ -298,8 +299,8 @@ void CriticRows::write(const Position &at, const Masks &hands, const Mind &on_tu
         if (count_)
             std::copy_n(numbers_.data(), CRITIC_SHARED, row);
         else
-            put_table(row, at, scene, on_turn, decision);
-        put_half_suit(row + CRITIC_SHARED, at, scene, h);
+            put_table(Row(row), at, scene, on_turn, decision);
+        put_half_suit(Row(row + CRITIC_SHARED), at, scene, h);
         half_suit_[count_++] = h;
     }
 }
