@@ -112,7 +112,7 @@ def test_an_account_reads_every_question_once_and_begins_again_when_some_are_for
     assert said == [f"{first}1", f"{first}1{second}2", f"{second}{third}0", "0"]
 
 
-@pytest.mark.parametrize("name", ["bluffs", "four", "quartets", "six", "six54"])
+@pytest.mark.parametrize("name", ["bluffs", "four", "quartets", "six"])
 def test_who_could_take_a_card_for_certain_and_asks_elsewhere_probably_holds_none_of_its_half_suit(name: str) -> None:
     """Seat 0 takes a card of seat 1's, and misses; then seat 1 could have it back."""
     public = Facts(RULES, None)

@@ -57,7 +57,7 @@ def learned(
         (Options(), "six"),
         (Options(players=8), "six"),
         (Options(players=4), "four"),
-        (Options(jokers=True), "six54"),
+        (Options(jokers=True), "six"),
         (Options(players=4, jokers=True), "four"),
         (Options(sets="rank_quartets"), "quartets"),
         (Options(players=4, sets="rank_quartets"), "quartets"),

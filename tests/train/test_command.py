@@ -25,7 +25,7 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, few = ["train", "--out", str(tmp_path / "run")], ["--behaviour-games", "2"]
-    with_settings = [*out, "--games", "30", "--seats", "4", "--hidden", "4,3", *few, "--schools", "six,six54"]
+    with_settings = [*out, "--games", "30", "--seats", "4", "--hidden", "4,3", *few, "--schools", "six,bluffs"]
     assert main([*with_settings, "--generations", "1"]) == 0
     assert main([*out, "--generations", "2"]) == 0
     assert main([*out, "--export", "four", "--to", str(tmp_path)]) == 0
@@ -33,7 +33,7 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     run = read_run(tmp_path / "run")
     assert run is not None
     assert (run.settings.games, run.settings.options, run.settings.hidden) == (30, {"players": 4}, (4, 3))
-    assert run.settings.schools == ("six", "six54")
+    assert run.settings.schools == ("six", "bluffs")
     assert len(run.generations) == 2
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("generation 0: 30 games, 1200 rows, ")
@@ -113,7 +113,7 @@ def test_whoever_stops_the_training_of_a_critic_goes_on_and_ends_with_the_same(t
         (["--critic", "six", "--average", "2"], "--average is not for a critic"),
         (["--critic", "six", "--games", "0"], "a critic needs games to learn from"),
         (["--critic", "six", "--games", "60"], "was begun with other games"),
-        (["--critic", "six54"], "was begun with other critic"),
+        (["--critic", "bluffs"], "was begun with other critic"),
     ],
 )
 def test_what_makes_no_sense_for_a_critic_is_refused(

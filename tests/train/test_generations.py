@@ -265,9 +265,9 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
 
 
 def test_a_recipe_holds_that_of_the_weights_from_which_the_training_went_on() -> None:
-    found = recipe_of(Run(replace(SETTINGS, start="six", schools=("six54", "six"))), "seven", 0, 1)
+    found = recipe_of(Run(replace(SETTINGS, start="six", schools=("bluffs", "six"))), "seven", 0, 1)
 
-    assert " --schools six54,six --start six " in found["command"]
+    assert " --schools bluffs,six --start six " in found["command"]
     assert found["start"]["name"] == "six"
     assert found["start"]["generations"]
 

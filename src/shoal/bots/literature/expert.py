@@ -83,9 +83,7 @@ def school(rules: Literature) -> str:
         return "quartets"
     if rules.options.bluff_ask:
         return "bluffs"
-    if rules.seats == 4:
-        return "four"
-    return "six" if len(rules.pack) <= 48 else "six54"
+    return "four" if rules.seats == 4 else "six"
 
 
 def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
