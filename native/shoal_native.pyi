@@ -200,6 +200,7 @@ class Search:
         guard: float = ...,
         listens: bool = ...,
         critic: Network | None = None,
+        strangers: tuple[Network, Network] | None = None,
     ) -> None: ...
 
 # A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).
@@ -245,6 +246,10 @@ class Player:
         search: Search | None = None,
     ) -> None: ...
 
+@final
+class Guests:
+    def __init__(self, players: Sequence[Player] = (), share: float = 0.0, as_team: bool = False) -> None: ...
+
 def self_play(
     layout: Layout,
     player: Player,
@@ -253,8 +258,7 @@ def self_play(
     games: int,
     lambda_: float = 1.0,
     threads: int = 1,
-    guests: Sequence[Player] = (),
-    share: float = 0.0,
+    guests: Guests = ...,
 ) -> dict[str, bytes]: ...
 def critic_lessons(
     layout: Layout,
@@ -264,8 +268,7 @@ def critic_lessons(
     games: int,
     every: int,
     threads: int = 1,
-    guests: Sequence[Player] = (),
-    share: float = 0.0,
+    guests: Guests = ...,
 ) -> dict[str, bytes]: ...
 def match(
     layout: Layout,
@@ -283,8 +286,7 @@ class BehaviourLessons:
         self,
         layout: Layout,
         player: Player,
-        guests: Sequence[Player],
-        share: float,
+        guests: Guests,
         seed: int,
         first: int,
         games: int,

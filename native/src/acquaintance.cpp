@@ -9,16 +9,7 @@ namespace {
 constexpr int DEALS = 6;              // drawn for each question
 constexpr double TEAMMATES = 0.5;     // what their questions count
 constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
-constexpr Acquaintance::Shares TEMPERATURE{0.1, 0.3, 0.3, 0.1};  // by which a question may be worse: half-suits, cards
-
-Settings of_way(Settings settings, Taste taste, std::shared_ptr<const Network> habits) {
-    settings.most_steps = 0;
-    settings.explore = 0;
-    settings.keeps_rows = false;
-    settings.taste = taste;
-    settings.habits = std::move(habits);
-    return settings;
-}
+constexpr Acquaintance::Shares TEMPERATURE{0.05, 0.05, 0.02, 0.02, 0.1};  // by which a question may be worse: half-suits, cards
 
 // How likely a mind that chooses the better the likelier asks that, where it has just decided.
 double likelihood(const Mind &mind, const Decision &decision, const Question &asked, double temperature) {
@@ -34,11 +25,21 @@ double likelihood(const Mind &mind, const Decision &decision, const Question &as
 
 } // namespace
 
+Settings in_rollouts(Settings settings, Taste taste, std::shared_ptr<const Network> habits) {
+    settings.most_steps = 0;
+    settings.explore = 0;
+    settings.keeps_rows = false;
+    settings.taste = taste;
+    settings.habits = std::move(habits);
+    return settings;
+}
+
 Acquaintance::Acquaintance(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings)
-    : layout_(layout), minds_{Mind(layout, std::move(network), of_way(settings, {}, settings.habits)),
-                              Mind(layout, nullptr, of_way(settings, Taste::weighed, nullptr)),
-                              Mind(layout, nullptr, of_way(settings, Taste::likeliest, nullptr)),
-                              Mind(layout, nullptr, of_way(settings, Taste::anything, nullptr))},
+    : layout_(layout), minds_{Mind(layout, std::move(network), in_rollouts(settings, {}, settings.habits)),
+                              Mind(layout, nullptr, in_rollouts(settings, Taste::weighed, settings.habits)),
+                              Mind(layout, nullptr, in_rollouts(settings, Taste::weighed, nullptr)),
+                              Mind(layout, nullptr, in_rollouts(settings, Taste::likeliest, nullptr)),
+                              Mind(layout, nullptr, in_rollouts(settings, Taste::anything, nullptr))},
       most_steps_(layout.bluff_ask ? 0 : settings.most_steps) {}
 
 void Acquaintance::heard(const Position &before, const Question &asked, Stream &dice) {
@@ -51,7 +52,8 @@ void Acquaintance::heard(const Position &before, const Question &asked, Stream &
     if (!base) return;
     told_.bases.push_back({asked.asker, base});
     Posterior &posterior = Posterior::of_this_thread();
-    if (!posterior.solve_for_samples(told_, nullptr, most_steps_)) return;
+    const std::optional<Likelihood> likely = minds_[by_network].likelihood(before, settle(*before.shared));
+    if (!posterior.solve_for_samples(told_, likely ? &*likely : nullptr, most_steps_)) return;
     Shares sum{};
     int deals = 0;
     for (int n = 0; n < DEALS; ++n) {
@@ -90,6 +92,15 @@ Acquaintance::Shares Acquaintance::shares(int seat) const {
     for (double &one : found) all += one = std::exp(one - most);
     for (double &one : found) one /= all;
     return found;
+}
+
+double Acquaintance::strangers(int seat) const {
+    double found = 0;
+    for (int s = 1 - seat % 2; s < layout_.seats; s += 2) {
+        const Shares known = shares(s);
+        found += known[weighed] + known[likeliest] + known[anything];
+    }
+    return found / (layout_.seats / 2);
 }
 
 } // namespace shoal

@@ -2,9 +2,9 @@
 //
 // Rollouts are worth little where the seats in them play as nobody at the table does: what a search gains over its own
 // policy it may lose again to all others. There are a few ways to choose a question. After every question of another seat
-// deals are drawn from what the observer knew before it; the hand that the asker has there says how likely each way would
-// have asked just that. A seat is taken to play in each way as often as that makes likely, its teammates' questions
-// counting half: they are often of one make.
+// deals are drawn from what the observer knew and thought likely before it; the hand that the asker has there says how likely
+// each way would have asked just that. A seat is taken to play in each way as often as that makes likely, its teammates'
+// questions counting half: they are often of one make.
 #pragma once
 
 #include "mind.hpp"
@@ -13,12 +13,16 @@
 
 namespace shoal {
 
+// Those of a mind that plays in rollouts: by estimated chances, with that taste where it has no network, and by these habits.
+Settings in_rollouts(Settings, Taste, std::shared_ptr<const Network> habits);
+
 class Acquaintance {
   public:
-    enum Way { by_network, weighed, likeliest, anything };  // all but the first are tastes
-    static constexpr int WAYS = 4;
+    // By the network; or by a taste, the formula of `weighed` with chances that read something in questions, or nothing.
+    enum Way { by_network, shrewd, weighed, likeliest, anything };
+    static constexpr int WAYS = 5;
     using Shares = std::array<double, WAYS>;
-    static constexpr Shares PRIOR{0.64, 0.12, 0.12, 0.12};
+    static constexpr Shares PRIOR{0.6, 0.1, 0.1, 0.1, 0.1};
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
     Acquaintance(const Layout &, std::shared_ptr<const Network>, const Settings &settings);
@@ -31,6 +35,9 @@ class Acquaintance {
 
     // How likely it is that the seat plays in each way.
     Shares shares(int seat) const;
+
+    // How likely a seat of the team that this one plays against reads nothing in questions.
+    double strangers(int seat) const;
 
     // Who plays in that way, by estimated chances.
     Mind &mind(int way) { return minds_[way]; }

@@ -1,7 +1,6 @@
 #include "behaviour_lessons.hpp"
 
 #include "clues.hpp"
-#include "company.hpp"
 #include "threads.hpp"
 
 #include <algorithm>
@@ -10,14 +9,14 @@
 
 namespace shoal {
 
-BehaviourLessons::BehaviourLessons(const Layout &layout, const Player &player, const std::vector<Player> &guests,
-                                   float share, std::uint64_t seed, std::uint32_t first, int games, int every, int threads)
+BehaviourLessons::BehaviourLessons(const Layout &layout, const Player &player, const Guests &guests, std::uint64_t seed,
+                                   std::uint32_t first, int games, int every, int threads)
     : layout_(layout), heard_(games) {
     std::vector<std::vector<Lesson>> by_game(games);
     on_threads(games, threads, [&](int n) {
         const std::uint32_t number = first + std::uint32_t(n);
         Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
-        Company company(layout_, player, guests, share, dice);
+        Company company(layout_, player, guests, dice);
         Play play(layout_, company.seated());
         std::vector<Question> &heard = heard_[n];
         play.heard = [&](const Question &asked) { heard.push_back(asked); };

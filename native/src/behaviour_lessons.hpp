@@ -4,7 +4,7 @@
 // (its logarithm, to be exact) by the cards that the seat holds there less those that the posterior expects.
 #pragma once
 
-#include "player.hpp"
+#include "company.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -14,8 +14,8 @@ namespace shoal {
 class BehaviourLessons {
   public:
     // One of `every` decisions of these games.
-    BehaviourLessons(const Layout &, const Player &, const std::vector<Player> &guests, float share, std::uint64_t seed,
-                     std::uint32_t first, int games, int every, int threads);
+    BehaviourLessons(const Layout &, const Player &, const Guests &, std::uint64_t seed, std::uint32_t first, int games,
+                     int every, int threads);
 
     BehaviourLessons(const BehaviourLessons &) = delete;  // lessons point at the layout
 

@@ -138,14 +138,14 @@ void bind_behaviour(nb::module_ &m) {
 
     nb::class_<BehaviourLessons>(m, "BehaviourLessons", "Positions of self-played games, with the true holdings.")
         .def("__init__",
-             [](BehaviourLessons *self, const Layout &layout, const Player &player, const std::vector<Player> &guests,
-                float share, std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
+             [](BehaviourLessons *self, const Layout &layout, const Player &player, const Guests &guests,
+                std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
                  if (every < 1) throw std::invalid_argument("one of so many decisions is taken, so at least 1");
                  check_threads(threads);
                  nb::gil_scoped_release released;
-                 new (self) BehaviourLessons(layout, player, guests, share, seed, first, games, every, threads);
+                 new (self) BehaviourLessons(layout, player, guests, seed, first, games, every, threads);
              },
-             "layout"_a, "player"_a, "guests"_a, "share"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 20, "threads"_a = 1)
+             "layout"_a, "player"_a, "guests"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 20, "threads"_a = 1)
         .def_prop_ro("questions_of_games", [](const BehaviourLessons &self) { return bytes_of(self.questions_of_games()); })
         .def_prop_ro("positions_of_games", [](const BehaviourLessons &self) { return bytes_of(self.positions_of_games()); })
         .def_prop_ro("heard", [](const BehaviourLessons &self) { return bytes_of(self.heard()); })

@@ -72,9 +72,7 @@ class Thinker {
           mind_(layout_, player_.network, player_.settings), dice_(seed, 0) {
         if (!search || !network) return;
         search_.emplace(layout_, player_.network, player_.settings, *search);
-        mind_.second_thoughts = [this](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
-            return search_->best(of, at, decision, dice);
-        };
+        search_->guide(mind_);
     }
     Thinker(const Thinker &) = delete;
 
@@ -207,15 +205,24 @@ void check_critic(const Network &network) {
         throw std::invalid_argument("a critic has " + std::to_string(CRITIC_FEATURES) + " inputs and 1 output");
 }
 
+// The network of questions, and that of the model of behaviour.
+using Networks = std::pair<std::shared_ptr<Network>, std::shared_ptr<Network>>;
+
 SearchSettings search_of(int candidates, float margin, int rollouts, int batch, int depth, float trust, float bias,
-                         float worth, float guard, bool listens, std::shared_ptr<Network> critic) {
+                         float worth, float guard, bool listens, std::shared_ptr<Network> critic,
+                         const std::optional<Networks> &strangers) {
     if (critic) check_critic(*critic);
+    if (strangers) {
+        check_questions(*strangers->first);
+        check_habits(*strangers->second);
+    }
     if (batch < 2) throw std::invalid_argument("a batch has at least 2 deals");
     if (candidates < 1 || rollouts < candidates || depth < 1 || !(trust > 0))
         throw std::invalid_argument("a search needs candidates, a rollout for each, a depth and trust above 0");
     if (!(bias >= 0)) throw std::invalid_argument("a bias is at least 0");
     if (!(worth >= 0)) throw std::invalid_argument("what more deals are worth is at least 0");
-    return {candidates, margin, rollouts, batch, depth, trust, bias, worth, guard, listens, std::move(critic)};
+    const Learned learned = strangers ? Learned{strangers->first, strangers->second} : Learned{};
+    return {candidates, margin, rollouts, batch, depth, trust, bias, worth, guard, listens, std::move(critic), learned};
 }
 
 nb::dict told(const Lessons &lessons) {
@@ -228,25 +235,25 @@ nb::dict told(const Lessons &lessons) {
 }
 
 nb::dict lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
-                      float lambda, int threads, const std::vector<Player> &guests, float share) {
+                      float lambda, int threads, const Guests &guests) {
     check_threads(threads);
     Lessons lessons;
     {
         nb::gil_scoped_release released;
-        lessons = self_play(layout, player, {lambda, guests, share}, seed, first, games, threads);
+        lessons = self_play(layout, player, {lambda, guests}, seed, first, games, threads);
     }
     return told(lessons);
 }
 
 nb::dict critic_lessons_told(const Layout &layout, const Player &player, std::uint64_t seed, std::uint32_t first, int games,
-                             int every, int threads, const std::vector<Player> &guests, float share) {
+                             int every, int threads, const Guests &guests) {
     check_threads(threads);
     if (!player.network) throw std::invalid_argument("a critic learns from players who have a network");
     if (every < 1) throw std::invalid_argument("one in so many decisions: at least 1");
     Lessons lessons;
     {
         nb::gil_scoped_release released;
-        lessons = critic_lessons(layout, player, {1, guests, share}, seed, first, games, every, threads);
+        lessons = critic_lessons(layout, player, {1, guests}, seed, first, games, every, threads);
     }
     return told(lessons);
 }
@@ -281,14 +288,15 @@ void bind_thinker(nb::module_ &m) {
     nb::class_<SearchSettings>(m, "Search", "How a decision is searched; search.hpp says what the numbers mean.")
         .def("__init__",
              [](SearchSettings *self, int candidates, float margin, int rollouts, int batch, int depth, float trust,
-                float bias, float worth, float guard, bool listens, std::shared_ptr<Network> critic) {
+                float bias, float worth, float guard, bool listens, std::shared_ptr<Network> critic,
+                const std::optional<Networks> &strangers) {
                  new (self) SearchSettings(search_of(candidates, margin, rollouts, batch, depth, trust, bias, worth, guard,
-                                                     listens, std::move(critic)));
+                                                     listens, std::move(critic), strangers));
              },
              "candidates"_a = usual.candidates, "margin"_a = usual.margin, "rollouts"_a = usual.rollouts,
              "batch"_a = usual.batch, "depth"_a = usual.depth, "trust"_a = usual.trust, "bias"_a = usual.bias,
              "worth"_a = usual.worth, "guard"_a = usual.guard, "listens"_a = usual.listens,
-             "critic"_a = nb::none());
+             "critic"_a = nb::none(), "strangers"_a = nb::none());
 
     nb::class_<Thinker>(m, "Mind", "From a position to a decision; of one seat, not to be shared by threads.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
@@ -320,10 +328,17 @@ void bind_self_play(nb::module_ &m) {
              "network"_a.none(), "habits"_a = nb::none(), "reader"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3,
              "explore"_a = 0.0f, "temperature"_a = 0.15f, "exact"_a = true, "taste"_a = "likeliest", "search"_a = nb::none());
 
+    nb::class_<Guests>(m, "Guests", "Who else sits at a table of self-play, and where.")
+        .def("__init__",
+             [](Guests *self, std::vector<Player> players, float share, bool as_team) {
+                 new (self) Guests{std::move(players), share, as_team};
+             },
+             "players"_a = std::vector<Player>(), "share"_a = 0.0f, "as_team"_a = false);
+
     m.def("self_play", &lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f,
-          "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
+          "threads"_a = 1, "guests"_a = Guests());
     m.def("critic_lessons", &critic_lessons_told, "layout"_a, "player"_a, "seed"_a, "first"_a, "games"_a, "every"_a,
-          "threads"_a = 1, "guests"_a = std::vector<Player>(), "share"_a = 0.0f);
+          "threads"_a = 1, "guests"_a = Guests());
     m.def("match", &match_told, "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
 }
 

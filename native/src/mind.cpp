@@ -25,14 +25,17 @@ float gain_of(const Layout &layout, int h, double contained, double right) {
 
 } // namespace
 
+std::optional<Likelihood> Mind::likelihood(const Position &at, const Facts &shared) {
+    if (!learned().habits) return std::nullopt;
+    write_habits(*at.behaviour, *at.shared, shared, habit_rows_);
+    return factors_of(*learned().habits, *at.shared, habit_rows_);
+}
+
 bool Mind::read(const Position &at) {
+    instead_ = company ? company(at) : nullptr;
     const Facts shared = settle(*at.shared);
-    std::optional<Likelihood> likelihood;
-    if (settings_.habits) {
-        write_habits(*at.behaviour, *at.shared, shared, habit_rows_);
-        likelihood = factors_of(*settings_.habits, *at.shared, habit_rows_);
-    }
-    const Likelihood *weights = likelihood ? &*likelihood : nullptr;
+    const std::optional<Likelihood> likely = likelihood(at, shared);
+    const Likelihood *weights = likely ? &*likely : nullptr;
     add_hand(at, own_);
     Posterior &posterior = Posterior::of_this_thread();
     const std::size_t most_steps = settings_.most_steps;
@@ -44,7 +47,7 @@ bool Mind::read(const Position &at) {
     } else if ((most_steps && !posterior.too_large()) || !estimate_closely(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
-    if (network_) estimate(*at.shared, shared, weights, reading_.guess);
+    if (learned().network) estimate(*at.shared, shared, weights, reading_.guess);
     reading_.read(at, shared);
     return true;
 }
@@ -53,10 +56,10 @@ void Mind::value_questions(const Position &at, Mask cards) {
     list_candidates(at, reading_, cards, candidates_);
     values_.resize(candidates_.size());
     if (candidates_.empty()) return;
-    if (network_ || settings_.keeps_rows) rows_.write(at, reading_, candidates_);
-    if (!network_) return value_by_taste();
+    if (learned().network || settings_.keeps_rows) rows_.write(at, reading_, candidates_);
+    if (!learned().network) return value_by_taste();
     answers_.resize(std::size_t(rows_.count()) * 2);
-    network_->run(rows_.row(0), rows_.count(), answers_.data(), FEATURES_SHARED);
+    learned().network->run(rows_.row(0), rows_.count(), answers_.data(), FEATURES_SHARED);
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const float p = candidates_[i].chance;
         const float *const answer = &answers_[2 * rows_.of(int(i))];
@@ -138,7 +141,7 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
         decision.claim = best_claim(at);
         return decision;
     }
-    if (network_) {
+    if (learned().network) {
         leave_out_guesses();
         keep_looking(at);
     }

@@ -28,6 +28,11 @@ enum class Taste {
     anything,   // that of `counting`: whatever can hit, what is certain before the rest
 };
 
+// What was learned for a company: the network of questions, and that of the model of behaviour.
+struct Learned {
+    std::shared_ptr<const Network> network, habits;
+};
+
 struct Settings {
     std::size_t most_steps = MOST_STEPS;    // of the exact posterior; where it needs more, an estimate in microseconds
     Taste taste = Taste::likeliest;         // without a network
@@ -56,11 +61,15 @@ struct Decision {
 class Mind {
   public:
     Mind(const Layout &layout, std::shared_ptr<const Network> network, Settings settings)
-        : layout_(layout), network_(std::move(network)), settings_(settings) {}
+        : layout_(layout), settings_(std::move(settings)), usual_{std::move(network), settings_.habits} {}
 
     // Looks again at a question that it is about to ask, and may choose another of the candidates (search.hpp).
     using SecondThoughts = std::function<int(const Mind &, const Position &, const Decision &, Stream &)>;
     SecondThoughts second_thoughts;
+
+    // Says what a mind thinks with in the company of that position, instead of what it was given; nothing: with that.
+    using Company = std::function<const Learned *(const Position &)>;
+    Company company;
 
     // What the seat on turn does. `cards`: what it may ask for (none: it must claim).
     Decision decide(const Position &, Mask cards, Stream &dice);
@@ -81,7 +90,10 @@ class Mind {
     const Reading &reading() const { return reading_; }
     const Layout &layout() const { return layout_; }
     const Settings &settings() const { return settings_; }
-    bool has_network() const { return network_ != nullptr; }
+    bool has_network() const { return usual_.network != nullptr; }
+
+    // How likely what all seats did makes their hands, by the model of behaviour; none: it has no model.
+    std::optional<Likelihood> likelihood(const Position &, const Facts &shared);
 
     // The chances and the reading of a position; false when no deal agrees.
     bool read(const Position &);
@@ -93,6 +105,7 @@ class Mind {
     ClaimChoice best_claim(const Position &) const;
 
   private:
+    const Learned &learned() const { return instead_ ? *instead_ : usual_; }
     bool may_claim(const Position &, int half_suit) const;
     std::optional<ClaimChoice> sure_claim(const Position &) const;
     ClaimChoice weigh(const Position &, int half_suit) const;
@@ -107,8 +120,9 @@ class Mind {
     int pick(int seat, Stream &dice) const;
 
     const Layout &layout_;
-    std::shared_ptr<const Network> network_;
     Settings settings_;
+    Learned usual_;
+    const Learned *instead_ = nullptr;  // for the company of the last position
     Constraints own_;
     std::vector<float> habit_rows_;
     bool exact_ = false;        // the thread's posterior is that of the last position

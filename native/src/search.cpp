@@ -12,6 +12,8 @@ namespace {
 constexpr double USUAL_VARIANCE = 0.35;
 constexpr double DEALS_OF_IT = 8;
 
+constexpr double HARDLY_A_DOUBT = 0.9;  // how likely the other team must be of strangers to be played as such
+
 constexpr float MUCH = 1.5f;       // cards that an opponent can take more than another
 constexpr float LIKELIER = 0.05f;  // by so much a card is worth telling everybody of a half-suit
 
@@ -46,7 +48,23 @@ double promise(double behind, double movement) {
 Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
                const SearchSettings &search)
     : layout_(layout), settings_(search), others_(layout, std::move(network), settings),
-      quick_(others_.mind(Acquaintance::by_network)), company_(layout.seats, &quick_), play_(layout, company_) {}
+      own_(&others_.mind(Acquaintance::by_network)), company_(layout.seats, own_), play_(layout, company_) {
+    const Learned &learned = settings_.strangers;
+    if (learned.network) among_strangers_.emplace(layout, learned.network, in_rollouts(settings, {}, learned.habits));
+}
+
+void Search::guide(Mind &mind) {
+    mind.second_thoughts = [this](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
+        const int found = best(of, at, decision, dice);
+        searched_ += rollouts_ > 0;
+        all_rollouts_ += rollouts_;
+        return found;
+    };
+    if (among_strangers_)
+        mind.company = [this](const Position &at) { return against_strangers(at.seat) ? &settings_.strangers : nullptr; };
+}
+
+bool Search::against_strangers(int seat) const { return others_.strangers(seat) > HARDLY_A_DOUBT; }
 
 void Search::heard(const Position &before, const Question &asked, Stream &dice) {
     if (settings_.listens) others_.heard(before, asked, dice);
@@ -54,6 +72,8 @@ void Search::heard(const Position &before, const Question &asked, Stream &dice) 
 
 int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     rollouts_ = 0;
+    const bool strange = among_strangers_ && against_strangers(at.seat);
+    own_ = strange ? &*among_strangers_ : &others_.mind(Acquaintance::by_network);
     guard_ = settings_.guard * caution(at.seat);
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
@@ -163,9 +183,10 @@ void Search::seat_company(int seat, Stream &dice) {
         double left = dice.unit() - shares[Acquaintance::by_network];
         int way = Acquaintance::by_network;
         while (left >= 0 && way + 1 < Acquaintance::WAYS) left -= shares[++way];
-        company_[s] = &others_.mind(way);
+        const bool alike = way == Acquaintance::by_network && s % 2 == seat % 2;
+        company_[s] = alike ? own_ : &others_.mind(way);
     }
-    company_[seat] = &quick_;
+    company_[seat] = own_;
 }
 
 // What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answers: over all
@@ -179,7 +200,7 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     play_.ask(mind.candidates()[candidate].target, mind.candidates()[candidate].card);
     for (int n = 1;; ++n) {
         if (n >= settings_.depth)
-            for (int s = 0; s < layout_.seats; ++s) play_.seat(s, quick_);  // whose values are in half-suits
+            for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *own_);  // whose values are in half-suits
         Stream same = dice;  // with dice of its own a question would differ from others by their luck too
         const auto question = play_.next_question(same);
         if (!question) break;

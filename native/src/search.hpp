@@ -11,6 +11,11 @@
 // beyond a bias, that of all rollouts; and another question is taken only if it is better by so many standard errors of the
 // result: by half as many among strangers, of whom rollouts know more than the network, which has learned among its like.
 //
+// Who listens knows whom he plays against. What one asks tells those who read it of one's hand, and those who do not nothing
+// but what it proves: against such strangers other questions are good. So the mind that a search guides thinks with what was
+// learned against strangers once there is hardly a doubt that the other team is of them; and so do, in the rollouts, the seat
+// itself and those of its team who are like it.
+//
 // Rollouts go where they tell something. More deals promise a gain on average: the less, the further a question is behind and
 // the less they can still change of what is thought of it. Where that is next to nothing it gets no more of them, and the
 // rest meet the more.
@@ -34,11 +39,16 @@ struct SearchSettings {
     float guard = 0.2f;      // standard errors by which a question must be better to be taken
     bool listens = true;     // whether it learns from what others ask how they play; otherwise all play by the network
     std::shared_ptr<const Network> critic;  // values where rollouts end; none: the network of questions does
+    Learned strangers;       // what was learned against strangers; no network: nothing
 };
 
 class Search {
   public:
     Search(const Layout &, std::shared_ptr<const Network>, const Settings &, const SearchSettings &);
+    Search(const Search &) = delete;  // a mind may point at it
+
+    // That mind looks again at its questions, and thinks with what was learned for its company; it must not outlive the search.
+    void guide(Mind &mind);
 
     // The best question, among mind.candidates(), after mind.decide() of that position chose to ask.
     int best(const Mind &mind, const Position &, const Decision &, Stream &dice);
@@ -48,10 +58,15 @@ class Search {
 
     const Acquaintance &others() const { return others_; }
 
+    // Whether that seat is hardly in doubt that it plays against strangers.
+    bool against_strangers(int seat) const;
+
     // A new game.
     void forget() { others_.forget(); }
 
-    int rollouts() const { return rollouts_; }  // of the last decision
+    // Of all decisions: how many were searched, and their rollouts.
+    std::int64_t searched() const { return searched_; }
+    std::int64_t rollouts() const { return all_rollouts_; }
 
   private:
     struct Entry {
@@ -82,13 +97,15 @@ class Search {
     const Layout &layout_;
     SearchSettings settings_;
     Acquaintance others_;
-    Mind &quick_;                  // its own way, by estimated chances
+    std::optional<Mind> among_strangers_;  // plays with what was learned against strangers
+    Mind *own_;                    // the way of the seat itself in this decision, by estimated chances
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
     Play play_;
     CriticRows ending_;
     std::vector<Entry> entries_;  // the first is the decision's question
-    int rollouts_ = 0;
-    double guard_ = 0;  // of this decision
+    int rollouts_ = 0;  // of this decision
+    double guard_ = 0;  // the same
+    std::int64_t searched_ = 0, all_rollouts_ = 0;
 };
 
 } // namespace shoal

@@ -1,5 +1,4 @@
 #include "self_play.hpp"
-#include "company.hpp"
 #include "critic.hpp"
 #include "threads.hpp"
 
@@ -47,7 +46,7 @@ Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how
     Lessons lessons;
     std::vector<Asked> asked;
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
-    Company company(layout, player, how.guests, how.share, dice);
+    Company company(layout, player, how.guests, dice);
     Play play(layout, company.seated());
     play.watcher = [&](const Position &position, const Mind &who, const Decision &decision) {
         if (decision.claim) return;
@@ -71,7 +70,7 @@ Lessons critic_lessons_of(const Layout &layout, const Player &player, const Less
     std::vector<std::pair<int, int>> told;  // by row, whose points it tells of, and the half-suit
     CriticRows rows;
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1), choice(~seed, number);
-    Company company(layout, player, how.guests, how.share, dice);
+    Company company(layout, player, how.guests, dice);
     Play play(layout, company.seated());
     play.watcher = [&](const Position &position, const Mind &who, const Decision &decision) {
         if (decision.claim || !company.is_learner(who) || choice.below(std::uint32_t(every))) return;
@@ -123,19 +122,12 @@ struct Sitting {
         : mind(layout, player.network, player.settings), side(side) {
         if (!player.search || !player.network) return;
         search.emplace(layout, player.network, player.settings, *player.search);
-        mind.second_thoughts = [this](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
-            const int found = search->best(of, at, decision, dice);
-            rollouts += search->rollouts();
-            searched += search->rollouts() > 0;
-            return found;
-        };
+        search->guide(mind);
     }
-    Sitting(const Sitting &) = delete;
 
     Mind mind;
     std::optional<Search> search;
     int side;
-    std::int64_t rollouts = 0, searched = 0;
 };
 
 struct Pair {
@@ -170,8 +162,9 @@ Pair play_twice(const Layout &layout, const std::vector<Player> &a, const std::v
         };
         pair.games[team_of_a] = with_a_first(play.play(cards, dice, int(number % layout.seats)), team_of_a);
         for (const Sitting &one : sitting) {
-            pair.searched[one.side] += one.searched;
-            pair.rollouts[one.side] += one.rollouts;
+            if (!one.search) continue;
+            pair.searched[one.side] += one.search->searched();
+            pair.rollouts[one.side] += one.search->rollouts();
         }
     }
     return pair;

@@ -4,7 +4,7 @@
 // on the number of threads nor on how the games are cut into calls.
 #pragma once
 
-#include "player.hpp"
+#include "company.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -21,9 +21,8 @@ struct Lessons {
 
 // How games are played to learn from them.
 struct Lesson {
-    float lambda = 1;            // 1: the difference that came; less: mixed with the values of later questions
-    std::vector<Player> guests;  // who else sits at the table; their questions are no lessons
-    float share = 0;             // of the seats that are theirs
+    float lambda = 1;  // 1: the difference that came; less: mixed with the values of later questions
+    Guests guests;     // who else sits at the table; their questions are no lessons
 };
 
 // All seats are the same player, but for guests.

@@ -74,7 +74,7 @@ Player guest() {
 }
 
 BehaviourLessons lessons(const Layout &layout, int threads, float share = 0.25f) {
-    return BehaviourLessons(layout, player(), {guest()}, share, 5, 0, 4, 5, threads);
+    return BehaviourLessons(layout, player(), {{guest()}, share}, 5, 0, 4, 5, threads);
 }
 
 // How many rows these positions have.

@@ -152,15 +152,13 @@ TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice
         for (int round = 0; round < 2; ++round) {
             Mind mind(layout, who.network, who.settings);
             Search search(layout, who.network, who.settings, a_glance());
-            mind.second_thoughts = [&](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
-                return search.best(of, at, decision, dice);
-            };
+            search.guide(mind);
             Stream dice(5, 1);
             const Dealt dealt(layout, 5);
             const Position at = dealt.position();
             const Decision decision = mind.decide(at, dealt.askable(), dice);
             CHECK(makes_sense(layout, dealt.game, at, mind, decision));
-            CHECK(0 < search.rollouts() && search.rollouts() <= a_glance().rollouts);
+            CHECK(0 < search.rollouts() && search.rollouts() <= search.searched() * a_glance().rollouts);
             answers.push_back(decision.candidate);
         }
         CHECK(answers[0] == answers[1]);

@@ -10,8 +10,10 @@ import pytest
 from shoal.arena.table import play
 from shoal.bots.literature.expert import PATIENCE, Ears, NativeMind, NativeTable, native_networks
 from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.network import Network, weights
 from shoal.bots.registry import bot_of
 from shoal.literature import Literature, SeatView
+from shoal.literature.events import Event
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
 
@@ -23,15 +25,28 @@ RULES = Literature()
 BY_NETWORK = 0
 
 
-def listener() -> tuple[NativeMind, Any]:
-    """Who listens on seat 0, and what it thinks with."""
+def listener(strangers: str | None = None) -> tuple[NativeMind, Any]:
+    """Who listens on seat 0, and what it thinks with; `strangers`: the name of the weights that it has against them."""
     layout = layout_of(RULES)
     assert layout is not None
-    networks = native_networks("six")
-    mind = core.Mind(layout, networks.network, networks.habits, patience=PATIENCE, search=core.Search())
+    networks, learned = native_networks("six"), native_networks(strangers or "six")
+    search = core.Search(strangers=(learned.network, learned.habits) if strangers else None)
+    mind = core.Mind(layout, networks.network, networks.habits, patience=PATIENCE, search=search)
     knowledge = Everything(RULES, 0)
     table = NativeTable(layout, knowledge, networks.reader)
     return NativeMind(RULES, 0, Random(1), knowledge, table, mind, Ears(RULES, 0, table, mind)), mind
+
+
+def beginning(deal: Event) -> tuple[Any, int]:
+    """What seat 0 knows when those cards are dealt, and what it may ask for."""
+    view = RULES.start_view(0).after(RULES.seen(deal, 0))
+    assert isinstance(view, SeatView)
+    knowledge = Everything(RULES, 0)
+    knowledge.see(RULES.seen(deal, 0))
+    layout = layout_of(RULES)
+    assert layout is not None
+    position = NativeTable(layout, knowledge, native_networks("six").reader).position(view, 0)
+    return position, RULES.pack.mask & ~view.hand.mask
 
 
 def hear_a_game(searching: NativeMind, name: str, seed: int) -> SeatView:
@@ -55,6 +70,26 @@ def test_what_seats_ask_tells_whether_they_think_alike(name: str, alike: bool) -
     for seat in range(1, RULES.seats):
         assert (mind.shares(seat)[BY_NETWORK] > 0.9) is alike
         assert (mind.shares(seat)[BY_NETWORK] < 0.1) is not alike
+
+
+@pytest.mark.parametrize(
+    ("name", "weights"), [("quick", "six"), ("greedy", "four"), ("careful", "four"), ("counting", "four")]
+)
+def test_against_strangers_it_thinks_with_what_was_learned_against_them(name: str, weights: str) -> None:
+    searching, mind = listener(strangers="four")
+    networks = native_networks(weights)
+    other = core.Mind(layout_of(RULES), networks.network, networks.habits)
+    position, cards = beginning(RULES.deal(Random(2))[0])
+
+    searching.think(hear_a_game(searching, name, seed=1))
+
+    assert mind.questions(position, cards) == other.questions(position, cards)
+
+
+def test_what_was_learned_against_strangers_reads_clues_as_the_weights_beside_which_it_stands() -> None:
+    one, other = (Network.load(weights(f"{name}.clues")) for name in ("six", "six.strangers"))
+
+    assert one.layers == other.layers
 
 
 def test_what_is_heard_is_worked_out_only_when_it_thinks() -> None:

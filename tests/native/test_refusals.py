@@ -44,7 +44,7 @@ def position(layout: Any, told: Any, hand: int = 0) -> Any:
 
 
 def lessons() -> Any:
-    return core.BehaviourLessons(table(), core.Player(None, exact=False), [], 0.0, 1, 0, 1)
+    return core.BehaviourLessons(table(), core.Player(None, exact=False), core.Guests(), 1, 0, 1)
 
 
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {

@@ -66,6 +66,18 @@ def test_who_goes_on_begins_where_it_was() -> None:
     assert [one.dump() for one in before.learners.model("before")] == [one.dump() for one in model], "it was changed"
 
 
+def test_who_does_not_learn_to_read_learns_what_habits_tell() -> None:
+    model = fitted(FakeLessons(1, 500)).learners.model("before")
+
+    found = fit_behaviour(FakeLessons(2, 500), model, np.random.default_rng(1), reads=False)
+
+    habits, reader = found.learners.model("after")
+    assert reader.layers == model.reader.layers
+    assert habits.layers != model.habits.layers
+    assert found.likelihood is not None
+    assert found.likelihood.after > found.likelihood.before
+
+
 def test_whoever_only_adds_up_clues_is_replaced_by_networks_with_hidden_layers() -> None:
     lessons = FakeLessons(1, 40)
 

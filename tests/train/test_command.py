@@ -45,6 +45,8 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     [
         (["--games", "-1"], "--games is -1; a number from 0 to 10000000 is needed"),
         (["--games", "0"], "with --games 0 the network of questions stays as it was, so --start must say which"),
+        (["--strangers"], "stands beside other weights, so --start must say which"),
+        (["--start", "six", "--strangers", "--share", "0.5"], "no --share, no --schools"),
         (["--patience", "0"], "--patience is 0; a number from 1 to 1000 is needed"),
         (["--exact-from", "-1"], "--exact-from is -1; a number from 0 to 999 is needed"),
         (["--lambda", "2"], "--lambda is 2.0; a number from 0 to 1 is needed"),

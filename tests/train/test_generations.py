@@ -36,6 +36,14 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.rglob("*") if path.suffix in {".net", ".npy"}}
 
 
+def come_with_shoal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The first generation of a training there is what comes with Shoal by the name `six`: its files."""
+    go(folder, 1)
+    came = {f"six{part}": folder / f"000{part}.net" for part in PARTS}
+    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
+    return list(came.values())
+
+
 def test_each_generation_plays_games_of_its_own_and_learns_from_the_last_ones(tmp_path: Path) -> None:
     source, told = FakeSource(), list[str]()
 
@@ -168,17 +176,27 @@ def test_without_games_for_it_the_model_of_behaviour_stays_as_it_was(tmp_path: P
 def test_without_games_with_itself_the_network_of_questions_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, after = tmp_path / "before", tmp_path / "after"
-    go(before, 1)
-    came = {f"six{part}": before / f"000{part}.net" for part in PARTS}
-    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
+    before, after = come_with_shoal(tmp_path / "before", monkeypatch), tmp_path / "after"
 
     run = go(after, 2, settings=replace(SETTINGS, start="six", games=0))
 
-    assert (after / "001.net").read_bytes() == (before / "000.net").read_bytes()
+    assert (after / "001.net").read_bytes() == before[0].read_bytes()
     for part in (".habits", ".clues"):
         assert (after / f"001{part}.net").read_bytes() != (after / f"000{part}.net").read_bytes()
     assert [(done.games, done.rows, done.epochs, done.explained) for done in run.generations] == [(0, 0, 0, None)] * 2
+
+
+def test_what_is_learned_against_strangers_reads_clues_as_the_weights_beside_which_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = come_with_shoal(tmp_path / "before", monkeypatch), tmp_path / "after"
+
+    go(after, 2, settings=replace(SETTINGS, start="six", strangers=True))
+    made = export(after, "six.strangers", tmp_path)
+
+    old, new = ([Network.load(file.read_bytes()) for file in files] for files in (before, made[:3]))
+    assert [one.layers == other.layers for one, other in zip(old, new, strict=True)] == [False, False, True]
+    assert "--strangers --start six" in made[3].read_text()
 
 
 def test_games_of_estimated_chances_are_not_learned_from_once_chances_are_counted(tmp_path: Path) -> None:
@@ -201,14 +219,11 @@ def test_chances_are_counted_never_or_always(tmp_path: Path, exact_from: int | N
 
 
 def test_a_training_starts_from_weights_that_come_with_shoal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before, after = tmp_path / "before", tmp_path / "after"
-    go(before, 1)
-    came = {f"six{part}": before / f"000{part}.net" for part in PARTS}
-    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
+    before, after = come_with_shoal(tmp_path / "before", monkeypatch), tmp_path / "after"
 
     go(after, 1, settings=replace(SETTINGS, start="six", seed=2))
 
-    for file in came.values():
+    for file in before:
         old, new = Network.load(file.read_bytes()), Network.load((after / file.name).read_bytes())
         assert new.mean == old.mean, "it began from nothing"
         assert new.layers != old.layers
@@ -244,9 +259,9 @@ def test_weights_that_shoal_does_not_have_are_said_by_name(tmp_path: Path) -> No
 
 
 def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
-    run = go(tmp_path, 2, settings=replace(SETTINGS, exact_from=1))
+    go(tmp_path, 2, settings=replace(SETTINGS, exact_from=1))
 
-    made = export(tmp_path, run, "six", tmp_path / "weights")
+    made = export(tmp_path, "six", tmp_path / "weights")
 
     assert [path.name for path in made] == ["six.net", "six.habits.net", "six.clues.net", "six.json"]
     for file, source in zip(made, ("001.net", "001.habits.net", "001.clues.net"), strict=False):
@@ -254,7 +269,17 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
         assert network.name == file.name.removesuffix(".net")
         assert network.layers == Network.load((tmp_path / source).read_bytes()).layers
     recipe: dict[str, Any] = json.loads(made[-1].read_text())
-    assert list(recipe) == ["name", "command", "shoal", "averaged", "start", "behaviour", "settings", "generations"]
+    assert list(recipe) == [
+        "name",
+        "command",
+        "shoal",
+        "averaged",
+        "start",
+        "behaviour",
+        "joined",
+        "settings",
+        "generations",
+    ]
     assert (recipe["start"], recipe["behaviour"]) == (None, None)
     assert recipe["name"] == "six"
     assert recipe["command"] == (
@@ -273,9 +298,9 @@ def test_a_recipe_holds_that_of_the_weights_from_which_the_training_went_on() ->
 
 
 def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path: Path) -> None:
-    run = go(tmp_path, 1)
+    go(tmp_path, 1)
 
-    made = export(tmp_path, run, "seven", tmp_path / "weights", behaviour="six")
+    made = export(tmp_path, "seven", tmp_path / "weights", behaviour="six")
 
     questions, habits, clues = (Network.load(file.read_bytes()) for file in made[:3])
     assert questions.layers == Network.load((tmp_path / "000.net").read_bytes()).layers
@@ -285,13 +310,13 @@ def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path:
     recipe: dict[str, Any] = json.loads(made[-1].read_text())
     assert recipe["behaviour"]["name"] == "six"
     with pytest.raises(BadWeights, match="there are no weights of the name 'nobody'"):
-        export(tmp_path, run, "seven", tmp_path / "weights", behaviour="nobody")
+        export(tmp_path, "seven", tmp_path / "weights", behaviour="nobody")
 
 
 def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path) -> None:
-    run = go(tmp_path, 3)
+    go(tmp_path, 3)
 
-    made = export(tmp_path, run, "six", tmp_path / "weights", average=2)
+    made = export(tmp_path, "six", tmp_path / "weights", average=2)
 
     one, other, mean = (
         Network.load(path.read_bytes()).layers[0].weights
@@ -300,21 +325,44 @@ def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path
     assert list(mean) == pytest.approx([(a + b) / 2 for a, b in zip(one, other, strict=True)])
     assert json.loads(made[-1].read_text())["averaged"] == 2
     with pytest.raises(BadTraining, match="there are no 4 generations to average"):
-        export(tmp_path, run, "six", tmp_path / "weights", average=4)
+        export(tmp_path, "six", tmp_path / "weights", average=4)
+
+
+def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    come_with_shoal(tmp_path / "before", monkeypatch)
+    for number, start in enumerate(("six", "six", "")):
+        go(tmp_path / str(number), 2, settings=replace(SETTINGS, start=start, seed=number + 1))
+
+    made = export(tmp_path / "0", "both", tmp_path / "weights", average=2, joined=tmp_path / "1")
+
+    parts = [tmp_path / f"{folder}/{generation:03}.net" for folder in (0, 1) for generation in (0, 1)]
+    of_parts = [Network.load(part.read_bytes()).layers[0].weights for part in parts]
+    mean = Network.load(made[0].read_bytes()).layers[0].weights
+    assert list(mean) == pytest.approx([sum(numbers) / 4 for numbers in zip(*of_parts, strict=True)], abs=1e-6)
+    joined = json.loads(made[-1].read_text())["joined"]
+    assert joined["command"].startswith("shoal train --out DIR --generations 2 ")
+    assert joined["settings"]["seed"] == 2
+    assert len(joined["generations"]) == 2
+    with pytest.raises(BadTraining, match="did not go on from the same weights"):
+        export(tmp_path / "0", "both", tmp_path / "weights", joined=tmp_path / "2")
+    with pytest.raises(BadTraining, match="there is no generation in"):
+        export(tmp_path / "0", "both", tmp_path / "weights", joined=tmp_path / "before" / "rows")
 
 
 def test_weights_that_are_too_large_to_travel_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    run = go(tmp_path, 1)
+    go(tmp_path, 1)
     sizes = [(tmp_path / f"000{part}.net").stat().st_size for part in PARTS]
     monkeypatch.setattr("shoal.train.export.MOST_BYTES", max(sizes))
 
     with pytest.raises(BadTraining, match=f"where {max(sizes)} are possible"):
-        export(tmp_path, run, "six", tmp_path / "weights")
+        export(tmp_path, "six", tmp_path / "weights")
 
 
 @pytest.mark.parametrize(("name", "pick", "why"), [("six", 1, "no generation 1"), ("../six", 0, "no name")])
 def test_what_cannot_be_exported_is_refused(tmp_path: Path, name: str, pick: int, why: str) -> None:
-    run = go(tmp_path, 1)
+    go(tmp_path, 1)
 
     with pytest.raises(BadTraining, match=why):
-        export(tmp_path, run, name, tmp_path, pick=pick)
+        export(tmp_path, name, tmp_path, pick=pick)

@@ -13,6 +13,7 @@ from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import BadWeights
 from shoal.native import NOTICE, core
 from shoal.train.generations import Settings, train
+from shoal.train.rows import Rows
 from shoal.train.source import BadTraining, NativeSource
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
@@ -53,6 +54,23 @@ def test_players_of_other_schools_sit_among_the_guests() -> None:
 
     assert rows.tobytes() != others.tobytes()
     assert lessons.tobytes() != of_others.tobytes()
+
+
+@built
+def test_against_strangers_only_one_team_learns() -> None:
+    def played(*, strangers: bool) -> Rows:
+        of = NativeSource({"players": 4}, 1, 1, 1.0, patience=5, share=0, strangers=strangers)
+        return of.play(of.teacher, 0, 20, 0.0, exact=False)
+
+    def margins(rows: Rows, game: int) -> set[float]:
+        """By how much the teams of those who learn win it in the end: the lead of the moment, and what still comes."""
+        ahead = 4 * rows["features"][:, 0] + rows["target"]
+        return set(ahead[rows["game"] == game].tolist())
+
+    alone, against = played(strangers=False), played(strangers=True)
+
+    assert {len(margins(alone, game)) for game in range(20)} == {1, 2}, "an even game has one margin"
+    assert {len(margins(against, game)) for game in range(20)} == {1}
 
 
 @built

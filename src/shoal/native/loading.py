@@ -7,7 +7,7 @@ import os
 from types import ModuleType
 from typing import Final
 
-INTERFACE: Final = 9
+INTERFACE: Final = 10
 """What this Python and the compiled module agreed on; both raise it when a name changes its meaning."""
 
 

@@ -78,16 +78,21 @@ class Learners(NamedTuple):
         return Model(self.habits.network(f"{name}.habits"), self.reader.network(f"{name}.clues"))
 
 
-def fit_behaviour(lessons: Lessons, model: Model, dice: np.random.Generator) -> BehaviourFit:
-    """A model that fits the lessons better; it goes on from this one, unless that only adds up its inputs."""
+def fit_behaviour(lessons: Lessons, model: Model, dice: np.random.Generator, *, reads: bool = True) -> BehaviourFit:
+    """A model that fits the lessons better; it goes on from this one, unless that only adds up its inputs.
+
+    `reads`: whether the reader learns, too; otherwise it stays as it is.
+    """
     taught, known = _Taught(lessons), Learners(Learner.of(model.habits), Learner.of(model.reader))
     fresh = len(model.reader.layers) == 1
     learners, fitting = (taught.fresh(dice), FRESH) if fresh else (deepcopy(known), FURTHER)
     batches = range(0, taught.learned, fitting.batch)
-    adam = Adam(learners.parameters, fitting, fitting.epochs * len(batches))
+    learned = learners.parameters if reads else learners.habits.parameters
+    adam = Adam(learned, fitting, fitting.epochs * len(batches))
     for _ in range(fitting.epochs):
         for begin in dice.permutation(batches):
-            adam.step(taught.slope(learners, int(begin), min(fitting.batch, taught.learned - int(begin))))
+            count = min(fitting.batch, taught.learned - int(begin))
+            adam.step(taught.slope(learners, int(begin), count, reads=reads))
     if taught.learned == taught.games:
         return BehaviourFit(learners, None)
     return BehaviourFit(learners, Likelihood(taught.likelihood(known), taught.likelihood(learners)))
@@ -127,18 +132,19 @@ class _Taught:
             Learner.fresh(READER_HIDDEN, TELLS, *_mean_and_scale(clues), dice),
         )
 
-    def slope(self, learners: Learners, begin: int, count: int) -> list[Reals]:
-        """How the mean of what the positions of these games are short of likelihood grows with each parameter."""
+    def slope(self, learners: Learners, begin: int, count: int, *, reads: bool = True) -> list[Reals]:
+        """How the mean of what the positions of these games are short of likelihood grows with each that is learned."""
         said = self._said(learners, begin, count)
         logs = said.habits[-1][:, 0]
         positions = self._positions_of(begin, count)
         _, surplus = self._lessons.surplus(positions.start, len(positions), _bounded(logs))
         beyond = (np.abs(logs) > MOST_LOG_FACTOR) & (logs * surplus > 0)  # where it is bounded, more changes nothing
         wrong = np.where(beyond, np.float32(0), -surplus / np.float32(max(1, len(positions))))[:, np.newaxis]
-        of_sums = learners.habits.slope_of_inputs(said.habits, wrong)[:, -TELLS:]
-        return learners.habits.slope_of(said.habits, wrong) + learners.reader.slope_of(
-            said.reader, self._of_questions(said, of_sums)
-        )
+        slope = learners.habits.slope_of(said.habits, wrong)
+        if reads:
+            of_sums = learners.habits.slope_of_inputs(said.habits, wrong)[:, -TELLS:]
+            slope += learners.reader.slope_of(said.reader, self._of_questions(said, of_sums))
+        return slope
 
     def likelihood(self, learners: Learners) -> float:
         """The logarithm of the likelihood, a position that is held out."""

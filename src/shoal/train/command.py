@@ -54,6 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, metavar="N", default=os.cpu_count() or 1, help="default: one a core")
     parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
     _add_play(parser)
+    _add_company(parser)
     network = parser.add_argument_group("the network")
     network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
     network.add_argument(
@@ -75,6 +76,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--behaviour",
         metavar="NAME",
         help="with the model of behaviour of the weights of this name that come with Shoal",
+    )
+    export.add_argument(
+        "--joined",
+        type=Path,
+        metavar="DIR",
+        help="and of as many of the last generations of the training in that folder",
     )
     export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
 
@@ -113,15 +120,6 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 2500)"
     )
     play.add_argument(
-        "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
-    )
-    play.add_argument(
-        "--schools",
-        metavar="NAME,NAME",
-        type=lambda text: tuple(filter(None, text.split(","))),
-        help="weights that come with Shoal whose players are among these others (default: none)",
-    )
-    play.add_argument(
         "--exact-from",
         type=int,
         metavar="N",
@@ -137,6 +135,27 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
     )
     play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
+
+
+def _add_company(parser: argparse.ArgumentParser) -> None:
+    """Who else sits at the table."""
+    company = parser.add_argument_group("whom it learns to play with, and against")
+    company.add_argument(
+        "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
+    )
+    company.add_argument(
+        "--strangers",
+        action="store_const",
+        const=True,
+        help="one team is all of one of those who read nothing in questions, instead of a share of others: what is learned"
+        " against them stands beside the weights from which it goes on",
+    )
+    company.add_argument(
+        "--schools",
+        metavar="NAME,NAME",
+        type=lambda text: tuple(filter(None, text.split(","))),
+        help="weights that come with Shoal whose players are among these others (default: none)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -159,11 +178,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _export(args: argparse.Namespace) -> None:
     from shoal.train.export import export
-    from shoal.train.generations import read_run
 
-    run = read_run(args.out)
     average = 1 if args.average is None else args.average
-    made = export(args.out, run, args.export, args.to, pick=args.pick, average=average, behaviour=args.behaviour)
+    made = export(
+        args.out,
+        args.export,
+        args.to,
+        pick=args.pick,
+        average=average,
+        behaviour=args.behaviour,
+        joined=args.joined,
+    )
     for file in made:
         print(file)  # noqa: T201  # the result is this command's output
 
@@ -173,7 +198,7 @@ def _train(args: argparse.Namespace) -> None:
 
     begun = read_run(args.out)
     settings = settings_of(args, begun.settings if begun else None)
-    source = _source(settings, args.threads, settings.lambda_)
+    source = _source(settings, args.threads, settings.lambda_, strangers=settings.strangers)
     generations = GENERATIONS if args.generations is None else args.generations
     train(args.out, settings, generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
 
@@ -187,7 +212,9 @@ def _train_critic(args: argparse.Namespace) -> None:
         print(file)  # noqa: T201  # the result is this command's output
 
 
-def _source(settings: Settings | CriticSettings, threads: int, lambda_: float = 1) -> NativeSource:
+def _source(
+    settings: Settings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
+) -> NativeSource:
     """Who plays the games of that training."""
     from shoal.train.source import NativeSource
 
@@ -198,6 +225,7 @@ def _source(settings: Settings | CriticSettings, threads: int, lambda_: float = 
         lambda_,
         patience=settings.patience,
         share=settings.share,
+        strangers=strangers,
         schools=settings.schools,
     )
 
@@ -234,6 +262,7 @@ PLAY: Final = (
     "behaviour_games",
     "seed",
     "share",
+    "strangers",
     "schools",
     "gather",
     "exact_from",
@@ -257,6 +286,8 @@ def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
         )
     if args.games == 0 and not (args.start or settings.start):
         raise BadTraining("with --games 0 the network of questions stays as it was, so --start must say which")
+    if args.strangers and not (args.start or settings.start):
+        raise BadTraining("what is learned against --strangers stands beside other weights, so --start must say which")
     if begun:
         _go_on(args, given, begun)
     return replace(settings, **given)
@@ -267,7 +298,7 @@ def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -
     from shoal.train.critic import CriticSettings
     from shoal.train.source import BadTraining
 
-    for name in (*PLAY, "generations", "export", "pick", "average", "behaviour"):
+    for name in (*PLAY, "generations", "export", "pick", "average", "behaviour", "joined"):
         if name not in CRITIC and getattr(args, name) is not None:
             raise BadTraining(f"--{option(name)} is not for a critic")
     if args.games == 0:
@@ -287,6 +318,8 @@ def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -
         value = getattr(args, name)
         if value is not None and not least <= value <= most:
             raise BadTraining(f"--{option(name)} is {value}; a number from {least} to {most} is needed")
+    if args.strangers and (args.share is not None or args.schools):
+        raise BadTraining("--strangers are one whole team, and nobody else is a guest: no --share, no --schools")
     given = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
     if args.preset is not None or args.seats is not None or args.option:
         given["options"] = options_for(args.preset, args.seats, args.option or [])

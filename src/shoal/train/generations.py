@@ -59,6 +59,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The name of the weights from which it goes on; none: from nothing, and from the games of the teacher."""
     share: float = 0.25
     """Of the seats in self-play at which others sit, so that it learns to play with them."""
+    strangers: bool = False
+    """Whether one team is always all of one of those who read nothing in questions, instead of a share of others. The reader
+    of clues stays as it was: one account of a game serves both the weights from which it goes on and what it learns."""
     schools: tuple[str, ...] = ()
     """Names of weights whose players are among these others."""
     deals: int = 300
@@ -226,7 +229,7 @@ def observe(source: Source, settings: Settings, policy: Policy, number: int) -> 
     lessons = source.behaviour(policy, number * settings.behaviour_games, settings.behaviour_games)
     dice = np.random.default_rng((settings.seed, number, 1))  # others than `learn` has
     known = Model(Network.load(policy.habits), Network.load(policy.clues))
-    found = fit_behaviour(lessons, known, dice)
+    found = fit_behaviour(lessons, known, dice, reads=not settings.strangers)
     habits, clues = found.learners.model(f"generation {number}")
     return Policy(policy.weights, habits.dump(), clues.dump()), found.likelihood
 

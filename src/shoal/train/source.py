@@ -22,7 +22,7 @@ from shoal.train.rows import Reals, Rows, rows_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from shoal_native import BehaviourLessons, Layout, Player
+    from shoal_native import BehaviourLessons, Guests, Layout, Player
 
 
 TEACHER: Final = (1.4, 0.2, 0.7, 0.2, -0.2, -0.9, -0.2, -0.1)
@@ -31,6 +31,10 @@ weighted so. It was fitted to that player's own games, and tempered."""
 
 EVERY: Final = 20
 """One in so many decisions becomes a lesson about behaviour; their neighbours would tell nearly the same."""
+
+
+STRANGERS: Final = ("weighed", "likeliest")
+"""The tastes of those who read nothing in questions, as far as there is something to learn against them."""
 
 
 class BadTraining(ShoalError, ValueError):
@@ -154,12 +158,14 @@ class NativeSource:
         *,
         patience: int,
         share: float,
+        strangers: bool = False,
         schools: Sequence[str] = (),
     ) -> None:
         """Who plays, and how.
 
         `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are guests'; `schools`: the
-        names of weights whose players are guests, too.
+        names of weights whose players are guests, too; `strangers`: whether, instead, one team is always all of one of
+        those who read nothing in questions, and no other seat is a guest's.
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
@@ -175,6 +181,7 @@ class NativeSource:
         self._lambda = lambda_
         self._patience = patience
         self._share = share
+        self._strangers = strangers
         self._schools = [policy_named(name) for name in schools]
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Rows:
@@ -189,7 +196,6 @@ class NativeSource:
             self._lambda,
             self._threads,
             self._guests(exact=exact),
-            self._share,
         )
         return rows_of(**found)
 
@@ -205,7 +211,6 @@ class NativeSource:
             every,
             self._threads,
             self._guests(exact=False),
-            self._share,
         )
         return rows_of(**found)
 
@@ -224,16 +229,24 @@ class NativeSource:
         assert core is not None
         player, guests = self._player(policy), self._guests(exact=True)
         lessons = core.BehaviourLessons(
-            self._layout, player, guests, self._share, self._seed + 2, first, games, EVERY, self._threads
+            self._layout, player, guests, self._seed + 2, first, games, EVERY, self._threads
         )
         return NativeLessons(lessons, self._rules, self._threads)
 
-    def _guests(self, *, exact: bool) -> list[Player]:
+    def _guests(self, *, exact: bool) -> Guests:
         """Who sits at some of the seats: the teacher, `greedy`, and players of other schools."""
         assert core is not None
-        greedy = core.Player(None, patience=self._patience, exact=exact)
-        strangers = [self._player(policy, exact=exact) for policy in (self.teacher, *self._schools)]
-        return [*strangers, greedy]
+        if self._strangers:
+            strangers: Guests = core.Guests([self._taste(taste, exact=exact) for taste in STRANGERS], as_team=True)
+            return strangers
+        others = [self._player(policy, exact=exact) for policy in (self.teacher, *self._schools)]
+        guests: Guests = core.Guests([*others, self._taste("likeliest", exact=exact)], self._share)
+        return guests
+
+    def _taste(self, taste: str, *, exact: bool) -> Player:
+        assert core is not None
+        player: Player = core.Player(None, patience=self._patience, exact=exact, taste=taste)
+        return player
 
     def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> Player:
         return native_player(policy, self._patience, explore, exact=exact)

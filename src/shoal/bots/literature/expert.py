@@ -1,8 +1,9 @@
 """`expert`: the exact chances, weighted by how seats behave, a learned value of questions, and guarded search.
 
-`quick` is the same without the search. Both think in the native core (native/src/mind.hpp and search.hpp say how); where it
-is not built, or does not know the house rules, or a convention is declared, they value questions in plain Python
-(learned.py), without search.
+`quick` is the same without the search, and does not ask who the others are; where the other team reads nothing in
+questions, `expert` thinks with what was learned against such. Both think in the native core (native/src/mind.hpp and
+search.hpp say how); where it is not built, or does not know the house rules, or a convention is declared, they value
+questions in plain Python (learned.py), without search.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from shoal.bots.literature.greedy import GreedyMind
 from shoal.bots.literature.knowledge import Everything, Knowledge
 from shoal.bots.literature.learned import Learned, LearnedMind
 from shoal.bots.literature.mind import Thoughts, Turn
-from shoal.bots.literature.network import BadWeights, Network, weights
+from shoal.bots.literature.network import BadWeights, Network, has_weights, weights
 from shoal.bots.literature.odds import most_steps
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.silence import Silence
@@ -65,6 +66,15 @@ def native_critic(name: str) -> native.Network:
 
 
 @cache
+def native_strangers(name: str) -> tuple[native.Network, native.Network] | None:
+    """What was learned against strangers, beside the weights of that name, if anything."""
+    if not has_weights(f"{name}.strangers"):
+        return None
+    learned = native_networks(f"{name}.strangers")
+    return learned.network, learned.habits
+
+
+@cache
 def plain_networks(name: str) -> Learned:
     """The same in plain Python."""
     return Learned(*(_loaded(Network.load, name + part) for part in PARTS))
@@ -93,7 +103,10 @@ def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
 
 def searching(rules: Literature, seat: Seat, rng: Random, **settings: Any) -> Player:
     """The same with other settings of its search: see native/src/search.hpp."""
-    search = None if core is None else core.Search(critic=native_critic(school(rules)), **settings)
+    name = school(rules)
+    search = None
+    if core is not None:
+        search = core.Search(critic=native_critic(name), strangers=native_strangers(name), **settings)
     return Player(rules, seat, learned(rules, seat, rng, Everything(rules, seat), search))
 
 

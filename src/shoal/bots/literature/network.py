@@ -12,6 +12,7 @@ import sys
 from array import array
 from functools import cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -38,8 +39,17 @@ def recipe(name: str) -> bytes:
     return _file(name, "json")
 
 
+def has_weights(name: str) -> bool:
+    """Whether weights of that name come with Shoal."""
+    return _path(name, "net").is_file()
+
+
+def _path(name: str, suffix: str) -> Traversable:
+    return files("shoal.bots.literature") / "weights" / f"{name}.{suffix}"
+
+
 def _file(name: str, suffix: str) -> bytes:
-    file = files("shoal.bots.literature") / "weights" / f"{name}.{suffix}"
+    file = _path(name, suffix)
     if not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
         raise BadWeights(f"there are no weights of the name {name[:40]!r}")
     return file.read_bytes()
