@@ -84,7 +84,8 @@ bool Acquaintance::weigh(const Position &asker, const Question &asked, Stream &d
 Acquaintance::Shares Acquaintance::shares(int seat) const {
     Shares found;
     for (int way = 0; way < WAYS; ++way) {
-        found[way] = std::log(PRIOR[way]);
+        const bool possible = way != shrewd || minds_[shrewd].settings().habits;
+        found[way] = std::log(possible ? PRIOR[way] : 0);
         for (int s = seat % 2; s < layout_.seats; s += 2) found[way] += (s == seat ? 1 : TEAMMATES) * evidence_[s][way];
     }
     const double most = *std::max_element(found.begin(), found.end());

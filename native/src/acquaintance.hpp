@@ -18,11 +18,12 @@ Settings in_rollouts(Settings, Taste, std::shared_ptr<const Network> habits);
 
 class Acquaintance {
   public:
-    // By the network; or by a taste, the formula of `weighed` with chances that read something in questions, or nothing.
+    // By the network; or by a taste, the formula of `weighed` with chances that read something in questions, or nothing. Where
+    // there is no model of behaviour nobody reads, and nobody is `shrewd`.
     enum Way { by_network, shrewd, weighed, likeliest, anything };
     static constexpr int WAYS = 5;
     using Shares = std::array<double, WAYS>;
-    static constexpr Shares PRIOR{0.6, 0.1, 0.1, 0.1, 0.1};
+    static constexpr Shares PRIOR{0.52, 0.12, 0.12, 0.12, 0.12};
 
     // `settings` are those of the observer: where it does not count its deals, it learns nothing of others either.
     Acquaintance(const Layout &, std::shared_ptr<const Network>, const Settings &settings);

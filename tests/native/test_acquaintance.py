@@ -22,7 +22,7 @@ core: Any = module
 pytestmark = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
 RULES = Literature()
-BY_NETWORK = 0
+BY_NETWORK, SHREWD = 0, 1
 
 
 def listener(strangers: str | None = None) -> tuple[NativeMind, Any]:
@@ -70,6 +70,15 @@ def test_what_seats_ask_tells_whether_they_think_alike(name: str, alike: bool) -
     for seat in range(1, RULES.seats):
         assert (mind.shares(seat)[BY_NETWORK] > 0.9) is alike
         assert (mind.shares(seat)[BY_NETWORK] < 0.1) is not alike
+
+
+def test_who_plays_otherwise_but_reads_questions_is_no_stranger() -> None:
+    searching, mind = listener()
+
+    searching.think(hear_a_game(searching, "shrewd", seed=1))
+
+    for seat in (1, 3, 5):
+        assert mind.shares(seat)[BY_NETWORK] + mind.shares(seat)[SHREWD] > 0.9
 
 
 @pytest.mark.parametrize(
