@@ -12,7 +12,7 @@ namespace {
 constexpr double USUAL_VARIANCE = 0.35;
 constexpr double DEALS_OF_IT = 8;
 
-constexpr double HARDLY_A_DOUBT = 0.9;  // how likely the other team must be of strangers to be played as such
+constexpr double STRANGERS = 0.9, KIN = 0.15;  // how likely the other team is of strangers, where there is hardly a doubt
 
 constexpr float MUCH = 1.5f;       // cards that an opponent can take more than another
 constexpr float LIKELIER = 0.05f;  // by so much a card is worth telling everybody of a half-suit
@@ -64,7 +64,13 @@ void Search::guide(Mind &mind) {
         mind.company = [this](const Position &at) { return against_strangers(at.seat) ? &settings_.strangers : nullptr; };
 }
 
-bool Search::against_strangers(int seat) const { return others_.strangers(seat) > HARDLY_A_DOUBT; }
+bool Search::against_strangers(int seat) const { return others_.strangers(seat) > STRANGERS; }
+
+bool Search::too_early(const Position &at) const {
+    if (!settings_.listens || !among_strangers_ || at.open() != layout_.pack) return false;
+    const double strangers = others_.strangers(at.seat);
+    return strangers >= KIN && strangers <= STRANGERS;
+}
 
 void Search::heard(const Position &before, const Question &asked, Stream &dice) {
     if (settings_.listens) others_.heard(before, asked, dice);
@@ -72,6 +78,7 @@ void Search::heard(const Position &before, const Question &asked, Stream &dice) 
 
 int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
     rollouts_ = 0;
+    if (too_early(at)) return decision.candidate;
     const bool strange = among_strangers_ && against_strangers(at.seat);
     own_ = strange ? &*among_strangers_ : &others_.mind(Acquaintance::by_network);
     guard_ = settings_.guard * caution(at.seat);
