@@ -95,13 +95,16 @@ Acquaintance::Shares Acquaintance::shares(int seat) const {
     return found;
 }
 
-double Acquaintance::strangers(int seat) const {
+double Acquaintance::strangers(int team, int but) const {
     double found = 0;
-    for (int s = 1 - seat % 2; s < layout_.seats; s += 2) {
+    int seats = 0;
+    for (int s = team; s < layout_.seats; s += 2) {
+        if (s == but) continue;
         const Shares known = shares(s);
         found += known[weighed] + known[likeliest] + known[anything];
+        ++seats;
     }
-    return found / (layout_.seats / 2);
+    return found / seats;
 }
 
 } // namespace shoal

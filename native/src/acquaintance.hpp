@@ -37,13 +37,17 @@ class Acquaintance {
     // How likely it is that the seat plays in each way.
     Shares shares(int seat) const;
 
-    // How likely a seat of the team that this one plays against reads nothing in questions.
-    double strangers(int seat) const;
+    // How likely any other seat of its team than that one reads nothing in questions.
+    double strangers_beside(int seat) const { return strangers(seat % 2, seat); }
+
+    // How likely a seat of the other team does.
+    double strangers_against(int seat) const { return strangers(1 - seat % 2, seat); }
 
     // Who plays in that way, by estimated chances.
     Mind &mind(int way) { return minds_[way]; }
 
   private:
+    double strangers(int team, int but) const;
     bool weigh(const Position &asker, const Question &, Stream &, Shares &sum);
 
     const Layout &layout_;

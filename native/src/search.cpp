@@ -12,7 +12,7 @@ namespace {
 constexpr double USUAL_VARIANCE = 0.35;
 constexpr double DEALS_OF_IT = 8;
 
-constexpr double STRANGERS = 0.9, KIN = 0.15;  // how likely the other team is of strangers, where there is hardly a doubt
+constexpr double STRANGERS = 0.9, KIN = 0.15;  // how likely a team is of strangers, where there is hardly a doubt
 
 constexpr float MUCH = 1.5f;       // cards that an opponent can take more than another
 constexpr float LIKELIER = 0.05f;  // by so much a card is worth telling everybody of a half-suit
@@ -64,11 +64,13 @@ void Search::guide(Mind &mind) {
         mind.company = [this](const Position &at) { return against_strangers(at.seat) ? &settings_.strangers : nullptr; };
 }
 
-bool Search::against_strangers(int seat) const { return others_.strangers(seat) > STRANGERS; }
+bool Search::against_strangers(int seat) const {
+    return others_.strangers_against(seat) > STRANGERS && others_.strangers_beside(seat) <= STRANGERS;
+}
 
 bool Search::too_early(const Position &at) const {
     if (!settings_.listens || !among_strangers_ || at.open() != layout_.pack) return false;
-    const double strangers = others_.strangers(at.seat);
+    const double strangers = others_.strangers_against(at.seat);
     return strangers >= KIN && strangers <= STRANGERS;
 }
 

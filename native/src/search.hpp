@@ -13,8 +13,8 @@
 //
 // Who listens knows whom he plays against. What one asks tells those who read it of one's hand, and those who do not nothing
 // but what it proves: against such strangers other questions are good. So the mind that a search guides thinks with what was
-// learned against strangers once there is hardly a doubt that the other team is of them; and so do, in the rollouts, the seat
-// itself and those of its team who are like it. Before the first claim nothing is searched until it is known whether they
+// learned against strangers once there is hardly a doubt that the other team is of them, and its own is not: who learned it had
+// mates of its kind. So do, in the rollouts, the seat itself and those of its team who are like it. Before the first claim nothing is searched until it is known whether they
 // are strangers: rollouts among those who are not at the table lose to a network that expects anybody.
 //
 // Rollouts go where they tell something. More deals promise a gain on average: the less, the further a question is behind and
@@ -59,7 +59,7 @@ class Search {
 
     const Acquaintance &others() const { return others_; }
 
-    // Whether that seat is hardly in doubt that it plays against strangers.
+    // Whether that seat is hardly in doubt that it plays against strangers, and not beside them.
     bool against_strangers(int seat) const;
 
     // Whether no half-suit is closed yet, nor known whether the other team are strangers.

@@ -49,9 +49,10 @@ def beginning(deal: Event) -> tuple[Any, int]:
     return position, RULES.pack.mask & ~view.hand.mask
 
 
-def hear_a_game(searching: NativeMind, name: str, seed: int) -> SeatView:
-    """A game of six bots of that name, as seat 0 sees it."""
-    bots = [bot_of("literature", name)(RULES, seat, Random(seed + seat)) for seat in range(RULES.seats)]
+def hear_a_game(searching: NativeMind, name: str, seed: int, mates: str | None = None) -> SeatView:
+    """A game of six bots of that name, or three of them and three mates, as seat 0 sees it."""
+    names = (mates or name, name)
+    bots = [bot_of("literature", names[seat % 2])(RULES, seat, Random(seed + seat)) for seat in range(RULES.seats)]
     view = RULES.start_view(0)
     for event in play(RULES, bots, RULES.deal(Random(seed))).log:
         sight = RULES.seen(event, 0)
@@ -82,15 +83,25 @@ def test_who_plays_otherwise_but_reads_questions_is_no_stranger() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "weights"), [("quick", "six"), ("greedy", "four"), ("careful", "four"), ("counting", "four")]
+    ("mates", "opponents", "weights"),
+    [
+        ("quick", "quick", "six"),
+        ("quick", "greedy", "four"),
+        ("quick", "careful", "four"),
+        ("quick", "counting", "four"),
+        ("counting", "counting", "six"),
+        ("counting", "quick", "six"),
+    ],
 )
-def test_against_strangers_it_thinks_with_what_was_learned_against_them(name: str, weights: str) -> None:
+def test_beside_its_kind_against_strangers_it_thinks_with_what_was_learned_so(
+    mates: str, opponents: str, weights: str
+) -> None:
     searching, mind = listener(strangers="four")
     networks = native_networks(weights)
     other = core.Mind(layout_of(RULES), networks.network, networks.habits)
     position, cards = beginning(RULES.deal(Random(2))[0])
 
-    searching.think(hear_a_game(searching, name, seed=1))
+    searching.think(hear_a_game(searching, opponents, seed=1, mates=mates))
 
     assert mind.questions(position, cards) == other.questions(position, cards)
 

@@ -1,6 +1,6 @@
 """`expert`: the exact chances, weighted by how seats behave, a learned value of questions, and guarded search.
 
-`quick` is the same without the search, and does not ask who the others are; where the other team reads nothing in
+`quick` is the same without the search, and does not ask who the others are; where only the other team reads nothing in
 questions, `expert` thinks with what was learned against such. Both think in the native core (native/src/mind.hpp and
 search.hpp say how); where it is not built, or does not know the house rules, or a convention is declared, they value
 questions in plain Python (learned.py), without search.
