@@ -23,8 +23,9 @@ function play(moves, hand) {
 }
 
 require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
-  const { type, game, you, seed, sight, moves, view } = JSON.parse(line);
-  if (type === "hello" && game !== "literature") return say({ type: "ready", refuses: "I play Literature only" });
+  const { type, game, options, you, seed, sight, moves, view } = JSON.parse(line);
+  if (type === "hello" && (game !== "literature" || options.challenge))
+    return say({ type: "ready", refuses: "I play Literature only, and without challenges" });
   if (type === "hello") {
     [me, dice, shown, denied, patience] = [you, diceOf(1 + (seed % 2147483646)), {}, new Set(), 60];
     say({ type: "ready", name: "Magpie" });

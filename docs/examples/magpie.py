@@ -21,8 +21,8 @@ def play(moves, hand):
 
 for line in sys.stdin:  # which ends when there are no more games
     message = json.loads(line)
-    if message["type"] == "hello" and message["game"] != "literature":
-        say({"type": "ready", "refuses": "I play Literature only"})
+    if message["type"] == "hello" and (message["game"] != "literature" or message["options"]["challenge"]):
+        say({"type": "ready", "refuses": "I play Literature only, and without challenges"})
     elif message["type"] == "hello":
         me, dice, shown, denied, patience = message["you"], random.Random(message["seed"]), {}, set(), 60
         say({"type": "ready", "name": "Magpie"})

@@ -88,10 +88,15 @@ def test_the_bots_of_the_page_play_the_same_game_from_the_same_seed(language: st
 
 
 @pytest.mark.parametrize("language", EXAMPLES)
-def test_the_bots_of_the_page_refuse_what_they_cannot_play(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bot", "check", example(language), "--game", "go_fish"]) == 1
+@pytest.mark.parametrize("words", [["--game", "go_fish"], ["--option", "challenge=yes"]])
+def test_the_bots_of_the_page_refuse_what_they_cannot_play(
+    language: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bot", "check", example(language), *words]) == 1
 
-    assert "refuses to play: I play Literature only" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "It failed: REFUSED: " in told
+    assert "refuses to play: I play Literature only, and without challenges" in told
 
 
 # --- The page tells everything ----------------------------------------------------------------------------------------
