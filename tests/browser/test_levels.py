@@ -66,8 +66,8 @@ def test_a_form_sent_by_keys_without_a_choice_has_a_strong_team_and_friendly_opp
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
 
-    badge(page, 1, LEVELS.opponent)
-    badge(page, 2, LEVELS.teammate)
+    badge(page, 1, "casual")
+    badge(page, 2, "expert")
 
 
 @pytest.mark.parametrize("game", ["go_fish", "fish_draw"])

@@ -113,6 +113,13 @@ def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) 
     assert seated.seat == 0
 
 
+def test_who_opens_a_table_of_literature_has_the_strongest_mates_and_friendly_opponents() -> None:
+    opened, *_ = (entry.event for entry in opening(NewTable("literature"), OWNER, Random(1)))
+
+    assert [bot.bot for bot in opened.bots] == ["expert", "casual"] * 3
+    assert opened.standin == "club"
+
+
 def test_a_table_tells_in_words_which_house_rules_are_not_the_usual_ones() -> None:
     usual = rules_for(NewTable("fish_draw"))
     own = rules_for(
