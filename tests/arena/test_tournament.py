@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from statistics import stdev
@@ -11,6 +12,7 @@ import pytest
 from msgspec import UNSET
 
 from shoal.arena.match import Match, difference, pairs
+from shoal.arena.page import write_page
 from shoal.arena.ratings import Pairing, ratings_of
 from shoal.arena.tournament import Ranking, Tournament, neighbours, ranking, round_robin
 from shoal.bots.registry import BOTS
@@ -181,14 +183,61 @@ def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, caps
     assert capsys.readouterr().out == said
 
 
+@pytest.mark.parametrize(
+    ("place", "message"), [("no/ladder.md", "no/ladder.md: No such file or directory"), ("", " is no file")]
+)
 def test_a_ladder_that_cannot_be_written_is_told_before_it_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, message: str
+) -> None:
+    assert main(["ladder", "counting", "random", "--deals", "100000", "--write", str(tmp_path / place)]) == 2
+
+    said = capsys.readouterr().err
+    assert said.startswith(f"shoal ladder: {tmp_path}")
+    assert said.endswith(f"{message}\n")
+
+
+LITTLE = ["ladder", "counting", "random", "--seats", "4", "--deals", "1", "--jobs", "1"]
+
+
+def test_a_ladder_that_is_not_played_to_the_end_writes_nothing(tmp_path: Path) -> None:
+    kept, page = tmp_path / "kept", tmp_path / "pages" / "ladder.md"
+    page.parent.mkdir()
+    assert main([*LITTLE, "--out", str(kept), "--write", str(tmp_path / "other.md")]) == 0
+
+    assert main([*LITTLE, "--out", str(kept), "--seed", "2", "--write", str(page)]) == 2
+    assert list(page.parent.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be kept small there")
+def test_a_ladder_for_which_there_is_no_room_leaves_the_page_that_was_there(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert (
-        main(["ladder", "counting", "random", "--deals", "100000", "--write", str(tmp_path / "no" / "ladder.md")]) == 2
-    )
+    import resource
 
-    assert capsys.readouterr().err.endswith("No such file or directory\n")
+    page = tmp_path / "ladder.md"
+    page.write_text("The ladder of last year\n")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200, before[1]))
+    try:
+        status = main([*LITTLE, "--write", str(page)])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    assert status == 2
+    assert capsys.readouterr().err == f"shoal ladder: {page}: File too large\n"
+    assert page.read_text() == "The ladder of last year\n"
+    assert list(tmp_path.iterdir()) == [page]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_page_takes_the_place_of_the_one_to_which_a_link_leads(tmp_path: Path) -> None:
+    page, link = tmp_path / "ladder.md", tmp_path / "link.md"
+    page.write_text("The ladder of last year\n")
+    link.symlink_to(page)
+    write_page(link, "The ladder\n")
+
+    assert link.is_symlink()
+    assert page.read_text() == "The ladder\n"
 
 
 def test_without_names_the_bots_of_the_house_climb(

@@ -11,7 +11,7 @@ from typing import Final
 from shoal.arena.arguments import add_amount, check_amount, options_for
 from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
-from shoal.arena.match import BadMatch
+from shoal.arena.page import check_place, write_page
 from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
 from shoal.bots.registry import BOTS
 
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     if args.write is None:
         print(text, end="")  # noqa: T201  # the result is this command's output
     else:
-        args.write.write_text(text, encoding="utf-8")
+        write_page(args.write, text)
     return 0
 
 
@@ -78,11 +78,8 @@ def _make_room(args: argparse.Namespace) -> None:
     """Find out before anything is played whether its result can be written down."""
     if args.out is not None:
         make_folder(args.out)
-    try:
-        if args.write is not None:
-            args.write.open("a", encoding="utf-8").close()
-    except OSError as error:
-        raise BadMatch(f"{error.filename}: {error.strerror}") from None
+    if args.write is not None:
+        check_place(args.write)
 
 
 def _table(args: argparse.Namespace, preset: str, seats: int) -> Tournament:
