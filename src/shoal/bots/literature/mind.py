@@ -57,10 +57,6 @@ class Mind(Protocol):
     def contained(self, team: Team, half_suit: HalfSuit) -> bool:
         """Whether that team certainly holds every card of that half-suit."""
 
-    def holds_back(self, view: SeatView, claim: Claim) -> bool:  # noqa: ARG002  # most keep nothing for later
-        """Whether a proven claim is better kept for later. Nobody can take it away: it only must be made in the end."""
-        return False
-
     @property
     def questions(self) -> Sequence[Asked]:
         """The questions of this game that it remembers, oldest first; only needed where conventions are declared."""

@@ -2,7 +2,7 @@
 
 In its turn it does the first of these that is possible:
 
-    1. claims what is proven, unless its mind keeps it for later
+    1. claims what is proven
     2. takes back a claim that somebody else began in its place, or, if it stands, names the rest of its cards
     3. asks or claims what its mind says
 
@@ -70,7 +70,7 @@ class Player(Bot):
             return answer(view)
         if view.board.challenge is not None:
             return self._word_of_challenge(view, view.board.challenge.half_suit, moves)
-        proven = self._proven_claim(view, moves)
+        proven = self._proven_claim(moves)
         if proven is not None:
             return proven
         if moves.withdraw:
@@ -101,7 +101,7 @@ class Player(Bot):
         for half_suit in moves.challenges:
             if self._proven(1 - self._team, half_suit) is not None:
                 return Challenge(self._seat, half_suit)
-        return self._proven_claim(view, moves) if claims_freely(self._rules, view) else None
+        return self._proven_claim(moves) if claims_freely(self._rules, view) else None
 
     def _word_of_challenge(self, view: SeatView, half_suit: HalfSuit, moves: Moves) -> AnswerChallenge | Claim:
         if moves.answers_challenge:
@@ -109,14 +109,12 @@ class Player(Bot):
         team = self._team if moves.team else 1 - self._team
         return Claim(self._seat, half_suit, self._mind.think(view).guess(team, half_suit))
 
-    def _proven_claim(self, view: SeatView, moves: Moves) -> Claim | None:
+    def _proven_claim(self, moves: Moves) -> Claim | None:
         for half_suit, _ in moves.claims:
             for team, seats in ((self._team, moves.team), (1 - self._team, moves.other_team)):
                 named = self._proven(team, half_suit) if seats else None
                 if named is not None:
-                    claim = Claim(self._seat, half_suit, named)
-                    if not self._mind.holds_back(view, claim):
-                        return claim
+                    return Claim(self._seat, half_suit, named)
         return None
 
     def _proven(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
