@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib import import_module
@@ -83,3 +84,20 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
     assert done.stderr == ""
     assert done.stdout.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is needed")
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_output_that_cannot_be_written_is_one_clear_line(buffered: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "shoal", "scenarios", SCENARIOS],
+            env={**os.environ, "PYTHONUNBUFFERED": buffered},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert done.stderr == "shoal scenarios: the output cannot be written: No space left on device\n"
+    assert done.returncode == 2

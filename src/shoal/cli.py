@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -30,8 +32,12 @@ THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "train"}
 """The commands whose bots are better with the native core; without it they say so, unless it was switched off."""
 
 
+UNWRITABLE: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""Why output cannot be written: there is no room, or the device is gone. Any other `OSError` is a fault of ours."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when all is well, 1 when the answer is no, 2 when the input was wrong."""
+    """Run one command; 0 when all is well, 1 when the answer is no, 2 when the input was wrong or the output has no room."""
     argv = sys.argv[1:] if argv is None else list(argv)
     parser = argparse.ArgumentParser(prog="shoal", description="The fish family of card games.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -43,15 +49,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.command in THINKING and os.environ.get("SHOAL_NATIVE") != "0":
         _tell_what_is_missing()
     try:
+        status = _run(args)
+        if sys.stdout is not None:  # as it is where it was closed before we began
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output is gone; nothing is left to tell him
+        return 0
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        with contextlib.suppress(OSError):
+            sys.stdout.close()  # else what is left of it would be tried again at the end
+        print(f"shoal {args.command}: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return 2
+
+
+def _run(args: argparse.Namespace) -> int:
+    try:
         return int(import_module(COMMANDS[args.command][0]).run(args))
     except ShoalError as error:
         print(f"shoal {args.command}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output is gone; nothing is left to tell him
-        return 0
 
 
 def _tell_what_is_missing() -> None:
