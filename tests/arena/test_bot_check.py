@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -203,14 +204,54 @@ def test_what_happened_is_told_apart() -> None:
 # --- shoal bot serve --------------------------------------------------------------------------------------------------
 
 
-def test_a_bot_of_the_house_refuses_a_game_that_it_does_not_know() -> None:
-    hello = Conversation(rules_of("fish_draw"), 0, 1000).hello(1)
-    said: list[bytes] = []
-    serve("counting", [hello, b'{"type":"game_over","points":[1],"winners":[0]}'], said.append)
+HELLO = Conversation(Literature(), 0, 1000).hello(1)
 
-    (ready,) = map(read_ready, said)
-    assert ready.refuses is not None
-    assert "no bot of fish_draw is called 'counting'" in ready.refuses
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("game", "fish_draw", "no bot of fish_draw is called 'counting'"),
+        ("game", "bridge", "UNKNOWN_GAME: 'bridge' is none of: literature"),
+        ("options", {"players": 5}, "BAD_PLAYER_COUNT: players is 5"),
+        ("options", {"castling": True}, "UNKNOWN_OPTION: Object contains unknown field `castling`"),
+        ("protocol", 9, "I speak version 1 of the protocol, not 9"),
+        ("you", 77, "you is 77; the seats are 0 to 5"),
+        ("you", -1, "you is -1; the seats are 0 to 5"),
+    ],
+)
+def test_a_bot_of_the_house_refuses_a_game_that_it_cannot_play_and_waits_for_the_next(
+    field: str, value: object, reason: str
+) -> None:
+    hello = json.dumps({**json.loads(HELLO), "options": {}, field: value}).encode()
+    said: list[bytes] = []
+    serve("counting", [hello, b'{"type":"game_over","points":[1],"winners":[0]}', HELLO], said.append)
+
+    refused, ready = map(read_ready, said)
+    assert refused.refuses is not None
+    assert reason in refused.refuses
+    assert ready.refuses is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"type":"sight","sight":{"type":"asked","seat":99,"target":1,"card":"2C","hit":true}}',
+        b'{"type":"sight","sight":{"type":"fish"}}',
+        b'{"type":"your_move","must":true,"deadline_ms":1,"view":{},"moves":{}}',
+        b"good morning",
+    ],
+)
+def test_a_line_that_cannot_be_ends_a_bot_of_the_house_with_one_clear_line(
+    line: bytes, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    hand = b'{"type":"hand_seen","dealer":0,"sizes":[8,8,8,8,8,8],"hand":["2C","3C","4C","5C","6C","7C","9C","TC"]}'
+    dealt = b'{"type":"sight","sight":' + hand + b"}\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(HELLO + dealt + line + b"\n")))
+    assert main(["bot", "serve", "counting"]) == 2
+
+    said = capfdbinary.readouterr().err
+    assert said.startswith(b"shoal bot: counting can make nothing of " + line[:100])
+    assert said.count(b"\n") == 1
 
 
 def test_a_bot_of_the_house_speaks_on_standard_output(

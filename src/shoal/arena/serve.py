@@ -6,10 +6,22 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final
 
-from shoal.arena.protocol import PROTOCOL, GameOver, Hello, Reaction, Ready, SightSeen, ToBot, YourMove
+from shoal.arena.protocol import (
+    PROTOCOL,
+    GameOver,
+    Hello,
+    Reaction,
+    Ready,
+    SightSeen,
+    ToBot,
+    YourMove,
+    line_of,
+    quoted,
+)
 from shoal.bots.bot import Bot
-from shoal.bots.registry import UnknownBot, bot_of
+from shoal.bots.registry import bot_of
 from shoal.codec import Decoder, encode
+from shoal.errors import ShoalError
 from shoal.game import AnyRules
 from shoal.games import rules_of
 
@@ -17,40 +29,67 @@ _read: Final = Decoder[ToBot](ToBot)
 _read_options: Final = Decoder[Any](Any)
 
 
+class Unplayable(ShoalError, ValueError):
+    """A game that no bot here can play as `hello` tells it."""
+
+
+class Impossible(ShoalError, ValueError):
+    """A line that cannot be true of the game that was told so far, or that is none of the protocol."""
+
+
 def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> None:
-    """Play all the games that these lines tell of with the bot of that name."""
+    """Play all the games that these lines tell of with the bot of that name; `Impossible` where one cannot be.
+
+    A game that it cannot play the bot refuses, as the protocol has it.
+    """
     game: _Game | None = None
+    answer: bytes | None
     for line in lines:
-        message = _read(line)
-        if isinstance(message, Hello):
-            game = None
-            try:
-                game = _Game(name, message)
-                answer: Any = Ready(PROTOCOL, name, out_of_turn=True, reacts=game.reacts)
-            except UnknownBot as unknown:
-                answer = Ready(PROTOCOL, name, refuses=str(unknown))
-            say(encode(answer) + b"\n")
-        elif game is not None:
-            game.hear(message, say)
+        try:
+            message = _read(line)
+            if isinstance(message, Hello):
+                game, answer = _begun(name, message)
+            else:
+                answer = None if game is None else game.answer(message)
+        except Exception as error:
+            what = quoted(f"{type(error).__name__}: {error}".encode())
+            raise Impossible(f"{name} can make nothing of {quoted(line)} ({what})") from error
+        if answer is not None:
+            say(answer)
+
+
+def _begun(name: str, hello: Hello) -> tuple[_Game | None, bytes]:
+    """The game of that bot, if it can play it, and its answer."""
+    try:
+        game = _Game(name, hello)
+    except ShoalError as why:
+        return None, line_of(Ready(refuses=quoted(str(why).encode())))
+    return game, line_of(Ready(name=name, out_of_turn=True, reacts=game.reacts))
 
 
 class _Game:
     """One game of the bot."""
 
     def __init__(self, name: str, hello: Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            raise Unplayable(f"I speak version {PROTOCOL} of the protocol, not {hello.protocol}")
         rules: AnyRules = rules_of(hello.game, _read_options(hello.options))
+        if not 0 <= hello.you < rules.seats:
+            raise Unplayable(f"you is {hello.you}; the seats are 0 to {rules.seats - 1}")
         self._bot: Bot = bot_of(hello.game, name)(rules, hello.you, Random(hello.seed))
         self._read_sight = Decoder[Any](rules.vocabulary.sight)
         self._read_view = Decoder[Any](rules.vocabulary.view)
         self.reacts = type(self._bot).reaction_s is not Bot.reaction_s
 
-    def hear(self, message: ToBot, say: Callable[[bytes], object]) -> None:
+    def answer(self, message: ToBot) -> bytes | None:
+        """What the bot says to that, a line; `None` where nothing is asked."""
         match message:
             case SightSeen(sight):
                 self._bot.see(self._read_sight(sight))
             case YourMove(view=view):
-                say(encode(self._bot.move(self._read_view(view))) + b"\n")
+                return encode(self._bot.move(self._read_view(view))) + b"\n"
             case Reaction():
-                say(encode(self._bot.reaction_s()) + b"\n")
+                return encode(self._bot.reaction_s()) + b"\n"
             case GameOver() | Hello():
                 pass
+        return None
