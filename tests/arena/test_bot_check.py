@@ -177,7 +177,10 @@ def test_who_says_wait_stops_the_game(tmp_path: Path, capsys: pytest.CaptureFixt
     body = TO_ITS_TURN + """say('{"type":"pause","seat":0}'); hear()"""
     assert main(["bot", "check", program(tmp_path, body), "--games", "1"]) == 1
 
-    assert "a game among bots stands still, for nobody has to act after 2 events" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert f"\nIt failed: STANDSTILL: {program(tmp_path, body)} on seat 0 said " in told
+    assert 'said {"type":"pause","seat":0}: a game among bots stands still when nobody has to act\n' in told
+    assert '\n  < {"type":"pause","seat":0}\n' in told
 
 
 def test_a_command_that_cannot_be_run_fails_the_check(capsys: pytest.CaptureFixture[str]) -> None:

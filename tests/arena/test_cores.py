@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from shoal.arena.cores import AHEAD, Killed, on_cores
+from shoal.arena.entrants import Word
 from shoal.arena.progress import with_progress
 from shoal.arena.table import BadMove
 
@@ -23,7 +24,7 @@ def noted(folder: Path, number: int) -> int:
 
 def refused(number: int) -> int:
     if number == 3:
-        raise BadMove(2, "a word", "NOT_YOUR_TURN")
+        raise BadMove(2, Word("the bot", "a word"), "NOT_YOUR_TURN")
     return number
 
 
@@ -54,7 +55,7 @@ def test_a_process_that_is_killed_is_told() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_error_comes_through_as_it_was(jobs: int) -> None:
-    with pytest.raises(BadMove, match="the bot on seat 2 said a word: NOT_YOUR_TURN") as caught:
+    with pytest.raises(BadMove, match="ILLEGAL: the bot on seat 2 said a word: NOT_YOUR_TURN") as caught:
         list(on_cores(refused, 10, jobs))
 
     assert (caught.value.seat, caught.value.reason) == (2, "NOT_YOUR_TURN")

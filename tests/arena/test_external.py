@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.arena.dice import Dice
-from shoal.arena.entrants import entrant
+from shoal.arena.entrants import Word, entrant
 from shoal.arena.external import Crew, ExternalBot, crew, has_more_than_wait
 from shoal.arena.match import Match, pairs
 from shoal.arena.protocol import BotFault
@@ -178,7 +178,11 @@ ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
             "hear(); say({'type': 'ready', 'refuses': 'I am tired'})",
             "REFUSED: {} on seat 0 refuses to play: I am tired",
         ),
-        (TO_ITS_TURN + f"say({ILLEGAL!r})", "{} on seat 0 said " + ILLEGAL + ": TARGET_TEAMMATE"),
+        (
+            TO_ITS_TURN + "say({'type': 'pause', 'seat': 0}); hear()",
+            'STANDSTILL: {} on seat 0 said {"type": "pause", "seat": 0}: a game among bots stands still',
+        ),
+        (TO_ITS_TURN + f"say({ILLEGAL!r})", "ILLEGAL: {} on seat 0 said " + ILLEGAL + ": TARGET_TEAMMATE"),
     ],
     ids=lambda text: text.partition(":")[0] if "on seat" in text else "",
 )
@@ -235,9 +239,13 @@ def test_a_fault_is_told_whole_by_another_process(tmp_path: Path, jobs: int) -> 
 
 
 def test_a_refused_move_is_told_whole_by_another_process() -> None:
-    bad = BadMove(3, "hm", "NOT_YOUR_TURN", "cmd:./mybot")
+    bad = BadMove(3, Word("cmd:./mybot", "hm", ("< hm",)), "NOT_YOUR_TURN")
+    bad.add_note("in the second game")
+    arrived = pickle.loads(pickle.dumps(bad))
 
-    assert str(pickle.loads(pickle.dumps(bad))) == str(bad) == "cmd:./mybot on seat 3 said hm: NOT_YOUR_TURN"
+    assert str(arrived) == str(bad) == "ILLEGAL: cmd:./mybot on seat 3 said hm: NOT_YOUR_TURN"
+    assert (arrived.seat, arrived.reason, arrived.transcript) == (3, "NOT_YOUR_TURN", ("< hm",))
+    assert arrived.__notes__ == bad.__notes__
 
 
 # --- They never outlive it --------------------------------------------------------------------------------------------

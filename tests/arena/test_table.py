@@ -17,6 +17,7 @@ from shoal.fish_draw import events as fd
 from shoal.game import Game
 from shoal.literature import Ask, Literature
 from shoal.literature.events import Dealt
+from shoal.literature.moves import Pause
 
 RULES = Literature()
 
@@ -74,14 +75,21 @@ def test_a_bot_is_told_its_own_cut_of_every_event() -> None:
 def test_a_bad_answer_stops_the_game(move: Any, reason: str) -> None:
     bots = [Says(move), *randoms()[1:]]
 
-    with pytest.raises(BadMove, match="the bot on seat 0 said") as caught:
+    with pytest.raises(BadMove, match="ILLEGAL: the bot on seat 0 said") as caught:
         play(RULES, bots, RULES.deal(Random(1)))
 
     assert caught.value.reason == reason
 
 
+def test_who_stops_a_game_among_bots_is_named() -> None:
+    bots = [Says(Pause(0)), *randoms()[1:]]
+
+    with pytest.raises(BadMove, match=r"STANDSTILL: the bot on seat 0 said Pause\(seat=0\): a game among bots stands"):
+        play(RULES, bots, RULES.deal(Random(1)))
+
+
 def test_a_game_that_does_not_end_is_stopped() -> None:
-    with pytest.raises(Endless, match="not over after"):
+    with pytest.raises(Endless, match="ENDLESS: a game among bots was not over after"):
         play(RULES, randoms(), RULES.deal(Random(1)), most_moves=5)
 
 

@@ -17,11 +17,9 @@ from msgspec import UNSET
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
-from shoal.arena.protocol import BotFault
-from shoal.arena.table import BadMove, play
+from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import BOTS, bot_of
-from shoal.errors import ShoalError
 from shoal.game import AnyRules, Outcome, Seat
 
 MOST_MOVES: Final = 50_000
@@ -124,10 +122,7 @@ class Sample:
                     self._program(found, seat, dice) if seat in seats else bot_of(rules.name, others)(rules, seat, dice)
                 )
                 ending.callback(dismiss, bots[-1])
-            try:
-                outcome = play(rules, bots, deal, MOST_MOVES).outcome
-            except BadMove as bad:
-                raise _with_transcript(bad, bots[bad.seat]) from None
+            outcome = play(rules, bots, deal, MOST_MOVES).outcome
         sides = {side for side, members in enumerate(rules.sides) if seats & set(members)}
         found.results[_result(outcome, sides)] += 1
 
@@ -135,10 +130,6 @@ class Sample:
         bot = WatchedBot(self.rules, seat, dice, command=self.command, deadline_ms=self.deadline_ms)
         bot.watched_by = found
         return bot
-
-
-def _with_transcript(bad: BadMove, bot: Bot) -> ShoalError:
-    return BotFault("ILLEGAL", str(bad), bot.transcript) if isinstance(bot, ExternalBot) else bad
 
 
 def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:

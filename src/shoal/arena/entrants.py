@@ -5,9 +5,10 @@ Every name of a bot that the arena is given passes through here.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.protocol import QUOTED
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.registry import contestant_of
 
@@ -35,8 +36,16 @@ def elsewhere_s(bot: Bot) -> float:
     return bot.elsewhere_s if isinstance(bot, ExternalBot) else 0.0
 
 
-def words_of(bot: Bot, move: object) -> tuple[str, str]:
-    """Who said what, for an error: a program by its command line, and in its own words."""
+class Word(NamedTuple):
+    """Who said what, for an error: a program by its command line, in its own words, and what was said before."""
+
+    who: str
+    move: str
+    transcript: tuple[str, ...] = ()
+
+
+def word_of(bot: Bot, move: object) -> Word:
+    """The last word of that bot, which was that move."""
     if isinstance(bot, ExternalBot):
-        return bot.name, bot.last_words
-    return "the bot", str(move)[:200]
+        return Word(bot.name, bot.last_words, bot.transcript)
+    return Word("the bot", str(move)[:QUOTED])

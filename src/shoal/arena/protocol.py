@@ -40,14 +40,15 @@ Fault = Literal[
     "REFUSED",
     "NO_MOVE",
     "ILLEGAL",
+    "STANDSTILL",
 ]
-"""What a program can do wrong. `ILLEGAL` is a move that the rules refuse; a match says so with the rules' own reason."""
+"""What a bot can do wrong. `ILLEGAL` is a move that the rules refuse, told with their own reason."""
 
 
 class BotFault(ShoalError):
-    """A bot that is another program has broken the protocol. The game is over: no other move is put in.
+    """A bot has broken the protocol or the rules. The game is over: no other move is put in.
 
-    `transcript` are the last lines that were said, oldest first: `>` to the bot, `<` by the bot.
+    `transcript` are the last lines that were said to a program and by it, oldest first: `>` to it, `<` by it.
     """
 
     def __init__(self, fault: Fault, about: str, transcript: tuple[str, ...] = ()) -> None:

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final
 
-from shoal.arena.entrants import elsewhere_s, words_of
+from shoal.arena.entrants import Word, elsewhere_s, word_of
+from shoal.arena.protocol import BotFault, Fault
 from shoal.bots.bot import Bot, Seer
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Illegal, Outcome, Seat
@@ -25,19 +26,19 @@ HEARING_S: Final = 3.0
 """How long others have to speak before the seat on turn goes on, where the rules owe them that."""
 
 
-class BadMove(ShoalError):
-    """A bot said what the rules refuse, or nothing where it had to speak. The game stops: no other move is put in."""
+class BadMove(BotFault):
+    """A bot said what the rules refuse, or what nobody can answer, or nothing where it had to speak."""
 
-    def __init__(self, seat: Seat, move: str, reason: str, who: str = "the bot") -> None:
+    def __init__(self, seat: Seat, word: Word, reason: str, fault: Fault = "ILLEGAL") -> None:
         """That seat's move was refused for that reason."""
-        super().__init__(f"{who} on seat {seat} said {move}: {reason}")
+        super().__init__(fault, f"{word.who} on seat {seat} said {word.move}: {reason}", word.transcript)
         self.seat = seat
-        self.move = move
+        self.word = word
         self.reason = reason
-        self.who = who
 
     def __reduce__(self) -> tuple[object, ...]:
-        return BadMove, (self.seat, self.move, self.reason, self.who)  # it comes from another process as it was
+        told = (self.seat, self.word, self.reason, self.fault)
+        return BadMove, told, self.__dict__  # so it comes from another process as it was
 
 
 class Endless(ShoalError):
@@ -72,8 +73,7 @@ def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: 
         table.tell(rules.decide(table.state, table.next_word(turn)))
     outcome = rules.outcome(table.state)
     if outcome is None:
-        why = "stands still, for nobody has to act" if rules.turn(table.state) is None else "was not over"
-        raise Endless(f"a game among bots {why} after {len(table.log)} events")
+        raise table.unfinished()
     return Record(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
 
 
@@ -105,6 +105,7 @@ class _Table:
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[Any] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
+        self._last: Any = None
         self._moment = _Moment(0, frozenset())
         self._clock = 0.0  # read after every word, and before the first of several: reading it is not free
 
@@ -168,9 +169,17 @@ class _Table:
     def _legal(self, seat: Seat, move: Any) -> Any:
         reason = self._refusal(seat, move)
         if reason is not None:
-            who, said = words_of(self.bots[seat], move)
-            raise BadMove(seat, said, reason, who)
+            raise BadMove(seat, word_of(self.bots[seat], move), reason)
+        self._last = move
         return move
+
+    def unfinished(self) -> ShoalError:
+        """Why the game cannot go on, though it is not over: the last word stopped it, or there were too many."""
+        if self._last is None or self.rules.turn(self.state) is not None:
+            return Endless(f"ENDLESS: a game among bots was not over after {len(self.log)} events")
+        seat = self._last.seat
+        word = word_of(self.bots[seat], self._last)
+        return BadMove(seat, word, "a game among bots stands still when nobody has to act", "STANDSTILL")
 
     def _refusal(self, seat: Seat, move: Any) -> str | None:
         """Why that bot's move cannot be; `None`: it is legal."""
