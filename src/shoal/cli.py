@@ -69,7 +69,7 @@ def _run(args: argparse.Namespace) -> int:
     try:
         return int(import_module(COMMANDS[args.command][0]).run(args))
     except ShoalError as error:
-        print(f"shoal {args.command}: {error}", file=sys.stderr)
+        print("\n".join([f"shoal {args.command}: {error}", *getattr(error, "__notes__", ())]), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -229,6 +229,21 @@ def test_a_program_that_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
         bot.move(view)
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_under_the_line_stand_the_last_words_and_which_game_it_was(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], jobs: str
+) -> None:
+    name = program(tmp_path, "hear(); say('7')")
+    assert main(["match", "random", name, "--deals", "5", "--jobs", jobs]) == 2
+
+    line, head, hello, answer, where = capfd.readouterr().err.splitlines()
+    assert line.startswith(f"shoal match: BAD_ANSWER: {name} on seat 1 said 7")
+    assert head == "The last lines (> to it, < by it):"
+    assert hello.startswith('  > {"type":"hello",')
+    assert answer == "  < 7"
+    assert where == f"In deal 1, first game: random on seats 0, 2, 4 against {name} on seats 1, 3, 5."
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_fault_is_told_whole_by_another_process(tmp_path: Path, jobs: int) -> None:
     with pytest.raises(BotFault) as caught:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from shoal.arena.check import Checked
-from shoal.arena.protocol import BotFault
 from shoal.errors import ShoalError
 from shoal.game import AnyRules
 
@@ -29,9 +28,7 @@ def report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterat
         yield "It kept to the protocol and to the rules."
         return
     yield f"It failed: {failed}"
-    if isinstance(failed, BotFault) and failed.transcript:
-        yield "The last lines (> to it, < by it):"
-        yield from (f"  {line}" for line in failed.transcript)
+    yield from getattr(failed, "__notes__", ())
 
 
 def _met(found: Checked) -> Iterator[str]:

@@ -12,7 +12,7 @@ processes changes nothing but the time, and a side against itself plays the same
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -116,7 +116,20 @@ class Match:
         dealer = number % rules.seats
         deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=dealer)
         ours, theirs = seats_of(rules, dealer)
-        return self._played(rules, number, deal, (ours, theirs)), self._played(rules, number, deal, (theirs, ours))
+        with self._noted(number, "first", ours, theirs):
+            first = self._played(rules, number, deal, (ours, theirs))
+        with self._noted(number, "second", theirs, ours):
+            return first, self._played(rules, number, deal, (theirs, ours))
+
+    @contextmanager
+    def _noted(self, number: int, game: str, ours: frozenset[Seat], theirs: frozenset[Seat]) -> Iterator[None]:
+        """An error bears a note of the game that it broke off."""
+        try:
+            yield
+        except Exception as error:
+            sides = f"{told(self.a)} on {_listed(ours)} against {told(self.b)} on {_listed(theirs)}"
+            error.add_note(f"In deal {number + 1}, {game} game: {sides}.")
+            raise
 
     def _played(
         self, rules: AnyRules, number: int, deal: tuple[Any, ...], seats: tuple[frozenset[Seat], frozenset[Seat]]
@@ -161,6 +174,10 @@ def names_of(side: Side) -> tuple[str, ...]:
 def told(side: Side) -> str:
     """A side in words."""
     return ",".join(names_of(side))
+
+
+def _listed(seats: frozenset[Seat]) -> str:
+    return f"seat{'s' * (len(seats) != 1)} {', '.join(map(str, sorted(seats)))}"
 
 
 def _seated(side: Side, seats: frozenset[Seat]) -> dict[Seat, str]:

@@ -48,7 +48,8 @@ Fault = Literal[
 class BotFault(ShoalError):
     """A bot has broken the protocol or the rules. The game is over: no other move is put in.
 
-    `transcript` are the last lines that were said to a program and by it, oldest first: `>` to it, `<` by it.
+    `transcript` are the last lines that were said to a program and by it, oldest first: `>` to it, `<` by it. The error
+    bears them as a note, too.
     """
 
     def __init__(self, fault: Fault, about: str, transcript: tuple[str, ...] = ()) -> None:
@@ -57,6 +58,8 @@ class BotFault(ShoalError):
         self.fault = fault
         self.about = about
         self.transcript = transcript
+        if transcript:
+            self.add_note("\n".join(["The last lines (> to it, < by it):", *(f"  {line}" for line in transcript)]))
 
     def __str__(self) -> str:
         return f"{self.fault}: {self.about}"
