@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from shoal.arena.match import BadMatch, Match, Side, difference, pairs
 from shoal.arena.summary import result
+from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.registry import BOTS, UnknownBot
 from shoal.cli import main
@@ -102,6 +104,31 @@ def test_every_bot_is_let_go_after_its_game_also_when_another_cannot_be_made(mon
     with pytest.raises(OSError, match="no bot for seat 4"):
         differences(("closes", "closes", "breaks"), "closes", 1)
     assert Closes.closed == 10
+
+
+class Breaks(BOTS["literature"]["random"]):  # type: ignore[misc]
+    """A random bot that has a fault on one seat."""
+
+    def __init__(self, rules: Any, seat: int, rng: Random) -> None:
+        super().__init__(rules, seat, rng)
+        self._breaks = seat == 3
+
+    def see(self, sight: Any) -> None:
+        if self._breaks:
+            raise ZeroDivisionError("the chances are gone")
+        super().see(sight)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_breaks_down_is_told_with_its_seat_its_game_and_the_cause(
+    monkeypatch: pytest.MonkeyPatch, jobs: int
+) -> None:
+    monkeypatch.setitem(BOTS["literature"], "breaks", Breaks)
+
+    with pytest.raises(BrokeDown, match="the bot on seat 3 broke down: ZeroDivisionError: the chances") as told:
+        list(pairs(Match("breaks", "random"), 4, jobs))
+    assert told.value.__notes__ == ["In deal 1, second game: breaks on seats 1, 3, 5 against random on seats 0, 2, 4."]
+    assert 'raise ZeroDivisionError("the chances are gone")' in "".join(traceback.format_exception(told.value))
 
 
 # --- The command ------------------------------------------------------------------------------------------------------

@@ -8,16 +8,18 @@ are still owed theirs: then the clock goes on for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import thread_time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from shoal.arena.entrants import Word, elsewhere_s, word_of
 from shoal.arena.protocol import BotFault, Fault
 from shoal.bots.bot import Bot, Seer
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Illegal, Outcome, Seat
+
+T = TypeVar("T")
 
 MOST_MOVES: Final = 100_000
 """A game that is longer will never end: 10,000 rounds of Fish Draw, where six shout in each, are not."""
@@ -43,6 +45,10 @@ class BadMove(BotFault):
 
 class Endless(ShoalError):
     """A game among bots that did not end."""
+
+
+class BrokeDown(Exception):
+    """A bot of the house raised an error, which is the cause of this one: a fault of ours, so it comes with a traceback."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +106,7 @@ class _Table:
     def __init__(self, rules: AnyRules, bots: Sequence[Bot]) -> None:
         self.rules = rules
         self.bots = bots
-        self._seers = [bot for bot in bots if isinstance(bot, Seer)]
+        self._seers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Seer)]
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[Any] = []
@@ -117,9 +123,9 @@ class _Table:
             for seat, bot in enumerate(self.bots):
                 sight = self.rules.seen(event, seat)
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
-                bot.see(sight)
-        for seer in self._seers:
-            seer.reveal(self.state)
+                _heard(seat, bot.see, sight)
+        for seat, seer in self._seers:
+            _heard(seat, seer.reveal, self.state)
 
     def next_word(self, turn: Seat) -> Any:
         """The move that comes first, once it has been found legal.
@@ -154,13 +160,13 @@ class _Table:
             seat = (moment.turn + step) % self.rules.seats
             if self.rules.moves(self.views[seat]):
                 if seat not in moment.reactions:
-                    moment.reactions[seat] = self.bots[seat].reaction_s()
+                    moment.reactions[seat] = _heard(seat, self.bots[seat].reaction_s)
                 found.append((max(moment.now, moment.reactions[seat]), step, seat))
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
     def _ask(self, seat: Seat, *, must: bool = False) -> Any:
         """What that bot says. Silence of a seat that need not act is no decision."""
-        move = self.bots[seat].move(self.views[seat])
+        move = _heard(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
         if must or move is not None:
             self.decisions[seat].append(self._clock - before + elsewhere_s(self.bots[seat]))
@@ -192,3 +198,13 @@ class _Table:
         except Illegal as illegal:
             return illegal.reason
         return None
+
+
+def _heard(seat: Seat, call: Callable[..., T], *told: Any) -> T:
+    """What the bot on that seat answers to a call; `BrokeDown` when it raises what is not said to people."""
+    try:
+        return call(*told)
+    except ShoalError:
+        raise
+    except Exception as error:
+        raise BrokeDown(f"the bot on seat {seat} broke down: {type(error).__name__}: {error}") from error
