@@ -6,6 +6,7 @@ import io
 import json
 import shlex
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import get_args
 
@@ -13,6 +14,7 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.check import Checked, Sample, label_of
+from shoal.arena.check_report import OFFERS, report
 from shoal.arena.external import crew
 from shoal.arena.match import Match, pairs
 from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
@@ -142,6 +144,28 @@ def test_every_game_can_be_checked(game: str, word: str) -> None:
 
     assert found.results.total() == 3
     assert found.said[word] > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> None:
+    rules = rules_of(game)
+    words = {str(kind.__struct_config__.tag) for kind in get_args(rules.vocabulary.move)}
+
+    assert set(OFFERS[game].values()) == words - {"pause"}
+    assert set(OFFERS[game]) <= set(asdict(rules.moves(rules.start_view(0))))
+
+
+@pytest.mark.parametrize(
+    ("offers", "said", "told"),
+    [
+        ({"asks": 4, "claims": 3, "interrupts": 1}, {"ask": 4}, "claim, interrupt"),
+        ({"asks": 4, "targets": 4}, {"ask": 4}, "nothing: it has said every word that it was offered"),
+    ],
+)
+def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict[str, int], told: str) -> None:
+    found = Checked(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
+
+    assert f"  it never said       {told}" in report(found, Literature(), None)
 
 
 def test_the_same_check_says_the_same() -> None:

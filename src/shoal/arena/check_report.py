@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
 from shoal.arena.check import Checked
 from shoal.errors import ShoalError
@@ -15,13 +15,36 @@ WIDTH: Final = 118
 INDENT: Final = 22
 
 
+OFFERS: Final = {
+    "literature": {
+        "asks": "ask",
+        "answers": "answer",
+        "claims": "claim",
+        "begins": "begin_claim",
+        "names": "name_card",
+        "withdraw": "withdraw_claim",
+        "interrupts": "interrupt",
+        "passes": "pass_turn",
+        "next": "choose_next",
+        "claimers": "choose_claimer",
+        "challenges": "challenge",
+        "answers_challenge": "answer_challenge",
+        "resume": "resume",
+    },
+    "go_fish": {"ranks": "ask", "cards": "ask_card"},
+    "fish_draw": {"reveal": "reveal", "shout": "shout", "collect": "collect", "calls": "call", "redraw": "redraw"},
+}
+"""By game: the field of `moves` that offers a word, and the word. Wait (`pause`) is no word for bots."""
+
+
 def report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
     """What was met, what never was, and how it ended."""
     games = sum(found.results.values())
     yield f"{rules.name}, {rules.seats} seats: {games} game{'s' * (games != 1)} played out"
     if found.answers_s:
         yield from _met(found)
-        yield from _row("it never said", ", ".join(_unsaid(found, rules)) or "nothing: it has said every word")
+        unsaid = ", ".join(_unsaid(found, rules))
+        yield from _row("it never said", unsaid or "nothing: it has said every word that it was offered")
         slowest, mean = max(found.answers_s) * 1000, sum(found.answers_s) / len(found.answers_s) * 1000
         yield from _row("its answers took", f"{mean:.1f} ms in the mean, {slowest:.1f} ms at most")
     if failed is None:
@@ -43,9 +66,9 @@ def _met(found: Checked) -> Iterator[str]:
 
 
 def _unsaid(found: Checked, rules: AnyRules) -> list[str]:
-    kinds = get_args(rules.vocabulary.move) or (rules.vocabulary.move,)
-    tags = [str(kind.__struct_config__.tag) for kind in kinds]
-    return [tag for tag in tags if tag not in found.said]
+    """The words that it was offered and never said."""
+    words = OFFERS[rules.name].items()
+    return [word for offer, word in words if offer in found.offers and word not in found.said]
 
 
 def _counts(counter: Counter[str]) -> str:
