@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -101,3 +102,15 @@ def test_output_that_cannot_be_written_is_one_clear_line(buffered: str) -> None:
 
     assert done.stderr == "shoal scenarios: the output cannot be written: No space left on device\n"
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize("words", [["bot", "serve", "expert"], ["match", "random", "random", "--deals", "1"]])
+def test_whose_bots_think_without_the_native_core_says_so(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("SHOAL_NATIVE", raising=False)
+    monkeypatch.setattr("shoal.native.NOTICE", "the native core is not built")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+    assert main(words) == 0
+
+    assert capfd.readouterr().err == "shoal: the native core is not built\n"

@@ -28,7 +28,7 @@ COMMANDS: Final = {
 }
 """Name -> the module that configures a parser and runs the command, and one line of help."""
 
-THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "train"}
+THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train"}
 """The commands whose bots are better with the native core; without it they say so, unless it was switched off."""
 
 
