@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.arena.cores import AHEAD, Killed, on_cores
+from shoal.arena.cores import AHEAD, Killed, cores, on_cores
 from shoal.arena.entrants import Word
 from shoal.arena.progress import with_progress
 from shoal.arena.table import BadMove
@@ -37,6 +37,18 @@ def test_work_on_cores_keeps_its_order(jobs: int | None) -> None:
 
 def test_short_work_is_done_here_and_starts_no_processes() -> None:
     assert list(on_cores(lambda number: number, 5)) == [0, 1, 2, 3, 4]  # no process could be given this
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="processes are bound to no cores here")
+def test_a_process_that_may_use_one_core_starts_no_others() -> None:
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        assert cores() == 1
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+    assert cores() == len(allowed)
 
 
 @pytest.mark.parametrize(("jobs", "most"), [(1, 3), (2, 3 + 2 * AHEAD)])

@@ -30,6 +30,11 @@ class Killed(ShoalError):
     """Somebody has ended a process that worked for this one."""
 
 
+def cores() -> int:
+    """How many cores this process may use, which can be fewer than the machine has."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, first: int = 0) -> Iterator[T]:
     """`work(first)` .. `work(count - 1)` in order; `jobs` processes, or as many as there are cores where that pays.
 
@@ -43,7 +48,7 @@ def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, firs
             if number is None:
                 return
             yield work(number)
-    jobs = min(jobs or os.cpu_count() or 1, max(1, count - first))
+    jobs = min(jobs or cores(), max(1, count - first))
     if jobs == 1:
         yield from map(work, numbers)
         return
