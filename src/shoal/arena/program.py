@@ -114,12 +114,16 @@ class Program:
         """Tell it that there is nothing more."""
         self._to.put(None)
 
+    def wait_for_its_end(self, most_s: float) -> None:
+        """Wait until it has ended by itself, but no longer than this."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(most_s)
+
     def stop(self, *, at_once: bool = False) -> None:
         """End it: by the end of its input, and then, or `at_once`, by force, with all that it has started."""
         self.close_input()
         if not at_once:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(GRACE_S)
+            self.wait_for_its_end(GRACE_S)
         if _POSIX:
             with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS: PermissionError of the dead
                 os.killpg(self.pid, signal.SIGKILL)
@@ -196,6 +200,5 @@ def stop_all(programs: list[Program]) -> None:
         program.close_input()
     until = time.monotonic() + GRACE_S
     for program in programs:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            program._process.wait(max(0.0, until - time.monotonic()))  # noqa: SLF001
+        program.wait_for_its_end(max(0.0, until - time.monotonic()))
         program.stop(at_once=True)
