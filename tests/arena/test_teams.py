@@ -147,7 +147,7 @@ def test_the_command_takes_teams_in_the_place_of_bots(
 ) -> None:
     assert main(["match", *words, "--deals", "1"]) == 0
 
-    assert capsys.readouterr().out.startswith(f"{head}: literature, 6 seats, 1 deals played twice\n")
+    assert capsys.readouterr().out.startswith(f"{head}: literature, 6 seats, 1 deal played twice\n")
 
 
 @pytest.mark.parametrize(

@@ -176,6 +176,7 @@ def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, caps
     assert "## 4 seats, the rules as they are\n\n| bot |" in said
     assert "## 4 seats, `us54`\n\n| bot |" in said
     assert "\n| `counting` | +" in said
+    assert "\n1 deal. Half-suits a game" in said
     assert capsys.readouterr().out == ""
     assert {path.name for path in (tmp_path / "kept").iterdir()} == {"plain-4.jsonl", "us54-4.jsonl"}
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.arena.check import Checked
+from shoal.arena.report import counted
 from shoal.errors import ShoalError
 from shoal.game import AnyRules
 
@@ -40,7 +41,7 @@ OFFERS: Final = {
 def report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
     """What was met, what never was, and how it ended."""
     games = sum(found.results.values())
-    yield f"{rules.name}, {rules.seats} seats: {games} game{'s' * (games != 1)} played out"
+    yield f"{rules.name}, {rules.seats} seats: {counted(games, 'game')} played out"
     if found.answers_s:
         yield from _met(found)
         unsaid = ", ".join(_unsaid(found, rules))

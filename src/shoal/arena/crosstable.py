@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from shoal.arena.report import plus_minus
+from shoal.arena.report import counted, plus_minus
 from shoal.arena.tally import POINTS
 from shoal.arena.tournament import Ranking, Standing
 
@@ -14,7 +14,8 @@ from shoal.arena.tournament import Ranking, Standing
 def standings(found: Ranking) -> Iterator[str]:
     """Places, ratings, and how far it is to the next."""
     unit = POINTS[found.game]
-    yield f"{len(found.standings)} bots: {found.game}, {found.seats} seats, {found.deals} deals, each twice in every pairing"
+    deals = counted(found.deals, "deal")
+    yield f"{len(found.standings)} bots: {found.game}, {found.seats} seats, {deals}, each twice in every pairing"
     yield f"{unit} a game against the mean of the field, with intervals of 95 %:"
     wide = max(len(one.bot) for one in found.standings)
     for place, one in enumerate(found.standings, 1):

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from shoal.arena.crosstable import crosstable, markdown
 from shoal.arena.entrants import PROGRAM
-from shoal.arena.report import percent, plus_minus
+from shoal.arena.report import counted, percent, plus_minus
 from shoal.arena.summary import Result
 from shoal.arena.tournament import Ranking, Standing
 
@@ -23,7 +23,7 @@ def section(title: str, found: Ranking) -> Iterator[str]:
     rows = [_row(found, one, other) for one, other in zip(found.standings, [*following, None], strict=True)]
     yield from markdown([HEAD, *rows])
     yield ""
-    yield f"{found.deals} deals. Half-suits a game, the bot of the row against that of the column:"
+    yield f"{counted(found.deals, 'deal')}. Half-suits a game, the bot of the row against that of the column:"
     yield ""
     yield from markdown(crosstable(found))
 

@@ -14,7 +14,7 @@ from shoal.arena.tally import COLUMNS, LENGTHS, POINTS
 def report(found: Result) -> Iterator[str]:
     """A match."""
     length = LENGTHS[found.game]
-    yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {found.deals} deals played twice"
+    yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {counted(found.deals, 'deal')} played twice"
     if found.stop is not UNSET:
         yield _line("stopped" if found.stop.final else "not stopped", found.stop.words)
     yield _line(f"{POINTS[found.game]} a game", f"{found.diff:+.3f}{plus_minus(found.se, '.3f')}")
@@ -49,6 +49,11 @@ def _doings(found: Result, which: str) -> Iterator[str]:
 def _times(found: Result, which: str) -> str:
     mean, half, nearly, most = (getattr(found, f"think_ms_{name}{which}") for name in ("mean", "p50", "p99", "max"))
     return f"{mean:.2f} in the mean, half within {half:.2f}, 99 % within {nearly:.2f}, all within {most:.1f}"
+
+
+def counted(number: int, thing: str) -> str:
+    """So many of them: `1 deal`, `2 deals`."""
+    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def plus_minus(se: float | None, form: str) -> str:
