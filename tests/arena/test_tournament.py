@@ -17,6 +17,7 @@ from shoal.arena.ratings import Pairing, ratings_of
 from shoal.arena.tournament import Ranking, Tournament, neighbours, ranking, round_robin
 from shoal.bots.registry import BOTS
 from shoal.cli import main
+from tests.arena.programs import TO_ITS_TURN, program
 
 THREE = ("attentive", "drowsy", "random")
 
@@ -207,6 +208,24 @@ def test_a_ladder_that_is_not_played_to_the_end_writes_nothing(tmp_path: Path) -
 
     assert main([*LITTLE, "--out", str(kept), "--seed", "2", "--write", str(page)]) == 2
     assert list(page.parent.iterdir()) == []
+
+
+def test_a_ladder_tells_in_its_page_how_long_programs_might_think(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*LITTLE, "--deadline-ms", "500"]) == 0
+    assert "--deals 1 --seed 1 --deadline-ms 500\n" in capsys.readouterr().out
+
+    late = program(tmp_path, TO_ITS_TURN + "time.sleep(60)")
+    assert main(["ladder", late, *LITTLE[2:], "--deadline-ms", "500"]) == 2
+    assert f"shoal ladder: TIMEOUT: {late} on seat 0 said nothing within 500 ms" in capsys.readouterr().err
+
+
+def test_a_ladder_warns_of_doubtful_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*LITTLE, "--preset", "plain", "fishonline"]) == 0
+
+    (warning,) = capsys.readouterr().err.splitlines()
+    assert warning.startswith("shoal ladder: warning: BLUFFS_MISLEAD_BOTS: ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files cannot be kept small there")

@@ -8,7 +8,8 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from shoal.arena.arguments import add_amount, check_amount, options_for
+from shoal.arena.arguments import add_amount, add_deadline, check_amount, deadline_for, options_for, warn
+from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
 from shoal.arena.page import check_place, write_page
@@ -34,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal ladder`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
-    parser.add_argument("bots", nargs="*", metavar="BOT", help="default: all of the house")
+    parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: {' '.join(LADDER)}")
     parser.add_argument("--neighbours", action="store_true", help="each only against the next, in the order given")
     parser.add_argument(
         "--preset",
@@ -49,6 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         f"each is played twice by every pairing (default: {DEALS})",
         "a folder that keeps finished deals; if it is there, go on with it",
     )
+    add_deadline(parser)
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the tables there instead of printing them")
 
 
@@ -59,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
     tables = {(preset, seats): _table(args, preset, seats) for preset, seats in product(args.preset, args.seats)}
     for tournament in tables.values():
         tournament.check()
+        warn("ladder", tournament.matches[0])
     _make_room(args)
     sections = []
     for (preset, seats), tournament in tables.items():
@@ -86,7 +89,7 @@ def _table(args: argparse.Namespace, preset: str, seats: int) -> Tournament:
     bots = tuple(args.bots or (name for name in LADDER if name in BOTS["literature"]))
     options = options_for("literature", None if preset == PLAIN else preset, seats, [])
     who = neighbours if args.neighbours else round_robin
-    return Tournament(bots, who(bots), options=options, seed=args.seed)
+    return Tournament(bots, who(bots), options=options, seed=args.seed, deadline_ms=deadline_for(args))
 
 
 def _head(args: argparse.Namespace, deals: int) -> str:
@@ -101,6 +104,8 @@ def _head(args: argparse.Namespace, deals: int) -> str:
         "--seed",
         str(args.seed),
     ]
+    if args.deadline_ms != DEADLINE_MS:
+        words += ["--deadline-ms", str(args.deadline_ms)]
     return f"""# The ladder
 
 Bots of Literature on duplicate deals: every pairing plays each deal twice, the second time with the teams exchanged.
