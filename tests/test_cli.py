@@ -36,6 +36,36 @@ def test_a_command_line_that_cannot_be_read_ends_with_2(
     assert "usage: shoal" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arguments", [["match", "--fish"], ["bot", "check", "x", "--json"], ["bot", "check"]])
+def test_what_a_command_does_not_take_is_told_with_its_own_usage(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+
+    assert ended.value.code == 2
+    verb = [word for word in arguments if word == "check"]
+    assert capsys.readouterr().err.startswith(f"usage: shoal {' '.join([arguments[0], *verb])} ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["match", "a", "b", "--deals", "abc"], "shoal match: argument --deals: invalid int value: 'abc'"),
+        (["match", "a", "b", "--deals"], "shoal match: argument --deals: expected one argument"),
+        (["match", "a", "b", "--until", "soon"], "shoal match: argument --until: invalid float value: 'soon'"),
+        (["ladder", "--seats", "four"], "shoal ladder: argument --seats: invalid int value: 'four'"),
+        (["bot", "check", "x", "--games", "1.5"], "shoal bot: argument --games: invalid int value: '1.5'"),
+    ],
+)
+def test_a_value_that_cannot_be_read_is_one_clear_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    assert main(arguments) == 2
+
+    assert capsys.readouterr().err == f"{message}\n"
+
+
 WRONG = """
 - {id: X, game: literature_deal, options: {players: 6}, expect: {sizes: [7, 7, 7, 7, 7, 7]}}
 """

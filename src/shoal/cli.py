@@ -38,14 +38,9 @@ UNWRITABLE: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the answer is no, 2 when the input was wrong or the output has no room."""
-    argv = sys.argv[1:] if argv is None else list(argv)
-    parser = argparse.ArgumentParser(prog="shoal", description="The fish family of card games.")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, (module, about) in COMMANDS.items():
-        command = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
-        if name in argv[:1]:
-            import_module(module).configure(command)
-    args = parser.parse_args(argv)
+    args = _parsed(sys.argv[1:] if argv is None else list(argv))
+    if args is None:
+        return 2
     if args.command in THINKING and os.environ.get("SHOAL_NATIVE") != "0":
         _tell_what_is_missing()
     try:
@@ -63,6 +58,32 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.close()  # else what is left of it would be tried again at the end
         print(f"shoal {args.command}: the output cannot be written: {error.strerror}", file=sys.stderr)
         return 2
+
+
+def _parsed(argv: list[str]) -> argparse.Namespace | None:
+    """What the words say; `None`, after a line about it, when a value of an option cannot be.
+
+    Words of another kind than the command takes end it with its usage.
+    """
+    parser = argparse.ArgumentParser(prog="shoal", description="The fish family of card games.", exit_on_error=False)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, (module, about) in COMMANDS.items():
+        told = about[0].upper() + about[1:] + "."
+        command = commands.add_parser(name, help=about, description=told, exit_on_error=False)
+        command.set_defaults(parser=command)
+        if name in argv[:1]:
+            import_module(module).configure(command)
+    try:
+        args, left = parser.parse_known_args(argv)
+    except argparse.ArgumentError as error:
+        asked = commands.choices.get(argv[0], parser)
+        if asked is parser or error.argument_name is None:
+            asked.error(str(error))
+        print(f"{asked.prog}: {error}", file=sys.stderr)
+        return None
+    if left:
+        args.parser.error(f"unrecognized arguments: {' '.join(left)}")
+    return args
 
 
 def _run(args: argparse.Namespace) -> int:

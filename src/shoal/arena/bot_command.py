@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Final
+from typing import Any, Final
 
 from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_for
 from shoal.arena.check import Checked, Sample
@@ -35,15 +35,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     about = "play sample games with a program and tell which situations it was in; 0 when it kept to the protocol"
-    checking = verbs.add_parser("check", help=about, description=about[0].upper() + about[1:] + ".")
+    checking = _add_verb(verbs, "check", about)
     checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
     checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
     checking.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
     add_table(checking)
     add_deadline(checking)
     about = "play a bot of the house on stdin and stdout, as a program of the protocol"
-    serving = verbs.add_parser("serve", help=about, description=about[0].upper() + about[1:] + ".")
+    serving = _add_verb(verbs, "serve", about)
     serving.add_argument("bot", metavar="NAME", help="for example: counting")
+
+
+def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
+    """The parser of a verb, which tells its own usage and no command's."""
+    told = about[0].upper() + about[1:] + "."
+    verb: argparse.ArgumentParser = verbs.add_parser(name, help=about, description=told, exit_on_error=False)
+    verb.set_defaults(parser=verb)
+    return verb
 
 
 def run(args: argparse.Namespace) -> int:
