@@ -15,6 +15,7 @@ from shoal.arena.tally import points
 from shoal.cli import main
 from shoal.game import Outcome
 from shoal.games import rules_of
+from shoal.native import NOTICE, core
 
 
 def outcome(match: Match, deals: int, jobs: int = 1) -> Result:
@@ -44,10 +45,17 @@ def test_a_bot_against_itself_is_exactly_even(bot: str) -> None:
     assert found.wins == found.losses
 
 
-def test_a_match_can_be_repeated_on_any_number_of_processes() -> None:
-    match = Match("counting", "random", options=(("players", 4),), seed=3)
+LEARNED = pytest.mark.skipif(core is None, reason=NOTICE or "they take half a minute without the native core")
 
-    assert outcome(match, 20, jobs=1) == outcome(match, 20, jobs=3)
+
+@pytest.mark.parametrize(
+    ("bot", "deals"),
+    [("counting", 20), pytest.param("quick", 4, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
+)
+def test_a_match_can_be_repeated_on_any_number_of_processes(bot: str, deals: int) -> None:
+    match = Match(bot, "random", options=(("players", 4),), seed=3)
+
+    assert outcome(match, deals, jobs=1) == outcome(match, deals, jobs=3)
 
 
 @pytest.mark.parametrize(
