@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -90,7 +91,7 @@ class Match:
     seed: int = 1
     deadline_ms: int = DEADLINE_MS
 
-    @property
+    @cached_property
     def rules(self) -> AnyRules:
         """The rules under these options."""
         return rules_of(self.game, dict(self.options))

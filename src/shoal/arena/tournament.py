@@ -34,10 +34,11 @@ class Tournament:
     @property
     def matches(self) -> tuple[Match, ...]:
         """The pairings as matches."""
-        return tuple(
-            Match(self.bots[one], self.bots[other], self.game, self.options, self.seed, self.deadline_ms)
-            for one, other in self.pairings
-        )
+        return tuple(map(self._match, self.pairings))
+
+    def _match(self, pairing: Pairing) -> Match:
+        one, other = pairing
+        return Match(self.bots[one], self.bots[other], self.game, self.options, self.seed, self.deadline_ms)
 
     def check(self) -> None:
         """Refuse what cannot be played."""
@@ -52,7 +53,7 @@ class Tournament:
     def pair(self, number: int) -> Pair:
         """The pieces of a tournament in order: the first deal of every pairing, then the second of every pairing ..."""
         deal, pairing = divmod(number, len(self.pairings))
-        return self.matches[pairing].pair(deal)
+        return self._match(self.pairings[pairing]).pair(deal)
 
     def played(self, deals: int, jobs: int | None = None, out: Path | None = None) -> list[Pair]:
         """All pieces. Those that stand in the file `out` are not played again."""
@@ -121,22 +122,20 @@ class Ranking(Struct, frozen=True):
 
 def ranking(tournament: Tournament, played: Sequence[Pair]) -> Ranking:
     """The summary of at least one deal."""
-    many = len(tournament.pairings)
+    many, matches = len(tournament.pairings), tournament.matches
     by_deal = [played[first : first + many] for first in range(0, len(played), many)]
     found = ratings_of(len(tournament.bots), tournament.pairings, [list(map(difference, deal)) for deal in by_deal])
     order = sorted(range(len(tournament.bots)), key=lambda bot: -found.of(bot).value)
     return Ranking(
         game=tournament.game,
-        seats=tournament.matches[0].rules.seats,
+        seats=matches[0].rules.seats,
         seed=tournament.seed,
         deals=len(by_deal),
         standings=tuple(
             _standing(tournament, found, bot, following)
             for bot, following in zip(order, [*order[1:], None], strict=True)
         ),
-        matches=tuple(
-            result(match, [deal[number] for deal in by_deal]) for number, match in enumerate(tournament.matches)
-        ),
+        matches=tuple(result(match, [deal[number] for deal in by_deal]) for number, match in enumerate(matches)),
         misfit=_misfit(tournament, found),
     )
 
