@@ -40,7 +40,7 @@ class Acquaintance {
     // How likely any other seat of its team than that one reads nothing in questions.
     double strangers_beside(int seat) const { return strangers(seat % 2, seat); }
 
-    // How likely a seat of the other team does.
+    // How likely a seat of the other team reads nothing in questions.
     double strangers_against(int seat) const { return strangers(1 - seat % 2, seat); }
 
     // Who plays in that way, by estimated chances.

@@ -63,13 +63,16 @@ std::vector<std::vector<float>> clues_of(const Behaviour &before, const Layout &
 }
 
 std::vector<std::vector<float>> habits_of(const Behaviour &behaviour, const Constraints &shared) {
+    check_bases(shared);
     std::vector<float> rows;
     write_habits(behaviour, shared, settle(shared), rows);
     return cut(rows, HABITS);
 }
 
-std::vector<std::vector<double>> factors(const Behaviour &behaviour, const Constraints &shared, const Network &network) {
+std::vector<std::vector<double>> factors(const Behaviour &behaviour, const Constraints &shared,
+                                         const Network &network) {
     check_habits(network);
+    check_bases(shared);
     std::vector<float> rows;
     write_habits(behaviour, shared, settle(shared), rows);
     const Likelihood likelihood = factors_of(network, shared, rows);
@@ -123,7 +126,8 @@ void bind_behaviour(nb::module_ &m) {
 
     nb::class_<Behaviour>(m, "Behaviour", "What everybody saw each seat do since the deal.")
         .def("__init__",
-             [](Behaviour *self, const Layout &layout, const Questions &questions, int quiet, std::shared_ptr<Network> reader) {
+             [](Behaviour *self, const Layout &layout, const Questions &questions, int quiet,
+                std::shared_ptr<Network> reader) {
                  if (reader) check_reader(*reader);
                  new (self) Behaviour(heard_after(Behaviour(std::move(reader)), layout, questions, quiet));
              },
@@ -136,22 +140,24 @@ void bind_behaviour(nb::module_ &m) {
         .def("habits", &habits_of, "shared"_a)
         .def("factors", &factors, "shared"_a, "network"_a);
 
-    nb::class_<BehaviourLessons>(m, "BehaviourLessons", "Positions of self-played games, with the true holdings.")
+    using Lessons = BehaviourLessons;
+    nb::class_<Lessons>(m, "BehaviourLessons", "Positions of self-played games, with the true holdings.")
         .def("__init__",
-             [](BehaviourLessons *self, const Layout &layout, const Player &player, const Guests &guests,
+             [](Lessons *self, const Layout &layout, const Player &player, const Guests &guests,
                 std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
                  if (every < 1) throw std::invalid_argument("one of so many decisions is taken, so at least 1");
+                 check_many(games, "games");
                  check_threads(threads);
                  nb::gil_scoped_release released;
-                 new (self) BehaviourLessons(layout, player, guests, seed, first, games, every, threads);
+                 new (self) Lessons(layout, player, guests, seed, first, games, every, threads);
              },
              "layout"_a, "player"_a, "guests"_a, "seed"_a, "first"_a, "games"_a, "every"_a = 20, "threads"_a = 1)
-        .def_prop_ro("questions_of_games", [](const BehaviourLessons &self) { return bytes_of(self.questions_of_games()); })
-        .def_prop_ro("positions_of_games", [](const BehaviourLessons &self) { return bytes_of(self.positions_of_games()); })
-        .def_prop_ro("heard", [](const BehaviourLessons &self) { return bytes_of(self.heard()); })
-        .def_prop_ro("counts", [](const BehaviourLessons &self) { return bytes_of(self.counts()); })
-        .def_prop_ro("rows", [](const BehaviourLessons &self) { return bytes_of(self.rows()); })
-        .def_prop_ro("places", [](const BehaviourLessons &self) { return bytes_of(self.places()); })
+        .def_prop_ro("questions_of_games", [](const Lessons &self) { return bytes_of(self.questions_of_games()); })
+        .def_prop_ro("positions_of_games", [](const Lessons &self) { return bytes_of(self.positions_of_games()); })
+        .def_prop_ro("heard", [](const Lessons &self) { return bytes_of(self.heard()); })
+        .def_prop_ro("counts", [](const Lessons &self) { return bytes_of(self.counts()); })
+        .def_prop_ro("rows", [](const Lessons &self) { return bytes_of(self.rows()); })
+        .def_prop_ro("places", [](const Lessons &self) { return bytes_of(self.places()); })
         .def("clues", &clues, "begin"_a, "count"_a, "threads"_a = 1)
         .def("surplus", &surplus, "begin"_a, "count"_a, "log_factors"_a, "threads"_a = 1);
 }

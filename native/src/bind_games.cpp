@@ -8,6 +8,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -25,9 +26,12 @@ using Numbers = nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::de
 using Holders = nb::ndarray<const std::int8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr int MOST_DEPTH = 10;  // of counted sequences; there are more of 11 than numbers for them
+constexpr std::size_t MOST_LANES = std::size_t(1) << 24;
 
 struct Games : Batch {
     using Batch::Batch;
+    // Random steps let other threads run, so all use is one at a time.
+    std::mutex mutex;
     // What each method told last.
     std::vector<Mask> askable;
     std::vector<Seats> targets, choices, claimable;
@@ -59,6 +63,7 @@ bool is_seat(const Games &games, int seat) { return seat >= 0 && seat < games.la
 // --- What may be done ------------------------------------------------------------------------------------------------
 
 nb::object askable(Games &games) {
+    const std::lock_guard lock(games.mutex);
     games.askable.resize(games.lanes);
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         const Game game = games.load(lane);
@@ -68,6 +73,7 @@ nb::object askable(Games &games) {
 }
 
 template <class Find> nb::object told(Games &games, std::vector<Seats> &sets, Find find) {
+    const std::lock_guard lock(games.mutex);
     sets.resize(games.lanes);
     for (std::size_t lane = 0; lane < games.lanes; ++lane) sets[lane] = find(lane, games.load(lane));
     return view(games, sets);
@@ -97,6 +103,7 @@ nb::object claimable(Games &games, std::optional<Numbers> seats) {
 // --- Moves -----------------------------------------------------------------------------------------------------------
 
 nb::object ask(Games &games, Numbers targets, Numbers cards) {
+    const std::lock_guard lock(games.mutex);
     check_length(games, targets.shape(0));
     check_length(games, cards.shape(0));
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
@@ -126,6 +133,7 @@ std::array<Mask, MOST_SEATS> named_by(const Games &games, int half_suit, const s
 }
 
 nb::object claim(Games &games, Numbers claimers, Numbers half_suits, Holders holders) {
+    const std::lock_guard lock(games.mutex);
     check_length(games, claimers.shape(0));
     check_length(games, half_suits.shape(0));
     check_length(games, holders.shape(0));
@@ -150,6 +158,7 @@ nb::object claim(Games &games, Numbers claimers, Numbers half_suits, Holders hol
 }
 
 void choose(Games &games, Numbers seats) {
+    const std::lock_guard lock(games.mutex);
     check_length(games, seats.shape(0));
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         const int seat = seats.data()[lane];
@@ -165,6 +174,7 @@ void choose(Games &games, Numbers seats) {
 }
 
 void take(Games &games, Numbers seats) {
+    const std::lock_guard lock(games.mutex);
     check_length(games, seats.shape(0));
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         const int seat = seats.data()[lane];
@@ -197,11 +207,13 @@ Game dealt(const Layout &layout, const std::vector<Mask> &hands, int turn) {
 }
 
 void start(Games &games, std::size_t lane, const std::vector<Mask> &hands, int turn) {
+    const std::lock_guard lock(games.mutex);
     if (lane >= games.lanes) throw nb::index_error("there is no such lane");
     games.store(lane, dealt(games.layout, hands, turn));
 }
 
 int redeal(Games &games) {
+    const std::lock_guard lock(games.mutex);
     int dealt = 0;
     for (std::size_t lane = 0; lane < games.lanes; ++lane) {
         if (Phase(games.phase[lane]) != Phase::over) continue;
@@ -242,7 +254,7 @@ void bind_games(nb::module_ &m) {
         .def("__init__",
              [](Games *self, const Layout &layout, std::size_t lanes, std::uint64_t seed, std::uint64_t first_game) {
                  check_deal(layout);
-                 if (!lanes) throw std::invalid_argument("at least one lane is needed");
+                 if (!lanes || lanes > MOST_LANES) throw std::invalid_argument("1 to 16777216 lanes are possible");
                  new (self) Games(layout, lanes, seed, first_game);
              },
              "layout"_a, "lanes"_a, "seed"_a, "first_game"_a = 0)
@@ -261,7 +273,8 @@ void bind_games(nb::module_ &m) {
         .def("choices", &choices, "The seats that it may choose, as bits.")
         .def("claimable", &claimable, "seats"_a.noconvert() = nb::none(),
              "The half-suits that these seats (the seats on turn) may claim, as bits.")
-        .def("ask", &ask, "targets"_a.noconvert(), "cards"_a.noconvert(), "Whether each hit; lanes with target -1 rest.")
+        .def("ask", &ask, "targets"_a.noconvert(), "cards"_a.noconvert(),
+             "Whether each hit; lanes with target -1 rest.")
         .def("claim", &claim, "claimers"_a.noconvert(), "half_suits"_a.noconvert(), "holders"_a.noconvert(),
              "The place of each outcome in OUTCOMES; 255 where a lane rests.")
         .def("choose", &choose, "seats"_a.noconvert())
@@ -270,7 +283,10 @@ void bind_games(nb::module_ &m) {
         .def("redeal", &redeal, "The next game in every lane that is over; how many there were.")
         .def("random_steps",
              [](Games &games, std::uint64_t steps, int threads) {
-                 return counted(threads, [&] { return games.random_steps(steps, threads); });
+                 return counted(threads, [&] {
+                     const std::lock_guard lock(games.mutex);
+                     return games.random_steps(steps, threads);
+                 });
              },
              "steps"_a, "threads"_a = 1, "So many random steps in every lane, game after game.");
     m.attr("PHASES") = nb::make_tuple("play", "pass", "team_choice", "choose_claimer", "endgame", "over");

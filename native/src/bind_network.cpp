@@ -26,7 +26,8 @@ Rows run(const Network &network, const Rows &rows) {
         network.run(in.data(), int(rows.size()), out.data());
     }
     Rows result;
-    for (auto at = out.begin(); at != out.end(); at += network.outputs()) result.emplace_back(at, at + network.outputs());
+    const int width = network.outputs();
+    for (auto at = out.begin(); at != out.end(); at += width) result.emplace_back(at, at + width);
     return result;
 }
 

@@ -1,17 +1,30 @@
 // The parts of the Python module, one function a file.
 #pragma once
 
+#include "constraints.hpp"
 #include "network.hpp"
 
 #include <nanobind/nanobind.h>
 
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace shoal {
 
 inline void check_threads(int threads) {
     if (threads < 1 || threads > 256) throw std::invalid_argument("1 to 256 threads are possible");
+}
+
+// So many games, or deals.
+inline void check_many(int many, const char *what) {
+    if (many < 0) throw std::invalid_argument(std::to_string(many) + " " + what + " are less than none");
+}
+
+// Each is about the half-suit of its first card.
+inline void check_bases(const Constraints &told) {
+    for (const Base &base : told.bases)
+        if (!base.cards) throw std::invalid_argument("a base has at least one card");
 }
 
 template <class Value> nanobind::bytes bytes_of(const std::vector<Value> &values) {

@@ -95,9 +95,11 @@ struct Numbers {
     std::uint64_t seed, first;
 };
 
-template <class Bits> Counters play_games(Numbers numbers, std::uint64_t, std::size_t begin, std::size_t end) {
+// After the last number there is comes 0 again, as in a batch.
+template <class Bits> Counters play_games(const Numbers &numbers, std::uint64_t begin, std::uint64_t end) {
     Counters counters;
-    for (std::uint64_t number = numbers.first + begin; number < numbers.first + end; ++number) {
+    for (std::uint64_t n = begin; n < end; ++n) {
+        const std::uint64_t number = numbers.first + n;
         Stream dice(numbers.seed, number);
         Game game;
         game.deal(numbers.layout, dice, int(number % std::uint64_t(numbers.layout.seats)));
@@ -111,20 +113,21 @@ template <class Bits> Counters play_games(Numbers numbers, std::uint64_t, std::s
 SHOAL_FAST Counters fast_steps(Batch &batch, std::uint64_t steps, std::size_t begin, std::size_t end) {
     return step_lanes<FastBits>(batch, steps, begin, end);
 }
-SHOAL_FAST Counters fast_games(Numbers numbers, std::uint64_t unused, std::size_t begin, std::size_t end) {
-    return play_games<FastBits>(numbers, unused, begin, end);
+SHOAL_FAST Counters fast_games(const Numbers &numbers, std::uint64_t begin, std::uint64_t end) {
+    return play_games<FastBits>(numbers, begin, end);
 }
 #else
 constexpr auto fast_steps = step_lanes<PlainBits>;
 constexpr auto fast_games = play_games<PlainBits>;
 #endif
 
-// The sum of what `part(begin, end)` counts, over equal parts of 0 .. size.
-template <class Part> Counters in_parts(std::size_t size, int threads, Part part) {
-    const std::size_t parts = std::min(std::size_t(std::max(threads, 1)), std::max(size, std::size_t(1)));
+// The sum of what `part(begin, end)` counts, over nearly equal parts of 0 .. size.
+template <class Part> Counters in_parts(std::uint64_t size, int threads, Part part) {
+    const std::uint64_t parts = std::clamp<std::uint64_t>(size, 1, std::uint64_t(std::max(threads, 1)));
+    const auto begin = [&](std::uint64_t i) { return size / parts * i + std::min(size % parts, i); };
     std::vector<Counters> counted(parts);
     on_threads(int(parts), int(parts), [&](int i) {
-        counted[i] = part(size * std::size_t(i) / parts, size * std::size_t(i + 1) / parts);
+        counted[i] = part(begin(std::uint64_t(i)), begin(std::uint64_t(i) + 1));
     });
     Counters sum;
     for (const Counters &some : counted) sum += some;
@@ -135,13 +138,15 @@ template <class Part> Counters in_parts(std::size_t size, int threads, Part part
 
 Counters Batch::random_steps(std::uint64_t steps, int threads) {
     const auto step = has_fast_bits() ? &fast_steps : &step_lanes<PlainBits>;
-    return in_parts(lanes, threads, [&](std::size_t begin, std::size_t end) { return step(*this, steps, begin, end); });
+    return in_parts(lanes, threads, [&](std::uint64_t begin, std::uint64_t end) {
+        return step(*this, steps, std::size_t(begin), std::size_t(end));
+    });
 }
 
 Counters playouts(const Layout &layout, std::uint64_t seed, std::uint64_t first, std::uint64_t games, int threads) {
     const auto play = has_fast_bits() ? &fast_games : &play_games<PlainBits>;
     const Numbers numbers{layout, seed, first};
-    return in_parts(games, threads, [&](std::size_t begin, std::size_t end) { return play(numbers, 0, begin, end); });
+    return in_parts(games, threads, [&](std::uint64_t begin, std::uint64_t end) { return play(numbers, begin, end); });
 }
 
 } // namespace shoal

@@ -53,19 +53,19 @@ def asked_for(said: set[Any]) -> set[Card]:
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_a_who_has_the_card_asks_for_another_of_the_half_suit(name: str) -> None:
+def test_f13a_who_has_the_card_asks_for_another_of_the_half_suit(name: str) -> None:
     asked = asked_for(words(name, looked_for(HAS_IT, DECLARED), 2))
 
     assert asked <= set(LOW_HEARTS) - {TWO}
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_b_who_has_others_of_the_half_suit_asks_for_the_same_card(name: str) -> None:
+def test_f13b_who_has_others_of_the_half_suit_asks_for_the_same_card(name: str) -> None:
     assert asked_for(words(name, looked_for(HAS_OTHERS, DECLARED), 2)) == {TWO}
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_c_who_has_none_of_the_half_suit_asks_elsewhere(name: str) -> None:
+def test_f13c_who_has_none_of_the_half_suit_asks_elsewhere(name: str) -> None:
     assert not asked_for(words(name, looked_for(IS_VOID, DECLARED), 2)) & set(LOW_HEARTS)
 
 
@@ -81,7 +81,7 @@ def chance_of_two(options: Options) -> float:
     return odds(rules, knowledge).of(2, TWO)
 
 
-def test_d_the_answer_is_read_where_the_convention_is_declared_and_nowhere_else() -> None:
+def test_f13d_the_answer_is_read_where_the_convention_is_declared_and_nowhere_else() -> None:
     plain = [chance_of_two(Options(conventions=word)) for word in ("free", "forbidden")]
 
     assert chance_of_two(DECLARED) >= 0.95
@@ -89,7 +89,7 @@ def test_d_the_answer_is_read_where_the_convention_is_declared_and_nowhere_else(
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_e_where_it_is_forbidden_no_question_tells_who_has_the_card(name: str) -> None:
+def test_f13e_where_it_is_forbidden_no_question_tells_who_has_the_card(name: str) -> None:
     """B has five low clubs and knows who has the sixth, whatever it has of the hearts.
 
     Its hands differ by the two and the four of hearts, which C has the other way round.

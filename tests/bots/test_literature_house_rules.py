@@ -56,8 +56,15 @@ def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bots_play_every_preset(preset: str) -> None:
     rules = Literature(PRESETS[preset])
-    for names in (["counting"], ["careful"], ["counting", "random"]):
+    for names in (["counting"], ["careful"], ["counting", "random"], ["quick", "beginner"], ["club", "casual"]):
         assert play(rules, seated(rules, names, 7), rules.deal(Random(7))).outcome.winners
+
+
+@pytest.mark.parametrize("preset", ["student", "mit", "fishonline", "lit_india", "quartets", "kids_8"])
+def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
+    rules = Literature(PRESETS[preset])
+
+    assert play(rules, seated(rules, ["expert", "beginner"], 7), rules.deal(Random(7))).outcome.winners == (0,)
 
 
 @pytest.mark.parametrize("house_rules", [{"bluff_ask": True}, {"ask_teammates": True}, {"on_invalid_ask": "lose_turn"}])

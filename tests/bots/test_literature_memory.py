@@ -99,7 +99,7 @@ def remembering(game: Play, seat: int, budget: int = 50) -> Memory:
     return memory
 
 
-def test_nothing_is_kept_of_a_half_suit_of_which_no_card_is_left() -> None:
+def test_f06_nothing_is_kept_of_a_half_suit_of_which_no_card_is_left() -> None:
     """Seat 1 takes the only low club of seat 0, who will never hold one again."""
     hands = ("2C 2D 3D", "3C 4D", "4C 5D", "5C 6C 7C 6D 7D")
     before = position(*hands, turn=2).play(Ask(2, 1, Card("5C"))).play(Ask(1, 2, Card("5D")))
