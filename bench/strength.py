@@ -1,15 +1,17 @@
 """Who beats whom by how much: the strength that the bots of Literature must have, on duplicate deals.
 
-Every bar has its own match; what must be true of it stands beside what was measured, with its standard error. With
-fewer --deals than a bar asks for the same matches say the same less surely. With --out FOLDER every match keeps its
-deals in a file there, and the same command goes on where it was stopped.
+Every bar has its own match; what must be true of it stands beside what was measured, with its standard error. So does how
+long the decisions of a bot took, and how long they may take, in time of the processor. With fewer --deals than a bar asks
+for the same matches say the same less surely. With --out FOLDER every match keeps its deals in a file there, and the same
+command goes on where it was stopped.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,6 +70,17 @@ BARS: Sequence[Bar] = (
 )
 
 
+class Pace(NamedTuple):
+    """How long decisions may take, in milliseconds of the processor: in the mean, and 99 % of them."""
+
+    mean_ms: float
+    p99_ms: float = inf
+
+
+PACES: Mapping[str, Pace] = {"quick": Pace(1), "expert": Pace(50, 200)}
+"""`quick` is `expert` without search."""
+
+
 class Measured(NamedTuple):
     """What a match gave, what it had to give, and by how much it gave more."""
 
@@ -77,6 +90,11 @@ class Measured(NamedTuple):
     least: float
     excess: float
     excess_error: float
+
+    @property
+    def reached(self) -> bool:
+        """Whether it gave as much, and no draw of the deals explains that it gave anything."""
+        return self.excess >= 0 and self.value > 2 * self.error
 
 
 class Fights:
@@ -119,11 +137,38 @@ def line(bar: Bar, measured: Measured) -> str:
         least += (
             f", {bar.least:.2f} of {bar.of.name}, exceeded by {measured.excess:+.3f} +- {measured.excess_error:.3f}"
         )
-    return (
-        f"{bar.name}, {found.deals} deals: {measured.value:+.3f} +- {measured.error:.3f}"
-        f" ({least}: {'reached' if measured.excess >= 0 else 'missed'});"
-        f" {found.think_ms_mean:.2f} ms a decision, 99 % within {found.think_ms_p99:.1f}; longest game {found.longest}"
-    )
+    points = f"{measured.value:+.3f} +- {measured.error:.3f} ({least}: {'reached' if measured.reached else 'missed'})"
+    paces = [f"{took.line} ({'kept' if took.kept else 'missed'})" for took in times(bar, found)]
+    return "; ".join([f"{bar.name}, {found.deals} deals: {points}", *paces, f"longest game {found.longest}"])
+
+
+class Took(NamedTuple):
+    """How long the decisions of a bot took, and how long they may take."""
+
+    bot: str
+    mean_ms: float
+    p99_ms: float
+    pace: Pace
+
+    @property
+    def kept(self) -> bool:
+        """Whether none of it was too long."""
+        return self.mean_ms <= self.pace.mean_ms and self.p99_ms <= self.pace.p99_ms
+
+    @property
+    def line(self) -> str:
+        """What is told of it."""
+        p99 = f"99 % within {self.p99_ms:.1f} ms" + (f" of {self.pace.p99_ms:g}" if self.pace.p99_ms < inf else "")
+        return f"{self.bot} {self.mean_ms:.2f} ms a decision of at most {self.pace.mean_ms:g}, {p99}"
+
+
+def times(bar: Bar, found: Result) -> list[Took]:
+    """What is told of the bots that are bound to a pace; where a side is of several bots nobody knows whose time it was."""
+    took = {
+        bar.a: (found.think_ms_mean, found.think_ms_p99),
+        bar.b: (found.think_ms_mean_b, found.think_ms_p99_b),
+    }
+    return [Took(bot, *ms, PACES[bot]) for bot, ms in took.items() if isinstance(bot, str) and bot in PACES]
 
 
 def main() -> int:
@@ -158,12 +203,13 @@ def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
     for bar in bars:
         measured = fights.measured(bar)
         print(line(bar, measured), flush=True)
-        missed = missed or measured.excess < 0
         found = measured.found
+        took = times(bar, found)
+        missed = missed or not (measured.reached and all(one.kept for one in took))
         lines.append({"a": bar.a, "b": bar.b, "seats": found.seats, "preset": bar.preset, "figure": bar.figure})
         lines[-1] |= {"least": measured.least, "measured": measured.value, "error": measured.error}
         lines[-1] |= {"excess": measured.excess, "excess_error": measured.excess_error, "deals": found.deals}
-        lines[-1] |= {"ms": found.think_ms_mean, "ms_p99": found.think_ms_p99, "longest": found.longest}
+        lines[-1] |= {"longest": found.longest, "ms": {one.bot: (one.mean_ms, one.p99_ms) for one in took}}
     if as_json:
         print(json.dumps(lines))
     return missed

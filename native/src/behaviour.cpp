@@ -39,14 +39,18 @@ struct Favourite {
 
 // What the habits of one seat are seen against: the questions and the known cards of all.
 struct Everybody {
+    const Behaviour &seen;
+    const Constraints &shared;
+    const Facts &facts;
     std::array<std::array<int, MOST_HALF_SUITS>, 2> asks{}, placed{}; // of a team, in a half-suit
     std::array<Mask, MOST_SEATS> based{};                             // where a seat is known to hold a card
     Mask known = 0;
     int open = 0;
 
-    Everybody(const Behaviour &seen, const Constraints &shared, const Facts &facts) {
+    Everybody(const Behaviour &behaviour, const Constraints &told, const Facts &settled)
+        : seen(behaviour), shared(told), facts(settled) {
         const Layout &layout = *shared.layout;
-        for (const Base &told : shared.bases) based[told.seat] |= layout.cards[layout.half_suit_of[first(told.cards)]];
+        for (const Base &base : shared.bases) based[base.seat] |= layout.cards[layout.half_suit_of[first(base.cards)]];
         for (int s = 0; s < layout.seats; ++s) {
             known |= facts.known[s];
             based[s] |= layout.half_suits_in(facts.known[s]);
@@ -58,6 +62,65 @@ struct Everybody {
         for (int h = 0; h < layout.half_suits; ++h) open += (layout.cards[h] & shared.cards) != 0;
     }
 };
+
+// What a row says of a seat whatever the half-suit.
+struct OfSeat {
+    int seat;
+    Favourite favourite;
+    int spread = 0;  // open half-suits in which it asked
+
+    OfSeat(const Everybody &all, int s) : seat(s), favourite(all.seen.asks[s], all.shared.layout->half_suits) {
+        const Layout &layout = *all.shared.layout;
+        for (int h = 0; h < layout.half_suits; ++h)
+            spread += all.seen.asks[s][h] && (layout.cards[h] & all.shared.cards);
+    }
+};
+
+void add_row(const Everybody &all, const OfSeat &of, int h, std::vector<float> &rows) {
+    const Behaviour &seen = all.seen;
+    const Constraints &shared = all.shared;
+    const Facts &facts = all.facts;
+    const Layout &layout = *shared.layout;
+    const int s = of.seat;
+    const Mask cards = layout.cards[h] & shared.cards;
+    const auto &tells = seen.tells[s][h];
+    const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
+    const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
+    rows.insert(rows.end(), {
+        float(own >= 1),                                               // it asked there
+        float(own >= 2),                                               // twice
+        float(own >= 3),                                               // three times
+        own ? 0 : part(seen.turns[s], 4),                              // never, in so many turns
+        float(there),                                                  // its last question was there
+        part(seen.asked[s][h], 3),                                     // questions to it there
+        part(all.asks[s % 2][h] - own, 3),                             // its mates' questions there
+        part(all.asks[1 - s % 2][h], 3),                               // the other team's
+        float(own >= 4),                                               // it asked there four times
+        own ? 1 / float(1 + seen.turns[s] - seen.last_turn[s][h]) : 0, // how lately
+        float(total && seen.opening[s] == h),                          // its first question was there
+        part(seen.hits[s][h], 3),                                      // cards that it took there
+        part(seen.lost[s][h], 3),                                      // and lost
+        part(shared.size[s], 8),                                       // its cards
+        part(facts.room[s], 8),                                        // those that nobody knows
+        float(held) / 6,                                               // those of the half-suit that all know
+        float(count(cards & ~all.known)) / 6,                          // cards of the half-suit nobody knows
+        float(count(cards & ~all.known & facts.may[s])) / 6,           // those of them that it may hold
+        float(all.placed[s % 2][h] - held) / 6,                        // cards known to be with its mates
+        float(all.placed[1 - s % 2][h]) / 6,                           // and with the other team
+        part(seen.turns[s], 6),                                        // turns in which it asked
+        total ? float(own) / float(total) : 0,                         // the share of its questions there
+        float((all.based[s] & cards) != 0),                            // it is known to hold a card there
+        float(all.open) / 9,                                           // half-suits that are open
+        part(seen.quiet, 6),                                           // how long nothing was learned
+        part(seen.questions, 80),                                      // questions of the whole game
+        part(of.favourite.elsewhere(h), 4),                            // the most it asked elsewhere
+        float(there && !seen.last[s].hit),                             // its last question, there, missed
+        part(of.spread, 6),                                            // open half-suits in which it asked
+        tells[0],                                                      // what clues tell: three sums
+        tells[1],
+        tells[2],
+    });
+}
 
 } // namespace
 
@@ -110,50 +173,9 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
     const Everybody all(seen, shared, facts);
     rows.clear();
     for (int s = 0; s < layout.seats; ++s) {
-        const Favourite favourite(seen.asks[s], layout.half_suits);
-        int spread = 0;
-        for (int h = 0; h < layout.half_suits; ++h) spread += seen.asks[s][h] && (layout.cards[h] & shared.cards);
-        for (int h = 0; h < layout.half_suits; ++h) {
-            const Mask cards = layout.cards[h] & shared.cards;
-            if (!cards) continue;
-            const auto &tells = seen.tells[s][h];
-            const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
-            const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
-            rows.insert(rows.end(), {
-                float(own >= 1),                                               // it asked there
-                float(own >= 2),                                               // twice
-                float(own >= 3),                                               // three times
-                own ? 0 : part(seen.turns[s], 4),                              // never, in so many turns
-                float(there),                                                  // its last question was there
-                part(seen.asked[s][h], 3),                                     // questions to it there
-                part(all.asks[s % 2][h] - own, 3),                             // its mates' questions there
-                part(all.asks[1 - s % 2][h], 3),                               // the other team's
-                float(own >= 4),                                               // it asked there four times
-                own ? 1 / float(1 + seen.turns[s] - seen.last_turn[s][h]) : 0, // how lately
-                float(total && seen.opening[s] == h),                          // its first question was there
-                part(seen.hits[s][h], 3),                                      // cards that it took there
-                part(seen.lost[s][h], 3),                                      // and lost
-                part(shared.size[s], 8),                                       // its cards
-                part(facts.room[s], 8),                                        // those that nobody knows
-                float(held) / 6,                                               // those of the half-suit that all know
-                float(count(cards & ~all.known)) / 6,                          // cards of the half-suit nobody knows
-                float(count(cards & ~all.known & facts.may[s])) / 6,           // those of them that it may hold
-                float(all.placed[s % 2][h] - held) / 6,                        // cards known to be with its mates
-                float(all.placed[1 - s % 2][h]) / 6,                           // and with the other team
-                part(seen.turns[s], 6),                                        // turns in which it asked
-                total ? float(own) / float(total) : 0,                         // the share of its questions there
-                float((all.based[s] & cards) != 0),                            // it is known to hold a card there
-                float(all.open) / 9,                                           // half-suits that are open
-                part(seen.quiet, 6),                                           // how long nothing was learned
-                part(seen.questions, 80),                                      // questions of the whole game
-                part(favourite.elsewhere(h), 4),                               // the most it asked elsewhere
-                float(there && !seen.last[s].hit),                             // its last question, there, missed
-                part(spread, 6),                                               // open half-suits in which it asked
-                tells[0],                                                      // what clues tell: three sums
-                tells[1],
-                tells[2],
-            });
-        }
+        const OfSeat of(all, s);
+        for (int h = 0; h < layout.half_suits; ++h)
+            if (layout.cards[h] & shared.cards) add_row(all, of, h, rows);
     }
 }
 

@@ -57,13 +57,17 @@ template <class Array> nb::list listed(const Array &array, int seats) {
 
 // --- Constraints ----------------------------------------------------------------------------------------------------
 
-void need_seat(const Constraints &told, int seat) { need(seat >= 0 && seat < told.layout->seats, "there is no such seat"); }
+void need_seat(const Constraints &told, int seat) {
+    need(seat >= 0 && seat < told.layout->seats, "there is no such seat");
+}
 
 void need_card(const Constraints &told, int card) {
     need(card >= 0 && card < MOST_CARDS && told.layout->pack >> card & 1, "there is no such card");
 }
 
-void need_half_suit(const Layout &layout, int h) { need(h >= 0 && h < layout.half_suits, "there is no such half-suit"); }
+void need_half_suit(const Layout &layout, int h) {
+    need(h >= 0 && h < layout.half_suits, "there is no such half-suit");
+}
 
 // What is said must be of one half-suit. A base without a card cannot be met: that is a contradiction, and no mistake.
 void need_one_half_suit(const Layout &layout, Mask cards) {
@@ -112,7 +116,8 @@ Likelihood likelihood_of(const std::vector<std::vector<double>> &weights, const 
     return likelihood;
 }
 
-std::optional<std::vector<std::vector<float>>> estimated(const Constraints &told, const Weights &weights, bool closely) {
+std::optional<std::vector<std::vector<float>>> estimated(const Constraints &told, const Weights &weights,
+                                                         bool closely) {
     std::optional<Likelihood> likelihood;
     if (weights) likelihood = likelihood_of(*weights, *told.layout);
     Chances chances{};
@@ -124,8 +129,8 @@ std::optional<std::vector<std::vector<float>>> estimated(const Constraints &told
     return found;
 }
 
-void bind_constraints(nb::module_ &m) {
-    nb::class_<Constraints>(m, "Constraints", "What the sights of one seat (-1: a spectator) say about who holds what now.")
+void bind_what_is_told(nb::class_<Constraints> &constraints) {
+    constraints
         .def("__init__",
              [](Constraints *self, const Layout &layout, int seat) {
                  need(seat >= -1 && seat < layout.seats, "there is no such seat");
@@ -177,7 +182,12 @@ void bind_constraints(nb::module_ &m) {
                  told.failure(claimer, half_suit, masks(named, *told.layout));
              },
              "claimer"_a, "half_suit"_a, "named"_a, "A claim that was wrong in part, and nothing was shown.")
-        .def("load", &load, "seat"_a, "cards"_a, "may"_a, "size"_a, "bases"_a, "clauses"_a, "A snapshot of the Python tracker.")
+        .def("load", &load, "seat"_a, "cards"_a, "may"_a, "size"_a, "bases"_a, "clauses"_a,
+             "A snapshot of the Python tracker.");
+}
+
+void bind_what_follows(nb::class_<Constraints> &constraints) {
+    constraints
         .def("settle",
              [](const Constraints &told) {
                  const Facts facts = settle(told);
@@ -185,9 +195,11 @@ void bind_constraints(nb::module_ &m) {
                  return nb::make_tuple(listed(facts.may, seats), listed(facts.known, seats), listed(facts.room, seats),
                                        facts.possible);
              },
-             "By seat, what it may hold, what it holds for certain and how many cards are unknown; and whether all this can be.")
+             "By seat, what it may hold, what it holds for certain and how many cards are unknown; and whether all this can "
+             "be.")
         .def("estimate", &estimated, "weights"_a = nb::none(), "closely"_a = false,
-             "By seat and number of the card, about how likely it is there; nothing where no deal agrees. Weights as for `solve`.")
+             "By seat and number of the card, about how likely it is there; nothing where no deal agrees. Weights as for "
+             "`solve`.")
         .def_ro("seat", &Constraints::seat)
         .def_ro("cards", &Constraints::cards)
         .def_prop_ro("may", [](const Constraints &told) { return listed(told.may, told.layout->seats); })
@@ -293,9 +305,12 @@ std::vector<Mask> sample(Solver &self, std::uint64_t seed, std::uint64_t key) {
 } // namespace
 
 void bind_posterior(nb::module_ &m) {
-    bind_constraints(m);
+    nb::class_<Constraints> constraints(
+        m, "Constraints", "What the sights of one seat (-1: a spectator) say about who holds what now.");
+    bind_what_is_told(constraints);
+    bind_what_follows(constraints);
     nb::class_<Solver>(m, "Posterior", "Exactly what constraints imply: every deal that agrees, evenly or weighted.")
-        .def("__init__", [](Solver *self, std::size_t most_steps) { new (self) Solver(most_steps); }, "most_steps"_a = MOST_STEPS)
+        .def(nb::init<std::size_t>(), "most_steps"_a = MOST_STEPS)
         .def("solve", &Solver::solve, "constraints"_a, "weights"_a = nb::none(),
              "False: no deal agrees, or it is too large. Weights, by seat and half-suit, are for each card held.")
         .def_prop_ro("too_large", [](Solver &self) {

@@ -95,6 +95,78 @@ void Sight::add_card(const Layout &layout, int asker, int lacking, const BySeat 
     best = std::max(best, there);
 }
 
+// What a question is seen against in every half-suit.
+struct Against {
+    std::array<Sight, MOST_HALF_SUITS> sights;
+    float hoped, of_target;  // what the asker could hope for there, and from that opponent
+    const Question *last;    // his last question, if any
+    bool goes_on;            // whether it is still his turn
+
+    Against(const Layout &, const Behaviour &before, const Question &);
+};
+
+Against::Against(const Layout &layout, const Behaviour &before, const Question &asked) {
+    const int asker = asked.asker;
+    for (int h = 0; h < layout.half_suits; ++h) sights[h] = Sight(layout, before, asker, h);
+    const BySeat chance = rough_chances(layout, before, asked.card);
+    hoped = hope(layout, chance, asker);
+    of_target = std::min(chance[asked.target] / std::max(1 - chance[asker], LEAST), 1.0f);
+    last = before.has_asked[asker] ? &before.last[asker] : nullptr;
+    goes_on = before.asker == asker;
+}
+
+std::array<float, CLUES> row_of(const Layout &layout, const Behaviour &before, const Question &asked,
+                                const Against &all, int h) {
+    const int asker = asked.asker, its = layout.half_suit_of[asked.card];
+    const Sight &here = all.sights[h], &there = all.sights[its];
+    float elsewhere = 0, likely_elsewhere = 0;
+    for (int other = 0; other < layout.half_suits; ++other) {
+        if (other == h || other == its) continue;
+        elsewhere = std::max(elsewhere, all.sights[other].best);
+        likely_elsewhere = std::max(likely_elsewhere, all.sights[other].best * all.sights[other].base);
+    }
+    const bool asks = h == its, again = all.last && layout.half_suit_of[all.last->card] == h;
+    return {
+        float(asks),                                  // it asks here
+        asks ? all.hoped : 0,                         // for a card that it could hope for so much,
+        asks ? all.of_target : 0,                     // and from this opponent so much
+        all.hoped,                                    // what it could hope for where it asks
+        here.best,                                    // the most that it could hope for here
+        here.second,                                  // and for another card
+        here.best - all.hoped,                        // how much more than where it asks
+        std::max(0.0f, here.best - all.hoped),        // or nothing, if less
+        float(here.sure) / 3,                         // cards that an opponent surely holds
+        here.expected / 3,                            // cards that it probably holds
+        here.base,                                    // whether any
+        float(before.asks[asker][h] > 0),             // it asked here before
+        float(here.held) / 3,                         // cards that it took
+        float(here.possible) / 6,                     // cards that it may hold beside those
+        here.mates / 6,                               // cards that its mates probably hold
+        here.others / 6,                              // and the other team
+        here.most_of_a_mate / 3,                      // and one of its mates
+        here.most_of_another / 3,                     // and one of the other team
+        float(here.mates_held) / 6,                   // cards that its mates surely hold
+        float(here.others_held) / 6,                  // and the other team
+        part(before.questions, 80),                   // questions before
+        likely_elsewhere,                             // the most it could hope for in a third half-suit, times base
+        elsewhere,                                    // the same, whatever it holds
+        there.expected / 3,                           // where it asks: cards that it probably holds,
+        there.base,                                   // whether any,
+        float(before.asks[asker][its] > 0),           // whether it asked there before,
+        float(there.held) / 3,                        // cards that it took
+        float(again),                                 // its last question was here
+        float(again && !all.last->hit),               // and missed
+        float(all.goes_on),                           // it is still its turn
+        float(all.goes_on && again),                  // and its last question was here
+        float(all.last && all.last->card == asked.card), // it asked for the same card
+        part(before.asks[asker][h], 4),               // its questions here before
+        part(before.asks[asker][its], 4),             // its questions there before
+        part(before.turns[asker], 8),                 // its turns before
+        float(asked.hit),                             // it hits
+        float(asks && asked.hit),                     // and here
+    };
+}
+
 } // namespace
 
 BySeat rough_chances(const Layout &layout, const Behaviour &seen, int card) {
@@ -102,63 +174,9 @@ BySeat rough_chances(const Layout &layout, const Behaviour &seen, int card) {
 }
 
 void write_clues(const Layout &layout, const Behaviour &before, const Question &asked, float *rows) {
-    const int asker = asked.asker, its = layout.half_suit_of[asked.card];
-    std::array<Sight, MOST_HALF_SUITS> sights;
-    for (int h = 0; h < layout.half_suits; ++h) sights[h] = Sight(layout, before, asker, h);
-    const BySeat chance = rough_chances(layout, before, asked.card);
-    const float hoped = hope(layout, chance, asker);
-    const float of_target = std::min(chance[asked.target] / std::max(1 - chance[asker], LEAST), 1.0f);
-    const Question *const last = before.has_asked[asker] ? &before.last[asker] : nullptr;
-    const bool goes_on = before.asker == asker;
-    const Sight &there = sights[its];
+    const Against all(layout, before, asked);
     for (int h = 0; h < layout.half_suits; ++h) {
-        const Sight &here = sights[h];
-        float elsewhere = 0, likely_elsewhere = 0;
-        for (int other = 0; other < layout.half_suits; ++other) {
-            if (other == h || other == its) continue;
-            elsewhere = std::max(elsewhere, sights[other].best);
-            likely_elsewhere = std::max(likely_elsewhere, sights[other].best * sights[other].base);
-        }
-        const bool asks = h == its, again = last && layout.half_suit_of[last->card] == h;
-        const std::array<float, CLUES> row{
-            float(asks),                                  // it asks here
-            asks ? hoped : 0,                             // for a card that it could hope for so much,
-            asks ? of_target : 0,                         // and from this opponent so much
-            hoped,                                        // what it could hope for where it asks
-            here.best,                                    // the most that it could hope for here
-            here.second,                                  // and for another card
-            here.best - hoped,                            // how much more than where it asks
-            std::max(0.0f, here.best - hoped),            // or nothing, if less
-            float(here.sure) / 3,                         // cards that an opponent surely holds
-            here.expected / 3,                            // cards that it probably holds
-            here.base,                                    // whether any
-            float(before.asks[asker][h] > 0),             // it asked here before
-            float(here.held) / 3,                         // cards that it took
-            float(here.possible) / 6,                     // cards that it may hold beside those
-            here.mates / 6,                               // cards that its mates probably hold
-            here.others / 6,                              // and the other team
-            here.most_of_a_mate / 3,                      // and one of its mates
-            here.most_of_another / 3,                     // and one of the other team
-            float(here.mates_held) / 6,                   // cards that its mates surely hold
-            float(here.others_held) / 6,                  // and the other team
-            part(before.questions, 80),                   // questions before
-            likely_elsewhere,                             // the most that it could hope for in a third half-suit, times base
-            elsewhere,                                    // the same, whatever it holds
-            there.expected / 3,                           // where it asks: cards that it probably holds,
-            there.base,                                   // whether any,
-            float(before.asks[asker][its] > 0),           // whether it asked there before,
-            float(there.held) / 3,                        // cards that it took
-            float(again),                                 // its last question was here
-            float(again && !last->hit),                   // and missed
-            float(goes_on),                               // it is still its turn
-            float(goes_on && again),                      // and its last question was here
-            float(last && last->card == asked.card),      // it asked for the same card
-            part(before.asks[asker][h], 4),               // its questions here before
-            part(before.asks[asker][its], 4),             // its questions there before
-            part(before.turns[asker], 8),                 // its turns before
-            float(asked.hit),                             // it hits
-            float(asks && asked.hit),                     // and here
-        };
+        const std::array<float, CLUES> row = row_of(layout, before, asked, all, h);
         std::copy(row.begin(), row.end(), rows + std::ptrdiff_t(h) * CLUES);
     }
 }

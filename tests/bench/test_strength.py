@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import shoal.arena.match
-from bench.strength import Bar, Fights, line
+from bench.strength import Bar, Fights, line, times
 
 WIN = Bar("counting", "random", 5.5, seats=4)
 
@@ -23,7 +24,7 @@ def test_what_a_match_gives_beyond_its_bar_is_told() -> None:
 
     assert measured.excess == pytest.approx(measured.value - 5.5)
     assert measured.error > 0
-    assert ("reached" if measured.excess >= 0 else "missed") in line(WIN, measured)
+    assert ("reached" if measured.reached else "missed") in line(WIN, measured)
 
 
 @pytest.mark.parametrize(("part", "excess"), [(1.0, 0.0), (0.5, 0.5)])
@@ -34,6 +35,25 @@ def test_a_part_of_a_match_is_exceeded_by_the_rest_of_it(part: float, excess: fl
     assert measured.excess == pytest.approx(excess * measured.value)
     assert measured.excess_error == pytest.approx(excess * measured.error, abs=1e-4)
     assert measured.least == pytest.approx(part * measured.value)
+
+
+def test_a_bar_is_not_reached_by_what_the_luck_of_the_deals_may_have_given() -> None:
+    measured = Fights(deals=3, seed=1, out=None).measured(WIN._replace(least=0))
+    assert measured.reached
+
+    assert not measured._replace(error=measured.value).reached
+    assert not measured._replace(excess=-0.01).reached
+
+
+@pytest.mark.parametrize(("mean", "p99", "kept"), [(50, 200, True), (50.1, 90, False), (6, 200.1, False)])
+def test_what_expert_takes_for_a_decision_is_told_and_bound(mean: float, p99: float, kept: bool) -> None:
+    bar = WIN._replace(b="expert")
+    measured = Fights(deals=3, seed=1, out=None).measured(WIN)
+    found = msgspec.structs.replace(measured.found, think_ms_mean_b=mean, think_ms_p99_b=p99)
+    (took,) = times(bar, found)
+
+    assert took.kept == kept
+    assert f"expert {mean:.2f} ms a decision of at most 50" in line(bar, measured._replace(found=found))
 
 
 def test_what_is_in_the_folder_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
