@@ -32,7 +32,8 @@ void Constraints::question(int asker, int target, int card, bool hit) {
     const Mask bit = Mask(1) << card;
     Mask held = layout->of_card(card);
     if (layout->bluff_needs_other_card) held &= ~bit;
-    // Where bluffs are allowed, only an answer can prove that the asker lacks the card; until then its base may stand on it.
+    // Where bluffs are allowed, only an answer can prove that the asker lacks the card; until then its base may stand
+    // on it.
     if (!layout->bluff_ask && !layout->forced_declare) may[asker] &= ~bit;
     add(bases, Base{asker, held & may[asker]});
     if (layout->forced_declare) nothing_to_declare(asker);

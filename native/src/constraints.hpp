@@ -1,6 +1,6 @@
-// What the sights of one seat, or of a spectator, say about who holds what now: the twin of `deduce/literature/constraints.py`,
-// where every rule is explained. Questions, bluffs, claims and claims that fail without a reveal are told here; what else
-// house rules can say comes ready from a snapshot of the Python tracker.
+// What the sights of one seat, or of a spectator, say about who holds what now: the twin of
+// `deduce/literature/constraints.py`, where every rule is explained. Questions, bluffs, claims and claims that fail
+// without a reveal are told here; what else house rules can say comes ready from a snapshot of the Python tracker.
 #pragma once
 
 #include "layout.hpp"
@@ -52,6 +52,8 @@ struct Constraints {
 
     // A claim of one's own team that was wrong in part, and nothing was shown (wrong_attribution=nothing).
     void failure(int claimer, int half_suit, const Masks &named);
+
+    bool operator==(const Constraints &) const = default;
 
   private:
     void card_goes(int card, int giver, int taker);

@@ -6,7 +6,8 @@
 namespace shoal {
 
 Position Play::position(int seat) const {
-    return {&layout_, seat, game_.hand[seat], &shared_, &behaviour_for(*minds_[seat]), {game_.score[0], game_.score[1]}};
+    const std::array<int, 2> score{game_.score[0], game_.score[1]};
+    return {&layout_, seat, game_.hand[seat], &shared_, &behaviour_for(*minds_[seat]), score};
 }
 
 // In the middle of a game all read as whoever was resumed.
@@ -28,6 +29,7 @@ Played Play::play(Stream &cards, Stream &dice, int dealer) {
     for (const Mind *mind : minds_)
         if (behaviour_for(*mind).reader != mind->settings().reader) behaviours_.emplace_back(mind->settings().reader);
     played_ = {};
+    idle_ = 0;
     while (played_.length < MOST_QUESTIONS) {
         const auto question = next_question(dice);
         if (!question) break;
@@ -44,10 +46,13 @@ void Play::resume(const Game &game, const Constraints &shared, const Behaviour &
     shared_ = shared;
     behaviours_.assign(1, behaviour);
     played_ = {};
+    idle_ = 0;
 }
 
+// Where a wrong attribution costs nothing, who estimates chances may say it again: he hears that it is wrong, but does
+// not reckon with that exactly. After so many such claims somebody is where he was before, and goes on so for ever.
 std::optional<Decision> Play::next_question(Stream &dice) {
-    while (!game_.over()) {
+    while (!game_.over() && idle_ <= MOST_SEATS) {
         if (speak_out_of_turn()) continue;
         if (auto decision = take_turn(dice)) return decision;
     }
@@ -90,6 +95,7 @@ std::optional<Decision> Play::take_turn(Stream &dice) {
 
 void Play::ask(int target, int card) {
     const int asker = game_.turn;
+    idle_ = 0;
     if (heard) heard({std::int8_t(asker), std::int8_t(target), std::int8_t(card), false});
     const bool hit = game_.ask(layout_, target, card);
     const Question asked{std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit};
@@ -111,10 +117,12 @@ void Play::claim(int seat, const ClaimChoice &choice) {
     const Outcome outcome = game_.claim(layout_, seat, choice.half_suit, named);
     ++played_.claims[seat % 2];
     played_.wrong_claims[seat % 2] += outcome != Outcome::won;
+    const Constraints before = shared_;
     if (outcome == Outcome::nothing)
         shared_.failure(seat, choice.half_suit, named);
     else
         shared_.reveal(choice.half_suit, held);
+    idle_ = shared_ == before ? idle_ + 1 : 0;
     for (Behaviour &one : behaviours_) one.closed();
 }
 

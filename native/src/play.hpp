@@ -14,7 +14,7 @@ namespace shoal {
 struct Played {
     std::array<int, 2> score{}, questions{}, hits{}, claims{}, wrong_claims{};
     int length = 0;      // questions
-    bool ended = false;  // false: given up after MOST_QUESTIONS
+    bool ended = false;  // false: given up, after MOST_QUESTIONS or because nothing new would come
 };
 
 constexpr int MOST_QUESTIONS = 1000;
@@ -40,7 +40,8 @@ class Play {
     // The middle of a game: the true hands, what everybody was told, and what was done.
     void resume(const Game &, const Constraints &shared, const Behaviour &);
 
-    // Goes on until the next question is known. None: the game is over.
+    // Goes on until the next question is known. None: the game is over, or nothing but the same claims would come for
+    // ever.
     std::optional<Decision> next_question(Stream &dice);
 
     void ask(int target, int card);
@@ -66,6 +67,7 @@ class Play {
     Constraints shared_;
     std::vector<Behaviour> behaviours_;  // one for every way in which the minds read clues; at least one
     Played played_;
+    int idle_ = 0;  // claims in a row that told nobody anything
 };
 
 } // namespace shoal
