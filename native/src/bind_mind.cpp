@@ -12,6 +12,7 @@
 #include <mutex>
 #include <stdexcept>
 #include <tuple>
+#include <type_traits>
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -66,7 +67,8 @@ Player player_of(std::shared_ptr<Network> network, std::shared_ptr<Network> habi
     return player;
 }
 
-// A position that Python holds. What is told later is not of it, and no other thread changes it while a mind thinks of it.
+// A position that Python holds. What is told later is not of it, and no other thread changes it while a mind thinks of
+// it.
 struct Moment {
     Moment(const Layout &layout, int seat, Mask hand, const Constraints &told, const Behaviour &behaviour,
            std::array<int, 2> score)
@@ -180,13 +182,13 @@ class Thinker {
 
   private:
     // Other Python threads run meanwhile, but none in here.
-    template <class Work> auto alone(Work work) {
+    template <class Work> std::invoke_result_t<Work> alone(Work work) {
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex_);
         return work();
     }
 
-    template <class Work> auto alone_at(const Moment &now, Work work) {
+    template <class Work> std::invoke_result_t<Work, const Position &> alone_at(const Moment &now, Work work) {
         const Position &at = now.position;
         if (!alike(*at.layout, layout_)) throw std::invalid_argument("the position is of another table");
         return alone([&] { return work(at); });
@@ -237,7 +239,7 @@ SearchSettings search_of(int candidates, float margin, int rollouts, int batch, 
     if (critic) check_critic(*critic);
     if (strangers) {
         if (!strangers->first || !strangers->second)
-            throw std::invalid_argument("against strangers both a network for questions and a model of behaviour are needed");
+            throw std::invalid_argument("against strangers two networks are needed, of questions and of habits");
         check_questions(*strangers->first);
         check_habits(*strangers->second);
     }
@@ -344,8 +346,8 @@ void bind_self_play(nb::module_ &m) {
     nb::class_<Player>(m, "Player", "How all seats of a side play in native games.")
         .def("__init__",
              [](Player *self, std::shared_ptr<Network> network, std::shared_ptr<Network> habits,
-                std::shared_ptr<Network> reader, float sure, int patience, float explore, float temperature, bool exact, const std::string &taste,
-                std::optional<SearchSettings> search) {
+                std::shared_ptr<Network> reader, float sure, int patience, float explore, float temperature, bool exact,
+                const std::string &taste, std::optional<SearchSettings> search) {
                  new (self) Player(player_of(network, habits, reader, sure, patience, explore, temperature,
                                              exact ? MOST_STEPS : 0, taste, search));
              },
