@@ -1,5 +1,6 @@
-// The same random games as `playouts` of native/, as one would write them by hand for one table only: six seats, 48 cards,
-// the default rules, all numbers known to the compiler. `bench/playouts.py` compiles it and runs it beside the native core.
+// The same random games as `playouts` of native/, as one would write them by hand for one table only: six seats, 48
+// cards, the default rules, all numbers known to the compiler. `bench/playouts.py` compiles it and runs it beside the
+// native core.
 //
 //     playouts_loop SEED GAMES     the counters and the seconds of processor time, as JSON
 #include "bits.hpp"
@@ -149,8 +150,8 @@ int main(int argc, char **argv) {
     const std::clock_t begin = std::clock();
     (has_fast_bits() ? play_all_fast : play_all<PlainBits>)(seed, games, counters);
     const double seconds = double(std::clock() - begin) / CLOCKS_PER_SEC;
-    std::printf("{\"steps\": %llu, \"questions\": %llu, \"hits\": %llu, \"claims\": %llu, \"won\": %llu, \"games\": %llu, "
-                "\"even_points\": %lld, \"odd_points\": %lld, \"longest\": %d, \"seconds\": %.6f}\n",
+    std::printf("{\"steps\": %llu, \"questions\": %llu, \"hits\": %llu, \"claims\": %llu, \"won\": %llu, "
+                "\"games\": %llu, \"even_points\": %lld, \"odd_points\": %lld, \"longest\": %d, \"seconds\": %.6f}\n",
                 (unsigned long long)counters.steps, (unsigned long long)counters.questions,
                 (unsigned long long)counters.hits, (unsigned long long)counters.claims,
                 (unsigned long long)counters.won, (unsigned long long)counters.games, (long long)counters.points[0],

@@ -9,7 +9,8 @@ namespace {
 constexpr int DEALS = 6;              // drawn for each question
 constexpr double TEAMMATES = 0.5;     // what their questions count
 constexpr double OTHERWISE = 0.1;     // the chance that a question has reasons of its own: evidence stays bounded
-constexpr Acquaintance::Shares TEMPERATURE{0.05, 0.05, 0.02, 0.02, 0.1};  // by which a question may be worse: half-suits, cards
+// By which a question may be worse, in half-suits or in cards.
+constexpr Acquaintance::Shares TEMPERATURE{0.05, 0.05, 0.02, 0.02, 0.1};
 
 // How likely a mind that chooses the better the likelier asks that, where it has just decided.
 double likelihood(const Mind &mind, const Decision &decision, const Question &asked, double temperature) {

@@ -1,10 +1,10 @@
 // How the others choose their questions, by what each of them has asked since the deal.
 //
 // Rollouts are worth little where the seats in them play as nobody at the table does: what a search gains over its own
-// policy it may lose again to all others. There are a few ways to choose a question. After every question of another seat
-// deals are drawn from what the observer knew and thought likely before it; the hand that the asker has there says how likely
-// each way would have asked just that. A seat is taken to play in each way as often as that makes likely, its teammates'
-// questions counting half: they are often of one make.
+// policy it may lose again to all others. There are a few ways to choose a question. After every question of another
+// seat deals are drawn from what the observer knew and thought likely before it; the hand that the asker has there says
+// how likely each way would have asked just that. A seat is taken to play in each way as often as that makes likely,
+// its teammates' questions counting half: they are often of one make.
 #pragma once
 
 #include "mind.hpp"
@@ -13,13 +13,14 @@
 
 namespace shoal {
 
-// Those of a mind that plays in rollouts: by estimated chances, with that taste where it has no network, and by these habits.
+// Those of a mind that plays in rollouts: by estimated chances, with that taste where it has no network, and by these
+// habits.
 Settings in_rollouts(Settings, Taste, std::shared_ptr<const Network> habits);
 
 class Acquaintance {
   public:
-    // By the network; or by a taste, the formula of `weighed` with chances that read something in questions, or nothing. Where
-    // there is no model of behaviour nobody reads, and nobody is `shrewd`.
+    // By the network; or by a taste, the formula of `weighed` with chances that read something in questions, or
+    // nothing. Where there is no model of behaviour nobody reads, and nobody is `shrewd`.
     enum Way { by_network, shrewd, weighed, likeliest, anything };
     static constexpr int WAYS = 5;
     using Shares = std::array<double, WAYS>;

@@ -1,5 +1,5 @@
-// Many games at once. Every field of a `Game` is an array over the lanes; a lane is loaded, played on, and stored again,
-// so that the rules are written once, in game.cpp.
+// Many games at once. Every field of a `Game` is an array over the lanes; a lane is loaded, played on, and stored
+// again, so that the rules are written once, in game.cpp.
 //
 // Game number k of a seed is the same wherever and in whatever company it is played: it has a stream of its own, and
 // its dealer is seat k modulo the seats. Of n lanes the lane i plays the games first + i, first + i + n and so on.

@@ -1,15 +1,15 @@
 // What everybody saw each seat do since the deal, and what that makes likely.
 //
-// The constraints say what questions prove. That a seat asks in a half-suit again and again, or never does though it has
-// had many turns, proves nothing more, but tells something: seats ask where they hold cards. Two small networks say how
-// much, a factor for each card of a half-suit in a seat's hand. One reads every question as it comes (clues.hpp); what it says
-// of the asker's hand adds up. The other weighs these sums against what else is seen,
+// The constraints say what questions prove. That a seat asks in a half-suit again and again, or never does though it
+// has had many turns, proves nothing more, but tells something: seats ask where they hold cards. Two small networks say
+// how much, a factor for each card of a half-suit in a seat's hand. One reads every question as it comes (clues.hpp);
+// what it says of the asker's hand adds up. The other weighs these sums against what else is seen,
 //
 //     tells(s, h) = sum of clue network(clues(q, h)) over the questions q of s
 //     factor(s, h) = exp(network(habits(s, h), tells(s, h))).
 //
-// Both are fitted together to self-played games (`shoal train`). The factor is bounded, so that no possible deal becomes
-// impossible. All this is made of what everybody saw, and so is the same for all who look.
+// Both are fitted together to self-played games (`shoal train`). The factor is bounded, so that no possible deal
+// becomes impossible. All this is made of what everybody saw, and so is the same for all who look.
 #pragma once
 
 #include "network.hpp"

@@ -1,7 +1,7 @@
 // What a model of behaviour is fitted to: positions of self-played games, with the true holdings.
 //
-// The likelihood of the true holdings, given what the seat on turn knows, grows with the factor of a seat and a half-suit
-// (its logarithm, to be exact) by the cards that the seat holds there less those that the posterior expects.
+// The likelihood of the true holdings, given what the seat on turn knows, grows with the factor of a seat and a
+// half-suit (its logarithm, to be exact) by the cards that the seat holds there less those that the posterior expects.
 #pragma once
 
 #include "company.hpp"
@@ -38,8 +38,8 @@ class BehaviourLessons {
     // By question of so many games from `begin` on: who asks; and the rows of all half-suits (clues.hpp).
     void clues(int begin, int count, std::int32_t *askers, float *rows, int threads) const;
 
-    // For so many positions from `begin` on, with a logarithm of a factor for each of their rows: by row, the true cards
-    // less the expected ones. Returns the logarithm of the likelihood.
+    // For so many positions from `begin` on, with a logarithm of a factor for each of their rows: by row, the true
+    // cards less the expected ones. Returns the logarithm of the likelihood.
     double surplus(int begin, int count, const float *log_factors, float *found, int threads) const;
 
   private:

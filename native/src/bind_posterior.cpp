@@ -195,11 +195,11 @@ void bind_what_follows(nb::class_<Constraints> &constraints) {
                  return nb::make_tuple(listed(facts.may, seats), listed(facts.known, seats), listed(facts.room, seats),
                                        facts.possible);
              },
-             "By seat, what it may hold, what it holds for certain and how many cards are unknown; and whether all this can "
-             "be.")
+             "By seat, what it may hold, what it holds for certain and how many cards are unknown; and whether all "
+             "this can be.")
         .def("estimate", &estimated, "weights"_a = nb::none(), "closely"_a = false,
-             "By seat and number of the card, about how likely it is there; nothing where no deal agrees. Weights as for "
-             "`solve`.")
+             "By seat and number of the card, about how likely it is there; nothing where no deal agrees. Weights as "
+             "for `solve`.")
         .def_ro("seat", &Constraints::seat)
         .def_ro("cards", &Constraints::cards)
         .def_prop_ro("may", [](const Constraints &told) { return listed(told.may, told.layout->seats); })

@@ -38,7 +38,8 @@ class Scene {
   public:
     Scene(const Position &at, const Masks &hands, const Mind &on_turn, const Decision &decision)
         : layout(*at.layout), read(on_turn.reading()), asked(on_turn.candidates()[decision.candidate]),
-          hit(hands[asked.target] >> asked.card & 1), mover(hit ? at.seat : asked.target), team(mover % 2), hands(hands) {
+          hit(hands[asked.target] >> asked.card & 1), mover(hit ? at.seat : asked.target), team(mover % 2),
+          hands(hands) {
         answer(at.seat);
         for (int h = 0; h < layout.half_suits; ++h)
             if (read.size[h]) see(h);

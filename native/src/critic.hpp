@@ -1,10 +1,10 @@
 // What becomes of every open half-suit, said by somebody who sees all hands: where a rollout ends before its game does.
 //
-// The network of questions says what the seat on turn hopes for, and that seat sees one hand. In a rollout all hands are known,
-// and what everybody may think of them. What looks at both is a centralised critic (Lowe et al., 2017). It looks when the
-// question is answered, from the team that has the turn then: what can each of its seats take, how likely does its likeliest
-// question hit, as it thinks and in truth, how sure can it be of where the cards of its team lie? docs/weights.md says how it is
-// fitted.
+// The network of questions says what the seat on turn hopes for, and that seat sees one hand. In a rollout all hands
+// are known, and what everybody may think of them. What looks at both is a centralised critic (Lowe et al., 2017). It
+// looks when the question is answered, from the team that has the turn then: what can each of its seats take, how
+// likely does its likeliest question hit, as it thinks and in truth, how sure can it be of where the cards of its team
+// lie? docs/weights.md says how it is fitted.
 #pragma once
 
 #include "mind.hpp"
@@ -16,7 +16,8 @@ constexpr int CRITIC_SHARED = 32;  // what all rows of a position begin with
 
 class CriticRows {
   public:
-    // A row for every open half-suit. `on_turn` has just decided to ask in that position; `hands` are those of all seats.
+    // A row for every open half-suit. `on_turn` has just decided to ask in that position; `hands` are those of all
+    // seats.
     void write(const Position &, const Masks &hands, const Mind &on_turn, const Decision &);
 
     int count() const { return count_; }

@@ -55,11 +55,11 @@ template <int LANES> class Table {
         }
     }
 
-    // A card is the likelier with the seat, the less likely the base would hold without it. What the base said before is
-    // taken back first: said twice it would count twice.
+    // A card is the likelier with the seat, the less likely the base would hold without it. What the base said before
+    // is taken back first: said twice it would count twice.
     void tell(Saying &said) {
         const Base &base = said.base;
-        std::array<float, MOST_IN_HALF_SUIT> otherwise;  // how likely each card would be with the seat without this base
+        std::array<float, MOST_IN_HALF_SUIT> otherwise;  // how likely each card were with the seat without this base
         int n = 0;
         for (Mask left = base.cards; left; left &= left - 1, ++n) {
             const float chance = chance_[column_of_[first(left)]][base.seat];
@@ -143,7 +143,8 @@ std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
     for (const Base &base : told.bases)
         if (!(base.cards & facts.known[base.seat])) found.push_back({base.seat, base.cards & facts.may[base.seat]});
     std::sort(found.begin(), found.end(), [](const Base &one, const Base &other) {
-        return std::tuple(count(one.cards), one.seat, one.cards) < std::tuple(count(other.cards), other.seat, other.cards);
+        const auto rank = [](const Base &base) { return std::tuple(count(base.cards), base.seat, base.cards); };
+        return rank(one) < rank(other);
     });
     auto end = found.begin();
     for (const Base base : found) {

@@ -15,8 +15,8 @@ constexpr std::array<int, 2> FEATURES_SHARED{43, 67};
 // All questions to opponents with cards, for the given cards.
 void list_candidates(const Position &, const Reading &, Mask cards, std::vector<Candidate> &);
 
-// A row of FEATURES numbers for every candidate; most lie between 0 and 1. What they are stands in features.cpp. Of many
-// cards nothing is known that tells them apart: questions for them share a row.
+// A row of FEATURES numbers for every candidate; most lie between 0 and 1. What they are stands in features.cpp. Of
+// many cards nothing is known that tells them apart: questions for them share a row.
 class FeatureRows {
   public:
     void write(const Position &, const Reading &, const std::vector<Candidate> &);

@@ -10,7 +10,7 @@ constexpr float NEVER = -1000;          // the value of a question that is not a
 constexpr float BETTER_BY_FAR = 0.1f;   // in half-suits; of what is less the network is not sure
 constexpr float CLEARLY_BETTER = 0.05f;
 constexpr float NEARLY = 0.25f;         // that of `greedy`
-constexpr float WORTH_WEIGHING = 0.2f;  // below this product of the surest holders an exact attribution is not looked for
+constexpr float WORTH_WEIGHING = 0.2f;  // below it, of the surest holders' product, no exact attribution is looked for
 
 // Points, ours less theirs, that a claim gains on average.
 float gain_of(const Layout &layout, int h, double contained, double right) {
@@ -44,7 +44,8 @@ bool Mind::read(const Position &at) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
                 reading_.chance[first(left)][s] = float(posterior.chance(s, first(left)));
-    } else if ((most_steps && !posterior.too_large()) || !estimate_closely(own_, settle(own_), weights, reading_.chance)) {
+    } else if ((most_steps && !posterior.too_large()) ||
+               !estimate_closely(own_, settle(own_), weights, reading_.chance)) {
         return false;
     }
     if (learned().network) estimate(*at.shared, shared, weights, reading_.guess);
@@ -101,16 +102,18 @@ float Mind::weighed(const Candidate &asked) const {
     return asked.chance * prize(asked) - (1 - asked.chance) * miss - leak;
 }
 
-// Who always asked for the first of equal cards would tell everybody that he has those before it; and a search whose rollouts
-// knew which card is asked for first would see what nobody can. One throw orders all questions, those of each seat in their
-// own way: where the same dice are thrown in two games that differ, what is as good as before is chosen again.
+// Who always asked for the first of equal cards would tell everybody that he has those before it; and a search whose
+// rollouts knew which card is asked for first would see what nobody can. One throw orders all questions, those of each
+// seat in their own way: where the same dice are thrown in two games that differ, what is as good as before is chosen
+// again.
 int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
     const std::uint64_t thrown = dice.next();
     int found = -1;
     std::uint64_t most = 0;
     for (int i = 0; i < int(values_.size()); ++i) {
         if (values_[i] < best - ALIKE) continue;
-        const auto question = std::uint64_t(seat) << 16 | std::uint64_t(candidates_[i].target) << 8 | candidates_[i].card;
+        const Candidate &one = candidates_[i];
+        const auto question = std::uint64_t(seat) << 16 | std::uint64_t(one.target) << 8 | one.card;
         const std::uint64_t number = mix(thrown ^ mix(question));
         if (found < 0 || number > most) found = i, most = number;
     }
@@ -158,8 +161,8 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
     return decision;
 }
 
-// Where a card of a half-suit can be taken for certain, nothing else is asked there before: the victim is left without a
-// card to come back with. Elsewhere too the turn is put at risk only for what is better by far.
+// Where a card of a half-suit can be taken for certain, nothing else is asked there before: the victim is left without
+// a card to come back with. Elsewhere too the turn is put at risk only for what is better by far.
 void Mind::leave_out_guesses() {
     std::array<bool, MOST_HALF_SUITS> takes{};
     float sure = NEVER;
@@ -174,8 +177,8 @@ void Mind::leave_out_guesses() {
     }
 }
 
-// After a miss the card is found before the next one of its half-suit is looked for, which would tell everybody of one card
-// more that the seat has not: unless another is likelier, or clearly better.
+// After a miss the card is found before the next one of its half-suit is looked for, which would tell everybody of one
+// card more that the seat has not: unless another is likelier, or clearly better.
 void Mind::keep_looking(const Position &at) {
     const Question &last = at.behaviour->last[at.seat];
     if (!at.behaviour->has_asked[at.seat] || last.hit) return;
@@ -193,9 +196,9 @@ void Mind::keep_looking(const Position &at) {
     }
 }
 
-// Known misses are no answer any more; whether any question is left. Games end because of this: a miss that was possible
-// takes a possible holder away from a card for everybody, of those there are only so many, and between two misses only so
-// many hits.
+// Known misses are no answer any more; whether any question is left. Games end because of this: a miss that was
+// possible takes a possible holder away from a card for everybody, of those there are only so many, and between two
+// misses only so many hits.
 bool Mind::leave_out_misses() {
     bool any = false;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
@@ -207,7 +210,8 @@ bool Mind::leave_out_misses() {
     return any;
 }
 
-// Whether the house rules let the seat claim it in its turn; at the end, when a team is out of cards, it claims what is left.
+// Whether the house rules let the seat claim it in its turn; at the end, when a team is out of cards, it claims what is
+// left.
 bool Mind::may_claim(const Position &at, int h) const {
     if (!(layout_.cards[h] & at.open())) return false;
     if (!layout_.claim_needs_card || at.hand & layout_.cards[h]) return true;

@@ -2,12 +2,13 @@
 //
 // In its turn it does the first of these that is possible:
 //     1. claims what is certain
-//     2. asks the question of the highest value, dice among equals, unless all of them are known to miss and nothing has
-//        happened for long; where a card of a half-suit can be taken for certain, nothing else is asked there before
+//     2. asks the question of the highest value, dice among equals, unless all of them are known to miss and nothing
+//        has happened for long; where a card of a half-suit can be taken for certain, nothing else is asked there
+//        before
 //     3. claims the half-suit from which it expects most
 // The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs;
-// the posterior says how likely it hits. Without a network it has a taste, by exact chances: that of one of the bots whose
-// questions need none (bots/literature/counting.py, greedy.py, worth.py).
+// the posterior says how likely it hits. Without a network it has a taste, by exact chances: that of one of the bots
+// whose questions need none (bots/literature/counting.py, greedy.py, worth.py).
 #pragma once
 
 #include "features.hpp"
@@ -86,7 +87,7 @@ class Mind {
     const std::vector<float> &values() const { return values_; }
     float swing(int candidate) const;  // by how much a hit is better than a miss, as the network has it
     const float *row(int candidate) const { return rows_.row(rows_.of(candidate)); }
-    const Posterior *posterior() const { return exact_ ? &Posterior::of_this_thread() : nullptr; }  // none: estimated chances
+    const Posterior *posterior() const { return exact_ ? &Posterior::of_this_thread() : nullptr; }  // none: estimates
     const Reading &reading() const { return reading_; }
     const Layout &layout() const { return layout_; }
     const Settings &settings() const { return settings_; }

@@ -31,8 +31,8 @@ void scale(const float *__restrict in, const float *__restrict mean, const float
     for (int i = 0; i < size; ++i) out[i] = (in[i] - mean[i]) * factor[i];
 }
 
-// out[r][o] = begun[r][o] + the sum over i in [from, to) of in[r][i] * weights[i][o], in that order: on all processors the
-// same bits.
+// out[r][o] = begun[r][o] + the sum over i in [from, to) of in[r][i] * weights[i][o], in that order: on all processors
+// the same bits.
 FOR_EVERY_PROCESSOR
 void multiply(const Scratch &in, int from, int to, const float *__restrict weights, int width,
               const std::array<const float *, ROWS> &begun, Scratch &out) {
@@ -70,7 +70,8 @@ void multiply_one(const float *__restrict in, int from, int to, const float *__r
     }
 }
 
-// The first layer's sums of each row up to the last cut; what it has in common with the row before it is not summed again.
+// The first layer's sums of each row up to the last cut; what it has in common with the row before it is not summed
+// again.
 class Beginnings {
   public:
     Beginnings(const float *weights, const float *bias, int width, const Network::Cuts &cuts)

@@ -19,8 +19,8 @@ class Network {
     int inputs() const { return int(mean_.size()); }
     int outputs() const { return layers_.back().outputs; }
 
-    // `in` is rows x inputs(), `out` rows x outputs(), both row after row. What a row has in common with the one before it,
-    // up to a cut, is summed once: cuts, in ascending order, only save time.
+    // `in` is rows x inputs(), `out` rows x outputs(), both row after row. What a row has in common with the one before
+    // it, up to a cut, is summed once: cuts, in ascending order, only save time.
     using Cuts = std::array<int, 2>;
     void run(const float *in, int rows, float *out, const Cuts & = {}) const;
 

@@ -1,18 +1,20 @@
 // The exact count of deals.
 //
 // 1. Cross out what plainly cannot be (`settle`). Seats that then hold no unknown card are left out.
-// 2. What the sights say is local to half-suits, but for the sizes of the hands. So for the cards of each half-suit that
-//    clauses bind together: in how many ways can they be shared out, for every vector of how many go where (`Sharing`)?
-//    Any other unknown card is a factor by itself: six steps of one card are much less work than one step of six.
+// 2. What the sights say is local to half-suits, but for the sizes of the hands. So for the cards of each half-suit
+//    that clauses bind together: in how many ways can they be shared out, for every vector of how many go where
+//    (`Sharing`)? Any other unknown card is a factor by itself: six steps of one card are much less work than one step
+//    of six.
 // 3. Multiply these counts as polynomials in the room of the hands, factor by factor, forward and backward (`Product`):
-//    what is before and after a factor says for each of its vectors how likely that is, and so for each of its cards where
-//    it is; and a walk through the layers draws a deal. The factors of a half-suit stand together: what is before the first
-//    and after the last of them says how likely it is that all its cards lie as somebody says.
-// 4. Half-suits of which nothing is known are not multiplied: their cards are all alike, and fill whatever room is left in
-//    as many ways as there are to share them out. With a likelihood this holds for those for which it is the same; the
-//    largest such group is left out, the others are factors like all else.
+//    what is before and after a factor says for each of its vectors how likely that is, and so for each of its cards
+//    where it is; and a walk through the layers draws a deal. The factors of a half-suit stand together: what is before
+//    the first and after the last of them says how likely it is that all its cards lie as somebody says.
+// 4. Half-suits of which nothing is known are not multiplied: their cards are all alike, and fill whatever room is left
+//    in as many ways as there are to share them out. With a likelihood this holds for those for which it is the same;
+//    the largest such group is left out, the others are factors like all else.
 //
-// Weights are scaled to be near 1 and all sums have positive terms only: no chance loses its precision, and 0 is exactly 0.
+// Weights are scaled to be near 1 and all sums have positive terms only: no chance loses its precision, and 0 is
+// exactly 0.
 #include "posterior_tables.hpp"
 
 #include <algorithm>
@@ -186,8 +188,8 @@ bool Posterior::Tables::lay_out() {
         bound[h] = &sharings[sharing_count++];
         if (!build(*bound[h], h, half_suits[h].bound, anywhere())) return false;
     }
-    // Those with the most leaves first: the layers soon have as many rows as the hands have room for anyway, and each row
-    // meets few leaves then. The other way round takes twice the work.
+    // Those with the most leaves first: the layers soon have as many rows as the hands have room for anyway, and each
+    // row meets few leaves then. The other way round takes twice the work.
     auto leaves = [&](int h) { return bound[h] ? bound[h]->leaves() : 0; };
     std::stable_sort(order.begin(), order.begin() + counted, [&](int h, int g) { return leaves(h) > leaves(g); });
     for (int i = 0; i < counted; ++i) add_factors(order[i], bound[order[i]]);
@@ -276,8 +278,8 @@ void Posterior::Tables::weigh_leaves(Factor &factor, int h) const {
         factor.weight[leaf] = factor.sharing->ways(leaf) * weight_of(h, factor.sharing->taken(leaf));
 }
 
-// A half-suit as one factor, to ask about all its cards at once: the ways in which each lies in a place that is allowed. It
-// may be the factor that it is anyway, with more ways.
+// A half-suit as one factor, to ask about all its cards at once: the ways in which each lies in a place that is
+// allowed. It may be the factor that it is anyway, with more ways.
 const Factor &Posterior::Tables::whole(int h, const Allowed &allowed) {
     const HalfSuit &half_suit = half_suits[h];
     if (half_suit.last == half_suit.first + 1) return factors[half_suit.first];
@@ -380,7 +382,8 @@ void Posterior::sample(Stream &stream, Masks &hands) const {
     int number = 0;
     for (int h = 0; h < tables.layout->half_suits; ++h)
         if (tables.half_suits[h].kind == Tables::Kind::alike)
-            for (Mask left = tables.half_suits[h].unknown; left; left &= left - 1) alike[number++] = std::int8_t(first(left));
+            for (Mask left = tables.half_suits[h].unknown; left; left &= left - 1)
+                alike[number++] = std::int8_t(first(left));
     for (int p = 0; p < seating.places; ++p)
         for (int room = at(rooms, p); room > 0; --room) {
             std::swap(alike[stream.below(std::uint32_t(number))], alike[number - 1]);

@@ -92,8 +92,8 @@ Posterior::Attribution Posterior::Tables::attribution_of_factors(int team, int h
     return found;
 }
 
-// The cards that are alike lie in the room that is left in any order; so of a half-suit of theirs it only matters how many
-// of its cards each seat holds, and half-suits with as many of them have the same answers.
+// The cards that are alike lie in the room that is left in any order; so of a half-suit of theirs it only matters how
+// many of its cards each seat holds, and half-suits with as many of them have the same answers.
 const Posterior::Attribution &Posterior::Tables::attribution_of_alike(int team, int cards) {
     TeamRooms &ours = team_rooms[team];
     if (!ours.found) find_team_rooms(team);
@@ -136,8 +136,8 @@ Posterior::Attribution Posterior::Tables::find_attribution_of_alike(int team, in
         found.contained += ours.weight[i] * ordered(room, cards) / orders;
     }
 
-    // Every way to share the cards out among us, one place after the other; `left` has the weights of the rooms that are
-    // large enough, times the ways to lay the cards into them.
+    // Every way to share the cards out among us, one place after the other; `left` has the weights of the rooms that
+    // are large enough, times the ways to lay the cards into them.
     std::array<int, MOST_SEATS> place{};
     int places = 0;
     for (int p = 0; p < seating.places; ++p)
@@ -184,7 +184,8 @@ double Posterior::Tables::chance_of(int h, const std::array<std::int8_t, MOST_IN
     }
     bool certain = true;
     next = 0;
-    for (Mask left = layout->cards[h]; left; left &= left - 1) certain = certain && chance[holder[next++]][first(left)] == 1;
+    for (Mask left = layout->cards[h]; left; left &= left - 1)
+        certain = certain && chance[holder[next++]][first(left)] == 1;
     if (certain) return 1;
     if (half_suit.kind == Kind::alike) return chance_of_alike(number, taken);
     const Factor &factor = whole(h, allowed);

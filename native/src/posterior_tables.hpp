@@ -30,7 +30,8 @@ struct Posterior::Tables {
         Mask cards;
     };
 
-    // What a team can have of the cards that are alike: its room for them, with the weights, and what was asked about it.
+    // What a team can have of the cards that are alike: its room for them, with the weights, and what was asked about
+    // it.
     struct TeamRooms {
         bool found = false;
         std::vector<Vector> rooms;

@@ -1,5 +1,5 @@
-// One program for old and new processors: what is marked is compiled for several, and the loader picks. No -march is needed,
-// and all find the same numbers: sums are taken in the order of the source, and nothing is fused.
+// One program for old and new processors: what is marked is compiled for several, and the loader picks. No -march is
+// needed, and all find the same numbers: sums are taken in the order of the source, and nothing is fused.
 #pragma once
 
 // The C library must know how (musl does not); under the address sanitizer the pick can come too early.

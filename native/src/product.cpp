@@ -93,7 +93,8 @@ void Product::begin(const Seating &seating, const Factor *factors, int count) {
         for (int f = count; f >= 0; --f) {
             int taken = 0;
             if (f < count)
-                for (const Sharing::Group &group : factors[f].sharing->groups()) taken = std::max(taken, at(group.outer, p));
+                for (const Sharing::Group &group : factors[f].sharing->groups())
+                    taken = std::max(taken, at(group.outer, p));
             most += taken;
             most_[f] |= Vector(std::min(most, 15)) << FIELD * p;
         }

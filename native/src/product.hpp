@@ -1,10 +1,10 @@
 // All cards together: in how many ways the room of the hands can be filled.
 //
-// A factor is a few cards of one half-suit. After so many factors a state is the room that is left in every hand. What a
-// factor takes leads from a state to one of the next layer; what is left after the last is filled with cards that are all
-// alike. A state's room without its two inner places is its row: the room of the first inner place says the rest, because
-// all rooms together are known. So a layer is a list of rows, each a short run of numbers, and a factor combines rows with
-// rows.
+// A factor is a few cards of one half-suit. After so many factors a state is the room that is left in every hand. What
+// a factor takes leads from a state to one of the next layer; what is left after the last is filled with cards that are
+// all alike. A state's room without its two inner places is its row: the room of the first inner place says the rest,
+// because all rooms together are known. So a layer is a list of rows, each a short run of numbers, and a factor
+// combines rows with rows.
 //
 //     before   by state, in how many ways the factors before it can lead there
 //     after    by state, in how many ways those from it on, and the rest, can fill the room that is left
@@ -36,9 +36,10 @@ using Fill = std::array<std::array<double, 16>, MOST_SEATS>;
 
 class Product {
   public:
-    // False: it is too large, for it takes more steps from a row to a row. There may be no ways at all: `total` says so.
-    // For walks only, nothing but what is after each state is found.
-    bool multiply(const Seating &, std::vector<Factor> &, int factors, const Fill &, std::size_t most_steps, bool only_walks);
+    // False: it is too large, for it takes more steps from a row to a row. There may be no ways at all: `total` says
+    // so. For walks only, nothing but what is after each state is found.
+    bool multiply(const Seating &, std::vector<Factor> &, int factors, const Fill &, std::size_t most_steps,
+                  bool only_walks);
 
     double total() const { return total_; }
 
@@ -100,7 +101,8 @@ template <class See> void Product::each_rest(See see) const {
             const std::size_t place = std::size_t(r) * stride_ + a;
             const double weight = before_[place] * after_[place];
             if (weight == 0) continue;
-            see((row.outer & ~guards_) | Vector(a) << FIELD * outer | Vector(row.inner - a) << FIELD * (outer + 1), weight);
+            const Vector inner = Vector(a) << FIELD * outer | Vector(row.inner - a) << FIELD * (outer + 1);
+            see((row.outer & ~guards_) | inner, weight);
         }
     }
 }

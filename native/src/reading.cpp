@@ -85,8 +85,8 @@ void Reading::read_half_suits(const Position &at, const Facts &shared, const std
     }
 }
 
-// What everybody can guess of the cards that are not placed: `found[team]` by card, how likely it is that it is with that
-// team, as far as we know, and that its likeliest holder there is the true one, as far as everybody knows.
+// What everybody can guess of the cards that are not placed: `found[team]` by card, how likely it is that it is with
+// that team, as far as we know, and that its likeliest holder there is the true one, as far as everybody knows.
 void Reading::read_guesses(const Position &at, Mask unplaced) {
     const Layout &layout = *at.layout;
     guessed_ours = guessed_theirs = guessed_mine = easiest_ours = {};

@@ -23,21 +23,22 @@ struct Reading {
     ByHalfSuit<BySeat<float>> expected{};                    // cards of a half-suit in a hand
     ByHalfSuit<BySeat<float>> base{};                        // chance that a hand has any card of a half-suit
     ByHalfSuit<BySeat<bool>> proven_base{};                  // everybody knows that it has one
-    BySeat<float> harvest{};                                 // cards that a seat could take with certainty, had it the turn
+    BySeat<float> harvest{};                                 // cards that a seat could surely take, had it the turn
     BySeat<float> completion{};                              // half-suits that it could complete with them
-    BySeat<float> reach{};                                   // cards beyond these that a seat could guess, the surer the more
+    BySeat<float> reach{};                                   // cards beyond these that it could guess, surer ones more
     BySeat<float> threat{};                                  // the chance of the best guess
     std::array<float, MOST_CARDS> with_us{};                 // chance that a card is with us
     std::array<float, MOST_CARDS> surest{};                  // that of its likeliest holder among us
-    Mask certain_ours = 0, certain_theirs = 0;               // cards of which the seat knows who of us, or of them, holds them
+    Mask certain_ours = 0, certain_theirs = 0;               // cards of which the seat knows who of us (them) has them
 
     // --- half-suits
-    ByHalfSuit<int> size{}, own{}, known_ours{}, known_theirs{}, unknown{}, placed_ours{}, placed_theirs{}, placed_mine{};
+    ByHalfSuit<int> size{}, own{}, known_ours{}, known_theirs{}, unknown{};
+    ByHalfSuit<int> placed_ours{}, placed_theirs{}, placed_mine{};
     ByHalfSuit<bool> shown{};                                // everybody knows that the seat has a card of it
     ByHalfSuit<float> ours{}, contained{}, attributed{}, theirs_whole{}, most_opponent{};
-    ByHalfSuit<float> guessed_ours{}, guessed_theirs{}, guessed_mine{};  // cards of ours that everybody guesses right, and so on
+    ByHalfSuit<float> guessed_ours{}, guessed_theirs{}, guessed_mine{};  // cards that everybody guesses right
     ByHalfSuit<float> easiest_ours{};                        // the most of a card of ours
-    ByHalfSuit<float> all_ours{}, all_theirs{};              // that everybody guesses right whatever we have of it, or they
+    ByHalfSuit<float> all_ours{}, all_theirs{};              // that everybody guesses right all that we have, or they
 
     // --- the table
     Mask open = 0;

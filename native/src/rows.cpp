@@ -61,7 +61,8 @@ INSIDE void backward(const Passage &by, const double *before_rows, double *after
                     KEEP_TOGETHER
                     for (int i = 0; i < LANES; ++i) lane[i] += source[part + i] * after[part + i];
                 }
-                around[leaf] += ((lane[0] + lane[4]) + (lane[2] + lane[6])) + ((lane[1] + lane[5]) + (lane[3] + lane[7]));
+                around[leaf] +=
+                    ((lane[0] + lane[4]) + (lane[2] + lane[6])) + ((lane[1] + lane[5]) + (lane[3] + lane[7]));
             }
         }
         double *row = after_rows + r * STRIDE;

@@ -1,7 +1,8 @@
 // The inner loops of `Product`: a factor takes cards from rows of numbers. They are written for vectors of eight.
 //
-// A row has `width` numbers, by the room that is left in the first inner place, and behind them BEYOND zeros, so that it
-// can be read from where a few cards are taken. Sums are taken in a fixed order: every processor finds the same numbers.
+// A row has `width` numbers, by the room that is left in the first inner place, and behind them BEYOND zeros, so that
+// it can be read from where a few cards are taken. Sums are taken in a fixed order: every processor finds the same
+// numbers.
 #pragma once
 
 #include "sharing.hpp"

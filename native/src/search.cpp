@@ -7,8 +7,8 @@
 namespace shoal {
 namespace {
 
-// Few deals may agree by chance: the variance of paired differences, in half-suits squared, is thought to be so much, as if so
-// many deals had said it.
+// Few deals may agree by chance: the variance of paired differences, in half-suits squared, is thought to be so much,
+// as if so many deals had said it.
 constexpr double USUAL_VARIANCE = 0.35;
 constexpr double DEALS_OF_IT = 8;
 
@@ -34,8 +34,8 @@ float luck_of(const Mind &asker, int candidate, const Masks &hands) {
     return (hit - asked.chance) * asker.swing(candidate);
 }
 
-// What is gained on average by looking on, in half-suits, by a question that is behind by so much now, if what more deals say
-// moves it by that standard deviation: the expected part of a normal distribution above its mark.
+// What is gained on average by looking on, in half-suits, by a question that is behind by so much now, if what more
+// deals say moves it by that standard deviation: the expected part of a normal distribution above its mark.
 double promise(double behind, double movement) {
     if (movement <= 0) return 0;
     const double z = behind / movement;
@@ -61,7 +61,9 @@ void Search::guide(Mind &mind) {
         return found;
     };
     if (among_strangers_)
-        mind.company = [this](const Position &at) { return against_strangers(at.seat) ? &settings_.strangers : nullptr; };
+        mind.company = [this](const Position &at) {
+            return against_strangers(at.seat) ? &settings_.strangers : nullptr;
+        };
 }
 
 bool Search::against_strangers(int seat) const {
@@ -101,7 +103,8 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
 
 // Until the next look at the result: a batch, or what is left of the rollouts.
 int Search::deals_to_come() const {
-    const auto playing = std::count_if(entries_.begin(), entries_.end(), [](const Entry &entry) { return !entry.dropped; });
+    const auto plays = [](const Entry &entry) { return !entry.dropped; };
+    const auto playing = std::count_if(entries_.begin(), entries_.end(), plays);
     return std::min(settings_.batch, (settings_.rollouts - rollouts_) / int(playing));
 }
 
@@ -115,19 +118,20 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
     }
     for (auto last = std::uint32_t(entries_.size()) - 1; last > 1; --last)
         std::swap(entries_[last], entries_[1 + dice.below(last)]);
-    std::stable_sort(entries_.begin() + 1, entries_.end(), [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; });
+    const auto better = [](const Entry &a, const Entry &b) { return a.ahead > b.ahead; };
+    std::stable_sort(entries_.begin() + 1, entries_.end(), better);
     keep_one_of_those_alike(mind);
     if (int(entries_.size()) > settings_.candidates) entries_.resize(settings_.candidates);
 }
 
 // Of many questions that few deals compare one would look better by chance, so some are not compared at all.
 //
-// A card that was looked for is found before the next one of its half-suit. A half-suit that the seat has not shown yet is not
-// put in the place of one that it has, for a card that is hardly likelier than the decision's or than another of the same
-// opponent: how much that tells everybody shows only later than rollouts look. The turn is not put at risk to somebody who can
-// take much more with it, nor, to somebody who can take as much, for what is less likely to hit in a half-suit of which we hold
-// no more. A known miss only gives the turn away, to somebody who may play otherwise than thought. And what the mind has left
-// out for a card that can be taken for certain is too far behind to come here.
+// A card that was looked for is found before the next one of its half-suit. A half-suit that the seat has not shown yet
+// is not put in the place of one that it has, for a card that is hardly likelier than the decision's or than another of
+// the same opponent: how much that tells everybody shows only later than rollouts look. The turn is not put at risk to
+// somebody who can take much more with it, nor, to somebody who can take as much, for what is less likely to hit in a
+// half-suit of which we hold no more. A known miss only gives the turn away, to somebody who may play otherwise than
+// thought. And what the mind has left out for a card that can be taken for certain is too far behind to come here.
 bool Search::may_replace(const Mind &mind, const Position &at, int decided, int other) const {
     const Reading &known = mind.reading();
     const Candidate &chosen = mind.candidates()[decided], &instead = mind.candidates()[other];
@@ -141,10 +145,12 @@ bool Search::may_replace(const Mind &mind, const Position &at, int decided, int 
             const Candidate &one = mind.candidates()[i];
             const bool near = i == decided || (one.target == instead.target &&
                                                mind.values()[i] > mind.values()[decided] - settings_.margin);
-            if (near && known.shown[layout_.half_suit_of[one.card]] && instead.chance < one.chance + LIKELIER) return false;
+            const bool shown = known.shown[layout_.half_suit_of[one.card]];
+            if (near && shown && instead.chance < one.chance + LIKELIER) return false;
         }
     const float danger = known.harvest[instead.target] - known.harvest[chosen.target];
-    const bool no_more = known.ours[there] / float(known.size[there]) < known.ours[here] / float(known.size[here]) + ALIKE;
+    const auto share = [&](int h) { return known.ours[h] / float(known.size[h]); };
+    const bool no_more = share(there) < share(here) + ALIKE;
     return danger <= MUCH && !(danger > -ALIKE && instead.chance < chosen.chance - ALIKE && no_more);
 }
 
@@ -156,9 +162,10 @@ void Search::keep_one_of_those_alike(const Mind &mind) {
                std::abs(one.chance - other.chance) < ALIKE && std::abs(a.ahead - b.ahead) < ALIKE;
     };
     std::size_t kept = 1;
-    for (std::size_t i = 1; i < entries_.size(); ++i)
-        if (std::none_of(entries_.begin(), entries_.begin() + kept, [&](const Entry &e) { return alike(e, entries_[i]); }))
-            entries_[kept++] = entries_[i];
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+        const auto like_it = [&](const Entry &before) { return alike(before, entries_[i]); };
+        if (std::none_of(entries_.begin(), entries_.begin() + kept, like_it)) entries_[kept++] = entries_[i];
+    }
     entries_.resize(kept);
 }
 
@@ -174,8 +181,8 @@ void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, 
     }
 }
 
-// How much of a guard is needed: all of it while the others play by the network for all that is known; half of it where few
-// of them do.
+// How much of a guard is needed: all of it while the others play by the network for all that is known; half of it where
+// few of them do.
 double Search::caution(int seat) const {
     double kin = 0;
     for (int s = 0; s < layout_.seats; ++s)
@@ -198,9 +205,9 @@ void Search::seat_company(int seat, Stream &dice) {
     company_[seat] = own_;
 }
 
-// What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answers: over all
-// worlds that is next to nothing on average, but it is much of what tells them apart. What the seat answers itself is no
-// luck: it knows its cards.
+// What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answers: over
+// all worlds that is next to nothing on average, but it is much of what tells them apart. What the seat answers itself
+// is no luck: it knows its cards.
 float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, const Stream &dice) {
     ++rollouts_;
     float luck = luck_of(mind, candidate, world.hand), rest = 0;
@@ -236,20 +243,23 @@ float Search::value_of_rest(const Decision &question) {
     return ending_.judged_by(*settings_.critic);
 }
 
-// How much better than the decision's question one is: the rollouts' mean and the network's difference, each by the inverse
-// of its variance.
+// How much better than the decision's question one is: the rollouts' mean and the network's difference, each by the
+// inverse of its variance.
 Search::Judgement Search::judged(const Entry &entry, int worlds) const {
     const double mean = entry.sum / worlds;
-    const double variance = (entry.squares - mean * entry.sum + USUAL_VARIANCE * DEALS_OF_IT) / (worlds - 1 + DEALS_OF_IT);
+    const double squares = entry.squares - mean * entry.sum + USUAL_VARIANCE * DEALS_OF_IT;
+    const double variance = squares / (worlds - 1 + DEALS_OF_IT);
     const double of_bias = double(settings_.bias) * settings_.bias;
     const double believed = 1 / (double(settings_.trust) * settings_.trust);
     const double measured = 1 / (variance / worlds + of_bias);
     const double left = 1 / (measured + believed);  // of all deals there are only what is of the bias would be left
     const double for_ever = of_bias / (1 + believed * of_bias);
-    return {(mean * measured + entry.ahead * believed) * left - guard_ * std::sqrt(left), std::max(left - for_ever, 0.0)};
+    const double better = (mean * measured + entry.ahead * believed) * left;
+    return {better - guard_ * std::sqrt(left), std::max(left - for_ever, 0.0)};
 }
 
-// Leaves out the questions of which more deals promise too little; whether none is left, and the best is sure to remain it.
+// Leaves out the questions of which more deals promise too little; whether none is left, and the best is sure to remain
+// it.
 bool Search::settled(int worlds) {
     Entry &best = surest(worlds);
     const bool leads = &best != &entries_.front();
@@ -259,7 +269,8 @@ bool Search::settled(int worlds) {
         Entry &entry = entries_[i];
         if (entry.dropped || &entry == &best) continue;
         const Judgement its = judged(entry, worlds);
-        entry.dropped = promise(of_best.bound - its.bound, std::sqrt(its.movement + of_best.movement)) < settings_.worth;
+        const double movement = std::sqrt(its.movement + of_best.movement);
+        entry.dropped = promise(of_best.bound - its.bound, movement) < settings_.worth;
         settled = settled && entry.dropped;
     }
     return settled;

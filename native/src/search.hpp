@@ -1,25 +1,28 @@
 // Guarded search: rollouts of the few best questions in sampled deals, for a decision that the network finds close.
 //
-// Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it would
-// know then (with estimated chances, which cost little): the seat itself by its network, the others in a way drawn by what
-// they have asked so far (acquaintance.hpp). After so many questions a critic, who sees all hands, says what becomes of the
-// half-suits that are left (critic.hpp). All questions meet the same deals, company and dice, so differences are paired; and
-// the luck of answers is taken out of each result: the asker knows how likely a hit is, the network what it is worth.
+// Each rollout asks the question in a deal drawn from the posterior and lets all seats go on, each knowing only what it
+// would know then (with estimated chances, which cost little): the seat itself by its network, the others in a way
+// drawn by what they have asked so far (acquaintance.hpp). After so many questions a critic, who sees all hands, says
+// what becomes of the half-suits that are left (critic.hpp). All questions meet the same deals, company and dice, so
+// differences are paired; and the luck of answers is taken out of each result: the asker knows how likely a hit is, the
+// network what it is worth.
 //
-// Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of the
-// rollouts is weighed against the network's own, which counts as one measurement with a known error, and is never believed
-// beyond a bias, that of all rollouts; and another question is taken only if it is better by so many standard errors of the
-// result: by half as many among strangers, of whom rollouts know more than the network, which has learned among its like.
+// Search without a guard loses to its own policy: of several noisy numbers the greatest flatters. So a difference of
+// the rollouts is weighed against the network's own, which counts as one measurement with a known error, and is never
+// believed beyond a bias, that of all rollouts; and another question is taken only if it is better by so many standard
+// errors of the result: by half as many among strangers, of whom rollouts know more than the network, which has learned
+// among its like.
 //
-// Who listens knows whom he plays against. What one asks tells those who read it of one's hand, and those who do not nothing
-// but what it proves: against such strangers other questions are good. So the mind that a search guides thinks with what was
-// learned against strangers once there is hardly a doubt that the other team is of them, and its own is not: who learned it had
-// mates of its kind. So do, in the rollouts, the seat itself and those of its team who are like it. Before the first claim nothing is searched until it is known whether they
-// are strangers: rollouts among those who are not at the table lose to a network that expects anybody.
+// Who listens knows whom he plays against. What one asks tells those who read it of one's hand, and those who do not
+// nothing but what it proves: against such strangers other questions are good. So the mind that a search guides thinks
+// with what was learned against strangers once there is hardly a doubt that the other team is of them, and its own is
+// not: who learned it had mates of its kind. So do, in the rollouts, the seat itself and those of its team who are like
+// it. Before the first claim nothing is searched until it is known whether they are strangers: rollouts among those who
+// are not at the table lose to a network that expects anybody.
 //
-// Rollouts go where they tell something. More deals promise a gain on average: the less, the further a question is behind and
-// the less they can still change of what is thought of it. Where that is next to nothing it gets no more of them, and the
-// rest meet the more.
+// Rollouts go where they tell something. More deals promise a gain on average: the less, the further a question is
+// behind and the less they can still change of what is thought of it. Where that is next to nothing it gets no more of
+// them, and the rest meet the more.
 #pragma once
 
 #include "acquaintance.hpp"
@@ -48,7 +51,8 @@ class Search {
     Search(const Layout &, std::shared_ptr<const Network>, const Settings &, const SearchSettings &);
     Search(const Search &) = delete;  // a mind may point at it
 
-    // That mind looks again at its questions, and thinks with what was learned for its company; it must not outlive the search.
+    // That mind looks again at its questions, and thinks with what was learned for its company; it must not outlive the
+    // search.
     void guide(Mind &mind);
 
     // The best question, among mind.candidates(), after mind.decide() of that position chose to ask.
@@ -80,7 +84,8 @@ class Search {
         bool dropped = false;
     };
 
-    // In half-suits: by how much a question is surely better than the decision's, and how far more deals may yet move that.
+    // In half-suits: by how much a question is surely better than the decision's, and how far more deals may yet move
+    // that.
     struct Judgement {
         double bound = 0, movement = 0;  // the second as a variance
     };

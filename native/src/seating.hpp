@@ -17,7 +17,8 @@ constexpr int at(Vector vector, int place) { return int(vector >> FIELD * place 
 // Whether every number of `less` is at most that of `more`; both without guards.
 constexpr bool fits(Vector less, Vector more, Vector guards) { return (((more | guards) - less) & guards) == guards; }
 
-// Hands hold at most 15 unknown cards, so a number fits into four bits. The last two places are the inner ones of `Product`.
+// Hands hold at most 15 unknown cards, so a number fits into four bits. The last two places are the inner ones of
+// `Product`.
 struct Seating {
     int places = 0;
     std::array<std::int8_t, MOST_SEATS> seat{};   // by place

@@ -42,7 +42,8 @@ void write_targets(const std::vector<Asked> &asked, const std::array<int, 2> &sc
     }
 }
 
-Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed, std::uint32_t number) {
+Lessons lessons_of(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed,
+                   std::uint32_t number) {
     Lessons lessons;
     std::vector<Asked> asked;
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1);
@@ -104,14 +105,16 @@ Lessons gathered(int games, int threads, const std::function<Lessons(int)> &of_g
 
 } // namespace
 
-Lessons self_play(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed, std::uint32_t first,
-                  int games, int threads) {
+Lessons self_play(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed,
+                  std::uint32_t first, int games, int threads) {
     return gathered(games, threads, [&](int n) { return lessons_of(layout, player, how, seed, first + n); });
 }
 
 Lessons critic_lessons(const Layout &layout, const Player &player, const Lesson &how, std::uint64_t seed,
                        std::uint32_t first, int games, int every, int threads) {
-    return gathered(games, threads, [&](int n) { return critic_lessons_of(layout, player, how, seed, first + n, every); });
+    return gathered(games, threads, [&](int n) {
+        return critic_lessons_of(layout, player, how, seed, first + n, every);
+    });
 }
 
 namespace {

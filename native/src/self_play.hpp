@@ -26,11 +26,13 @@ struct Lesson {
 };
 
 // All seats are the same player, but for guests.
-Lessons self_play(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games, int threads);
+Lessons self_play(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games,
+                  int threads);
 
-// The same games for a critic (critic.hpp): of one in `every` decisions a row for each open half-suit, and what came of it.
-Lessons critic_lessons(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first, int games,
-                       int every, int threads);
+// The same games for a critic (critic.hpp): of one in `every` decisions a row for each open half-suit, and what came of
+// it.
+Lessons critic_lessons(const Layout &, const Player &, const Lesson &, std::uint64_t seed, std::uint32_t first,
+                       int games, int every, int threads);
 
 struct MatchResult {
     std::vector<float> differences;  // by deal: half of the sum of the two differences, A's points less B's

@@ -1,7 +1,7 @@
 // The ways to share out unknown cards of one half-suit: how many there are for every vector of cards taken.
 //
-// A graph, layer by layer, one card a layer. A node is a vector of cards taken so far and the clauses that are met so far
-// (and not yet behind us); an edge gives the next card to a place. The nodes of the last layer are the leaves.
+// A graph, layer by layer, one card a layer. A node is a vector of cards taken so far and the clauses that are met so
+// far (and not yet behind us); an edge gives the next card to a place. The nodes of the last layer are the leaves.
 #pragma once
 
 #include "finder.hpp"

@@ -41,7 +41,8 @@ template <int LANES> INSIDE void find_chances(WholeHands<LANES> &hands) {
 
 // One more card, where no base is: up to `most` are taken so far.
 template <int LANES>
-INSIDE void lead_on(const Row<LANES> *__restrict served, const Lane<LANES> &chance, int most, Row<LANES> *__restrict next) {
+INSIDE void lead_on(const Row<LANES> *__restrict served, const Lane<LANES> &chance, int most,
+                    Row<LANES> *__restrict next) {
     EACH_LANE (*next)[0][s] = (1 - chance[s]) * (*served)[0][s];
     for (int n = 1; n <= most; ++n) {
         EACH_LANE (*next)[n][s] = (1 - chance[s]) * (*served)[n][s] + chance[s] * (*served)[n - 1][s];
@@ -52,7 +53,8 @@ INSIDE void lead_on(const Row<LANES> *__restrict served, const Lane<LANES> &chan
 // The same in a half-suit with bases. `serving`: the card is there, and serves the base.
 template <int LANES>
 INSIDE void lead_on(const Row<LANES> *__restrict served, const Row<LANES> *__restrict owing, const Lane<LANES> &chance,
-                    const Lane<LANES> &serving, int most, Row<LANES> *__restrict next, Row<LANES> *__restrict next_owing) {
+                    const Lane<LANES> &serving, int most, Row<LANES> *__restrict next,
+                    Row<LANES> *__restrict next_owing) {
     EACH_LANE {
         (*next)[0][s] = (1 - chance[s]) * (*served)[0][s];
         (*next_owing)[0][s] = (1 - chance[s]) * (*owing)[0][s];
@@ -92,7 +94,8 @@ template <int LANES> INSIDE void go_forward(WholeHands<LANES> &hands, int larges
             }
             Lane<LANES> serving;
             EACH_LANE serving[s] = chance[s] * hands.card[i].base[s];
-            lead_on<LANES>(&hands.served[i], &hands.owing[i], chance, serving, most, &hands.served[i + 1], &hands.owing[i + 1]);
+            lead_on<LANES>(&hands.served[i], &hands.owing[i], chance, serving, most, &hands.served[i + 1],
+                           &hands.owing[i + 1]);
         }
     }
 }
@@ -158,7 +161,8 @@ template <int LANES> INSIDE void go_back(WholeHands<LANES> &hands, const Lane<LA
             auto &card = hands.card[i];
             const int most = std::min(i, largest);
             if (card.like == i)
-                card.says = said_of(card.base, hands.served[i], half_suit.bound ? &hands.owing[i] : nullptr, ahead, most);
+                card.says = said_of(card.base, hands.served[i], half_suit.bound ? &hands.owing[i] : nullptr, ahead,
+                                    most);
             if (half_suit.bound)
                 lead_back(card.chance, card.base, most, ahead);
             else
@@ -182,7 +186,9 @@ template <int LANES> INSIDE void tell_all(WholeHands<LANES> &hands, const Lane<L
 }
 
 FOR_EVERY_PROCESSOR void tell_eight(WholeHands<8> &hands, const Lane<8> &room) { tell_all(hands, room); }
-FOR_EVERY_PROCESSOR void tell_many(WholeHands<MOST_SEATS> &hands, const Lane<MOST_SEATS> &room) { tell_all(hands, room); }
+FOR_EVERY_PROCESSOR void tell_many(WholeHands<MOST_SEATS> &hands, const Lane<MOST_SEATS> &room) {
+    tell_all(hands, room);
+}
 
 } // namespace
 

@@ -1,9 +1,9 @@
 // What each hand, as a whole, says of its cards: it has room for just so many, and holds one of each base at least.
 //
-// Let every card lie in a hand as likely as all other hands make it, and independently of the others. Of all ways that fill
-// the room and serve every base, how much do those weigh where a card is there, and how much those where it is not? That
-// ratio is what the hand says of the card. It is found for all hands at once, a lane each, by how many of the cards before
-// it are taken, and how many of those after it must be. (Belief propagation, with a hand as one node.)
+// Let every card lie in a hand as likely as all other hands make it, and independently of the others. Of all ways that
+// fill the room and serve every base, how much do those weigh where a card is there, and how much those where it is
+// not? That ratio is what the hand says of the card. It is found for all hands at once, a lane each, by how many of the
+// cards before it are taken, and how many of those after it must be. (Belief propagation, with a hand as one node.)
 #pragma once
 
 #include "layout.hpp"
@@ -24,7 +24,7 @@ template <int LANES> struct WholeHands {
         Lane base;      // 1: it is one of those of its half-suit of which the seat holds at least one
         Lane chance;    // that it is there, as all others have it
         int half_suit;  // of those that were added
-        int like;       // the first card that nothing tells apart from it: the hands say the same of both, to the last bit
+        int like;       // the first card that nothing tells apart from it: hands say the same of both, to the last bit
     };
 
     struct HalfSuit {
@@ -33,7 +33,8 @@ template <int LANES> struct WholeHands {
         int first, last;  // cards, the last not included
     };
 
-    // Half-suits come one after the other, each followed by its cards; then bases, at most one for a seat and half-suit.
+    // Half-suits come one after the other, each followed by its cards; then bases, at most one for a seat and
+    // half-suit.
     void add_half_suit() { half_suit[half_suits++] = {{}, false, cards, cards}; }
     void add_card(const Lane &weight, const Lane &says) {
         card[cards] = {weight, says, {}, {}, half_suits - 1, cards};
@@ -53,7 +54,8 @@ template <int LANES> struct WholeHands {
     std::array<Card, MOST_CARDS> card;
     std::array<HalfSuit, MOST_HALF_SUITS> half_suit;
 
-    // What all ways weigh to take so many of the cards before each: with the base of its half-suit served, and still owing.
+    // What all ways weigh to take so many of the cards before each: with the base of its half-suit served, and still
+    // owing.
     std::array<Row, MOST_CARDS + 1> served, owing;
 };
 

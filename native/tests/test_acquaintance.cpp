@@ -13,7 +13,8 @@ using test::table;
 namespace {
 
 using Way = Acquaintance::Way;
-constexpr Way by_network = Way::by_network, weighed = Way::weighed, likeliest = Way::likeliest, anything = Way::anything;
+constexpr Way by_network = Way::by_network, weighed = Way::weighed;
+constexpr Way likeliest = Way::likeliest, anything = Way::anything;
 
 Settings of_way(int way) {
     Settings settings;

@@ -26,7 +26,8 @@ struct Seen {
     Constraints shared;
     Behaviour behaviour;
 
-    static constexpr std::array<Question, 4> TOLD{{{0, 1, 0, true}, {0, 3, 1, false}, {3, 0, 6, false}, {0, 1, 8, false}}};
+    static constexpr std::array<Question, 4> TOLD{
+        {{0, 1, 0, true}, {0, 3, 1, false}, {3, 0, 6, false}, {0, 1, 8, false}}};
 
     explicit Seen(std::shared_ptr<const Network> reader = nullptr) : behaviour(std::move(reader)) {
         shared.layout = &layout;
@@ -124,8 +125,8 @@ TEST(habits_are_what_everybody_saw) {
     CHECK(says(rows, 16, {0, 0, 0, 0, 0, 0, 2 * third, 0, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 5 * sixth, sixth, 0,
                          0, 0, 0, open, 0, all, 0, 0, 0, 0, 0, 0}));
     // Seat 3 in half-suit 0: it was asked there, and had a turn.
-    CHECK(says(rows, 24, {0, 0, 0, 0.25f, 0, third, 0, 2 * third, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 4 * sixth, 0, sixth,
-                         sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0}));
+    CHECK(says(rows, 24, {0, 0, 0, 0.25f, 0, third, 0, 2 * third, 0, 0, 0, 0, 0, 1, 1, 0, 5 * sixth, 4 * sixth, 0,
+                         sixth, sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0}));
     // And in half-suit 2: it asked elsewhere.
     CHECK(says(rows, 26, {0, 0, 0, 0.25f, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0,
                          sixth, 0, 0, open, 0, all, 0.25f, 0, sixth, 0, 0, 0}));
@@ -210,9 +211,10 @@ TEST(what_clues_of_lessons_tell_is_what_the_players_heard) {
                 reader->run(clues.data() + std::size_t(q) * 8 * CLUES, 8, said.data());
                 for (std::size_t i = 0; i < said.size(); ++i) sums[std::size_t(askers[q]) * said.size() + i] += said[i];
             }
-            for (const int end = row + counts[position]; row < end; ++row)
-                for (int i = 0; i < TELLS; ++i)
-                    CHECK(rows[std::size_t(row + 1) * HABITS - TELLS + i] == sums[std::size_t(places[row]) * TELLS + i]);
+            for (const int end = row + counts[position]; row < end; ++row) {
+                const float *tells = &rows[std::size_t(row + 1) * HABITS - TELLS];
+                for (int i = 0; i < TELLS; ++i) CHECK(tells[i] == sums[std::size_t(places[row]) * TELLS + i]);
+            }
         }
     }
     CHECK(position == all.positions() && std::size_t(row) * HABITS == rows.size());

@@ -12,8 +12,8 @@ using test::table;
 namespace {
 
 // By their place in the row (clues.cpp).
-enum Clue { ASKS = 0, HOPED = 1, OF_TARGET = 2, BEST = 4, SECOND = 5, MORE = 7, SURE = 8, BASE = 10, HELD = 12, AGAIN = 27,
-            MISSED = 28, GOES_ON = 29, SAME_CARD = 31 };
+enum Clue { ASKS = 0, HOPED = 1, OF_TARGET = 2, BEST = 4, SECOND = 5, MORE = 7, SURE = 8, BASE = 10, HELD = 12,
+            AGAIN = 27, MISSED = 28, GOES_ON = 29, SAME_CARD = 31 };
 
 struct Heard {
     Layout layout = table(6, 8);
@@ -87,7 +87,8 @@ TEST(a_question_is_seen_against_the_one_before_it_of_the_same_seat) {
     const Heard heard({{0, 1, 0, false}, {1, 2, 6, true}});
     const Question same{0, 3, 0, false}, goes_on{1, 0, 7, false};
     CHECK(heard.clue(same, 0, SAME_CARD) == 1 && heard.clue(same, 0, MISSED) == 1 && heard.clue(same, 0, GOES_ON) == 0);
-    CHECK(heard.clue(goes_on, 1, GOES_ON) == 1 && heard.clue(goes_on, 1, AGAIN) == 1 && heard.clue(goes_on, 1, MISSED) == 0);
+    CHECK(heard.clue(goes_on, 1, GOES_ON) == 1 && heard.clue(goes_on, 1, AGAIN) == 1);
+    CHECK(heard.clue(goes_on, 1, MISSED) == 0);
     CHECK(heard.clue(goes_on, 0, AGAIN) == 0);
     CHECK(heard.clue(goes_on, 1, BASE) == 1);
 }

@@ -27,11 +27,14 @@ bool begin_alike(const Layout &layout, const std::vector<Candidate> &asked, cons
 // The same questions, the last card first: of cards that are alike another one's rows are written.
 bool order_tells_nothing(const Position &at, const Mind &mind, const FeatureRows &rows) {
     std::vector<Candidate> turned = mind.candidates();
-    std::stable_sort(turned.begin(), turned.end(), [](const Candidate &a, const Candidate &b) { return a.card > b.card; });
+    const auto later = [](const Candidate &a, const Candidate &b) { return a.card > b.card; };
+    std::stable_sort(turned.begin(), turned.end(), later);
     FeatureRows others;
     others.write(at, mind.reading(), turned);
     for (std::size_t i = 0; i < turned.size(); ++i) {
-        const auto same = [&](const Candidate &of) { return of.card == turned[i].card && of.target == turned[i].target; };
+        const auto same = [&](const Candidate &of) {
+            return of.card == turned[i].card && of.target == turned[i].target;
+        };
         const auto found = std::find_if(mind.candidates().begin(), mind.candidates().end(), same);
         const float *one = others.row(others.of(int(i)));
         const float *other = rows.row(rows.of(int(found - mind.candidates().begin())));

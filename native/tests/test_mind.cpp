@@ -39,7 +39,8 @@ SearchSettings a_glance() {
 }
 
 // Whether what a seat on turn is told and decides makes sense.
-bool makes_sense(const Layout &layout, const Game &game, const Position &at, const Mind &mind, const Decision &decision) {
+bool makes_sense(const Layout &layout, const Game &game, const Position &at, const Mind &mind,
+                 const Decision &decision) {
     if (at.hand != game.hand[at.seat] || at.open() != game.open || at.seat != game.turn) return false;
     if (decision.claim) return (layout.cards[decision.claim->half_suit] & game.open) != 0;
     if (decision.candidate < 0 || decision.candidate >= int(mind.candidates().size())) return false;
@@ -128,8 +129,8 @@ TEST(self_play_tells_a_row_for_every_question_and_the_same_in_any_number_of_thre
 TEST(all_minds_toss_dice_among_equals_and_only_among_them) {
     const Layout layout = table(6, 8);
     const Dealt dealt(layout, 5);
-    for (const auto &[learned, taste] : {std::pair{false, Taste::likeliest}, {false, Taste::weighed}, {false, Taste::anything},
-                                         {true, Taste::likeliest}}) {
+    for (const auto &[learned, taste] : {std::pair{false, Taste::likeliest}, {false, Taste::weighed},
+                                         {false, Taste::anything}, {true, Taste::likeliest}}) {
         Player who = player(false, learned);
         who.settings.taste = taste;
         Mind mind(layout, who.network, who.settings);
