@@ -85,6 +85,18 @@ def test_playouts_do_not_depend_on_threads_or_on_how_they_are_cut(preset: str) -
     assert whole["longest"] == max(first["longest"], second["longest"])
 
 
+def test_after_the_last_number_of_a_game_comes_0() -> None:
+    last = 2**64 - 1
+    one, other = core.playouts(TABLE, 7, 1, first_game=last), core.playouts(TABLE, 7, 1)
+
+    both = core.playouts(TABLE, 7, 2, first_game=last, threads=2)
+
+    assert one["games"] == 1
+    assert both["games"] == 2
+    assert both["questions"] == one["questions"] + other["questions"]
+    assert core.Games(TABLE, 2, 7, first_game=last).number.tolist() == [last, 0]
+
+
 def test_lanes_do_not_depend_on_threads_or_on_how_often_they_are_stopped() -> None:
     whole, parts = core.Games(TABLE, 30, 7), core.Games(TABLE, 30, 7)
 

@@ -43,8 +43,19 @@ def position(layout: Any, told: Any, hand: int = 0) -> Any:
     return core.Position(layout, 0, hand, told, core.Behaviour(layout, [], 0), (0, 0))
 
 
-def lessons() -> Any:
-    return core.BehaviourLessons(table(), core.Player(None, exact=False), core.Guests(), 1, 0, 1)
+def lessons(games: int = 1) -> Any:
+    return core.BehaviourLessons(table(), core.Player(None, exact=False), core.Guests(), 1, 0, games)
+
+
+def learner() -> Any:
+    return core.Player(network(len(FEATURES), 2), exact=False)
+
+
+def with_an_empty_base(layout: Any) -> Any:
+    """What nobody can be told: that a seat holds one of no cards."""
+    told = core.Constraints(layout)
+    told.load(-1, layout.pack, [layout.pack] * 6, [8] * 6, [(0, 0)], [])
+    return told
 
 
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
@@ -74,6 +85,17 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: core.Behaviour(table(), [], 0).clues(table(), 0, 1, 60, False),
         "between seats about a card",
     ),
+    "fewer deals than none": (
+        lambda: core.match(table(), [core.Player(None)], [core.Player(None)], 1, 0, -1),
+        "-1 deals are less than none",
+    ),
+    "fewer games than none": (lambda: core.self_play(table(), learner(), 1, 0, -1), "-1 games are less than none"),
+    "fewer games for a critic than none": (
+        lambda: core.critic_lessons(table(), learner(), 1, 0, -1, 6),
+        "-1 games are less than none",
+    ),
+    "fewer games for the model of behaviour than none": (lambda: lessons(-1), "-1 games are less than none"),
+    "more lanes than there can be": (lambda: core.Games(table(), 2**62, 1), "1 to 16777216 lanes"),
     "no threads": (
         lambda: core.match(table(), [core.Player(None)], [core.Player(None)], 1, 0, 1, 0),
         "1 to 256 threads",
@@ -81,6 +103,11 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a search among no questions": (lambda: core.Search(candidates=-1), "a search needs"),
     "a search that is wrong by less than nothing": (lambda: core.Search(bias=-0.1), "a bias is at least 0"),
     "a search for less than nothing": (lambda: core.Search(worth=-0.1), "what more deals are worth is at least 0"),
+    "no networks against strangers": (lambda: core.Search(strangers=(None, None)), "two networks are needed"),
+    "one network against strangers": (
+        lambda: core.Search(strangers=(network(len(FEATURES), 2), None)),
+        "two networks are needed",
+    ),
     "a taste that nobody has": (lambda: core.Player(None, taste="sour"), "a taste is"),
     "a search with fewer rollouts than questions": (lambda: core.Search(rollouts=7), "a rollout for each"),
     "sequences without end": (lambda: core.count_questions(table(8), SIX, 0, 10**6), "from 0 to 10"),
@@ -90,6 +117,22 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a position of another table": (
         lambda: core.Mind(table(4), None).decide(position(table(6), begun(table(6))), 1),
         "of another table",
+    ),
+    "a question heard at another table": (
+        lambda: core.Mind(table(4), None, search=core.Search()).heard(position(table(6), begun(table(6))), 0, 1, 0),
+        "of another table",
+    ),
+    "a position with a base without cards": (
+        lambda: position(table(), with_an_empty_base(table())),
+        "a base has at least one card",
+    ),
+    "habits of whoever has a base without cards": (
+        lambda: core.Behaviour(table(), [], 0).habits(with_an_empty_base(table())),
+        "a base has at least one card",
+    ),
+    "factors of whoever has a base without cards": (
+        lambda: core.Behaviour(table(), [], 0).factors(with_an_empty_base(table()), network(len(HABITS), 1)),
+        "a base has at least one card",
     ),
     "a hand of no pack": (lambda: position(table(), begun(table()), 1 << 50), "cards of the pack"),
 }
@@ -101,6 +144,45 @@ def test_what_cannot_be_is_refused(what: str) -> None:
 
     with pytest.raises(ValueError, match=because):
         ask()
+
+
+NEEDED: dict[str, Callable[[], Any]] = {
+    "a table of playouts": lambda: core.playouts(None, 1, 1),
+    "a table of games": lambda: core.Games(None, 1, 1),
+    "a table of what was told": lambda: core.Constraints(None),
+    "what a posterior is told": lambda: core.Posterior().solve(None),
+    "the table of a behaviour": lambda: core.Behaviour(None, [], 0),
+    "what habits are seen against": lambda: core.Behaviour(table(), [], 0).habits(None),
+    "the network of factors": lambda: core.Behaviour(table(), [], 0).factors(begun(table()), None),
+    "what a position is told": lambda: core.Position(table(), 0, 0, None, core.Behaviour(table(), [], 0), (0, 0)),
+    "the behaviour of a position": lambda: core.Position(table(), 0, 0, begun(table()), None, (0, 0)),
+    "the table of a mind": lambda: core.Mind(None, None),
+    "the position of a decision": lambda: core.Mind(table(), None).decide(None, 0),
+    "what was known before a question": lambda: core.Mind(table(), None).heard(None, 0, 1, 0),
+    "a guest": lambda: core.Guests([None]),
+    "a player of a match": lambda: core.match(table(), [None], [core.Player(None)], 1, 0, 1),
+    "a player of self-play": lambda: core.self_play(table(), None, 1, 0, 1),
+    "the guests of self-play": lambda: core.self_play(table(), learner(), 1, 0, 1, guests=None),
+    "a player of lessons": lambda: core.BehaviourLessons(table(), None, core.Guests(), 1, 0, 1),
+}
+
+
+@pytest.mark.parametrize("what", NEEDED)
+def test_nothing_is_refused_where_something_is_needed(what: str) -> None:
+    with pytest.raises(TypeError):
+        NEEDED[what]()
+
+
+def test_what_may_be_nothing_may_be_left_out() -> None:
+    layout = table()
+    told = begun(layout)
+    at = core.Position(layout, 0, 0xFF, told, core.Behaviour(layout, [], 0, None), (0, 0))
+
+    assert core.Mind(layout, None, None, search=None).questions(at, layout.pack)
+    assert core.Mind(layout, None, search=core.Search(critic=None, strangers=None)).questions(at, layout.pack)
+    assert core.Player(None, None, None, search=None)
+    assert told.estimate(None)
+    assert core.Posterior().solve(told, None)
 
 
 def test_numbers_that_do_not_fit_a_lane_are_not_cut_to_fit() -> None:
