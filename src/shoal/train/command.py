@@ -89,7 +89,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _add_play(parser: argparse.ArgumentParser) -> None:
     """The rules, and how a generation plays and is measured."""
     rules = parser.add_argument_group("what is played")
-    rules.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
+    rules.add_argument("--preset", metavar="NAME", help="house rules by name, for example: us54, quartets, fishonline")
     rules.add_argument("--seats", type=int, metavar="N", help="how many play (default: as the rules have it)")
     rules.add_argument(
         "--option", metavar="NAME=VALUE", action="append", help="a house rule; may be given several times"
