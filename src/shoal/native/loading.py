@@ -14,14 +14,15 @@ INTERFACE: Final = 10
 def load(switch: str | None) -> tuple[ModuleType | None, str]:
     """The compiled module, or None and a sentence that says why; `switch` is the variable SHOAL_NATIVE."""
     plain = "so plain Python plays: bots think longer, and the best of them are weaker"
+    made = "Where Shoal's sources and a C++ compiler are, ./run build-native makes {}, or pip install ./native"
     if switch == "0":
         return None, f"The native core is switched off (SHOAL_NATIVE=0), {plain}."
     try:
         found = importlib.import_module("shoal_native")
     except ImportError:
-        return None, f"The native core is not there, {plain}. With a C++ compiler, ./run build-native makes it."
+        return None, f"The native core is not there, {plain}. {made.format('it')}."
     if getattr(found, "INTERFACE", None) != INTERFACE:
-        return None, f"The native core is of another version, {plain}. ./run build-native makes a new one."
+        return None, f"The native core is of another version, {plain}. {made.format('a new one')}."
     return found, ""
 
 
