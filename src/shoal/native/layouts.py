@@ -39,6 +39,36 @@ SAME: Final = (
 FOREIGN: Final = ("ask_requires", "ask_teammates", "challenge")
 """The options that change play and that it does not know: at tables where they are set, plain Python plays."""
 
+TRANSLATED: Final = (
+    "bluff_effect",
+    "out_of_turn_claim",
+    "miss_goes_to",
+    "stall_limit",
+    "stall_action",
+    "first_player",
+)
+"""The options that it knows by other names or words."""
+
+OF_THE_PACK: Final = ("players", "removed_rank", "ace", "uneven_deal", "jokers", "sets", "high_double", "special_value")
+"""The options that it is told as seats, half-suits and their worth."""
+
+OF_NO_MOVE: Final = (
+    "next_dealer",  # another game
+    "tie_break",  # who wins where points are even, and no point more
+    "history",  # what the table shows: native players remember all that was told
+    "hand_counts",
+    "announce_last_card",
+    "conventions",  # what questions may mean
+    "claim_commit",  # native claims are made whole,
+    "malformed_claim",  # with all their cards and for one team,
+    "on_invalid_ask",  # native questions are regular,
+    "answer_mode",  # and their answers are at once, and true
+    "on_false_answer",
+    "max_pause_seconds",
+    "turn_timer",
+)
+"""The options that it need not know, for they change nothing of the moves that native players make, nor what comes of them."""
+
 FIRST_PLAYERS: Final = {"dealer": -1, "left_of_dealer": -2, "random": -3}
 """What it calls those that are no seat."""
 
