@@ -34,13 +34,22 @@ if TYPE_CHECKING:
 
 
 class Fight(NamedTuple):
-    """What one match said: who played whom, and the mean difference in half-suits a game with its error."""
+    """What one match said: who played whom, and the mean difference in half-suits a game with its error.
+
+    `unfinished`: games that were given up, and count as they stood.
+    """
 
     school: str
     against: str
     diff: float
     se: float | None
     longest: int
+    unfinished: int
+
+    def __str__(self) -> str:
+        error = "" if self.se is None else f" +- {self.se:.3f}"
+        given_up = f", {self.unfinished} given up" if self.unfinished else ""
+        return f"{self.school} against {self.against}: {self.diff:+.3f}{error}; longest game {self.longest}{given_up}"
 
 
 def policy(name: str) -> Policy:
@@ -76,7 +85,7 @@ def fights(layout: Layout, schools: Mapping[str, Player], deals: int, seed: int,
         assert core is not None
         found = core.match(layout, team, [other], seed, 0, deals, threads)
         told = mean(array("f", found["differences"]))
-        return Fight(school, against, told.value, told.se, found["longest"])
+        return Fight(school, against, told.value, told.se, found["longest"], found["unfinished"])
 
     for name, school in schools.items():
         if name != first:
@@ -112,11 +121,7 @@ def main() -> int:
         for one in fights(layout, players(args.names), args.deals, args.seed, args.threads):
             found.append(one)
             if not args.json:
-                error = "" if one.se is None else f" +- {one.se:.3f}"
-                print(
-                    f"{one.school} against {one.against}: {one.diff:+.3f}{error}; longest game {one.longest}",
-                    flush=True,
-                )
+                print(one, flush=True)
     except ShoalError as refused:
         parser.error(str(refused))
     if args.json:

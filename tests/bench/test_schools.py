@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.schools import fights, players, policy
+from bench.schools import Fight, fights, players, policy
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import BadWeights, weights
 from shoal.games import rules_of
@@ -39,6 +39,13 @@ def test_weights_meet_the_first_ones_and_strangers_and_sit_beside_strangers(tmp_
     meeting, *others = [one for one in found if one.school == copy]
     assert (meeting.diff, meeting.se) == (0, 0)
     assert [one[1:] for one in others] == [one[1:] for one in found if one.school == "four"]
+
+
+def test_games_that_were_given_up_are_told() -> None:
+    assert str(Fight("new", "four", 0.5, 0.1, 1000, 2)) == (
+        "new against four: +0.500 +- 0.100; longest game 1000, 2 given up"
+    )
+    assert str(Fight("new", "four", 0.5, None, 90, 0)) == "new against four: +0.500; longest game 90"
 
 
 @pytest.mark.parametrize(

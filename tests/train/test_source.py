@@ -90,6 +90,17 @@ def test_a_policy_is_as_strong_as_itself() -> None:
 
 
 @built
+def test_games_that_were_given_up_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = source()
+    monkeypatch.setattr(core, "match", lambda *_: {"differences": np.ones(2, np.float32).tobytes(), "unfinished": 3})
+
+    margin = of.match(of.teacher, of.teacher, 2)
+
+    assert margin.unfinished == 3
+    assert str(margin) == "+1.00 +- 0.00 (3 games given up)"
+
+
+@built
 def test_chances_are_counted_or_estimated() -> None:
     of = source()
 

@@ -82,14 +82,17 @@ def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact:
     return player
 
 
-class Margin(msgspec.Struct, frozen=True):
+class Margin(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a match said, in half-suits a game."""
 
     diff: float
     se: float | None = None
+    unfinished: int = 0
+    """Games that were given up: they count as they stood."""
 
     def __str__(self) -> str:
-        return f"{self.diff:+.2f}" + ("" if self.se is None else f" +- {self.se:.2f}")
+        error = "" if self.se is None else f" +- {self.se:.2f}"
+        return f"{self.diff:+.2f}{error}" + (f" ({self.unfinished} games given up)" if self.unfinished else "")
 
 
 class Lessons(Protocol):
@@ -220,9 +223,9 @@ class NativeSource:
         players = [self._player(a)], [self._player(b)]
         found = core.match(self._layout, *players, self._seed + 1, 0, deals, self._threads)
         differences = np.frombuffer(found["differences"], np.float32).astype(np.float64)
-        if len(differences) < 2:
-            return Margin(float(differences.mean()))
-        return Margin(float(differences.mean()), float(differences.std(ddof=1)) / math.sqrt(len(differences)))
+        several = len(differences) > 1
+        error = float(differences.std(ddof=1)) / math.sqrt(len(differences)) if several else None
+        return Margin(float(differences.mean()), error, found["unfinished"])
 
     def behaviour(self, policy: Policy, first: int, games: int) -> Lessons:
         """Of deals that neither self-play nor matches have; all count their chances."""
