@@ -2,7 +2,9 @@
 
     ./run bench twins_beliefs              20,000 beliefs, and 100,000 moves through both trackers
     ./run bench twins_beliefs --planted    the same with a fault in what is compared: all must be noticed
+    ./run bench twins_beliefs --plant      the same with a fault in the C++, one after another: all must be noticed
 
+For `--plant` a copy of native/ is changed and compiled for each fault; it takes a C++ compiler, CMake and some minutes.
 Beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs, with weights and
 without; where plain Python would count too long, none is taken.
 """
@@ -15,9 +17,11 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from itertools import islice
+from math import sqrt
 from random import Random
 
 from bench._amounts import amount
+from bench._planting import Fault, missed
 from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge
 from shoal.deduce.literature.count import Weights
 from shoal.deduce.literature.exact import NativeBelief
@@ -37,9 +41,9 @@ STATES = 3_000
 """For plain Python, at most about so many: a belief takes some milliseconds."""
 
 PLANTED = 300
-"""Beliefs in which a planted fault must be noticed."""
+"""Beliefs in which a planted fault must be noticed, and moves through the trackers."""
 
-Fault = Callable[[Constraints], None]
+Spoil = Callable[[Constraints], None]
 
 
 def drop_a_base(told: Constraints) -> None:
@@ -59,16 +63,99 @@ def miscount(told: Constraints) -> None:
     told.size[0], told.size[1] = told.size[0] + 1, told.size[1] - 1
 
 
-FAULTS: dict[str, Fault] = {
+SPOILT: dict[str, Spoil] = {
     "a base is dropped": drop_a_base,
     "a card is crossed out": cross_out,
     "a size is wrong": miscount,
 }
 
+PARTS = (
+    "constraints",
+    "estimate",
+    "posterior",
+    "posterior_claims",
+    "product",
+    "rows",
+    "sharing",
+    "whole_hands",
+)
+"""What native beliefs are made of."""
 
-def beliefs(many: int, seed: int, states: int, fault: Fault | None = None) -> tuple[Counter[str], float, str | None]:
+FAULTS: dict[str, Fault] = {
+    "a miss says nothing of the target": Fault(
+        "constraints.cpp", "    else\n        may[target] &= ~bit;", "    else\n        may[target] |= 0;"
+    ),
+    "whoever bluffs lacks the card": Fault(
+        "constraints.cpp", "if (hit || !layout->bluff_ask || layout->bluff_surrenders) may[asker]", "may[asker]"
+    ),
+    "a base outlives the card on which it stood": Fault("constraints.cpp", "base.seat == giver &&", "false &&"),
+    "a failed claim clears no opponent": Fault("constraints.cpp", "may[s] &= ~whole;", "may[s] |= 0;"),
+    "what is known takes no room": Fault("constraints.cpp", "told.size[s] - count(facts.known[s])", "told.size[s]"),
+    "bases are forgotten": Fault(
+        "posterior.cpp", "add(clauses[layout->half_suit_of[first(base.cards)]], clause, seats);", ""
+    ),
+    "clauses are forgotten": Fault("posterior.cpp", "if (!proven) add(", "if (false) add("),
+    "one known card weighs nothing": Fault(
+        "posterior.cpp",
+        "count(facts.known[s] & layout->cards[h]); c > 0;",
+        "count(facts.known[s] & layout->cards[h]); c > 1;",
+    ),
+    "half-suits of other weights are alike": Fault("posterior.cpp", "&& !same(h, alike_like)", "&& false"),
+    "cards of other half-suits have the same chances": Fault(
+        "posterior.cpp", "parts[f - 1].half_suit == part.half_suit &&", ""
+    ),
+    "an attribution is worth its place": Fault(
+        "posterior_claims.cpp", "if (!likelier(each, found.chance)) continue;", ""
+    ),
+    "what the others surely hold is overlooked": Fault(
+        "posterior_claims.cpp",
+        "for (int s = 1 - team; s < layout->seats;",
+        "for (int s = layout->seats; s < layout->seats;",
+    ),
+    "a team has the room of all": Fault("posterior_claims.cpp", "if (places >> p & 1) mask |=", "mask |="),
+    "cards that are alike lie in one order": Fault("posterior_claims.cpp", "ordered(at(rooms, p), at(taken, p))", "1"),
+    "the rest fills the outer hands in one way": Fault("product.cpp", "weight *= rest[p][at(row.outer, p)];", ""),
+    "numbers beyond the room stay": Fault(
+        "product.cpp", "std::fill(row + highest(rows_[r]) + 1, row + width_, 0.0);", ""
+    ),
+    "a walk looks at no weights": Fault("product.cpp", "factor.weight[leaf] * after[a - taken]", "1"),
+    "the last way is the only one": Fault("sharing.cpp", "node.ways += ways;", "node.ways = ways;"),
+    "all ways to a card weigh the same": Fault(
+        "sharing.cpp", "nodes_[edge.from].ways * back_[edge.to]", "back_[edge.to]"
+    ),
+    "cards may lie outside the team": Fault("sharing.cpp", "if (places >> edge.place & 1) within_", "within_"),
+    "every edge is picked first": Fault("sharing.cpp", "            if (left < 0) break;\n", "            break;\n"),
+}
+
+
+class Draws:
+    """Deals that were drawn against the chances: in each belief, where they have one of its cards (chi-squared)."""
+
+    MANY = 20
+    FAR = 6.0
+    """Standard deviations that are no luck."""
+
+    def __init__(self) -> None:
+        self._excess = self._variance = 0.0
+
+    def add(self, chances: list[float], counts: list[int]) -> None:
+        """By seat, how likely a card is there, and in how many deals it is."""
+        many, likely = sum(counts), [chance for chance in chances if chance]
+        squares = sum((count - many * p) ** 2 / (many * p) for count, p in zip(counts, chances, strict=True) if p)
+        places = len(likely)
+        self._excess += squares - (places - 1)
+        self._variance += 2 * (places - 1) + (sum(1 / p for p in likely) - places**2 - 2 * places + 2) / many
+
+    @property
+    def away(self) -> float:
+        """Standard deviations from what is to be expected."""
+        return self._excess / sqrt(self._variance) if self._variance > 0 else 0.0
+
+
+def beliefs(many: int, seed: int, states: int, spoil: Spoil | None = None) -> tuple[Counter[str], float, str | None]:
     """So many: how many of which kind, the largest relative difference, and the first that is too large."""
     seen: Counter[str] = Counter()
+    draws = Draws()
     largest, game = 0.0, 0
     while seen["beliefs"] < many:
         game += 1
@@ -78,11 +165,11 @@ def beliefs(many: int, seed: int, states: int, fault: Fault | None = None) -> tu
             for constraints in positions(rng, states, weighted=weighted):
                 rules = constraints.layout
                 weights = random_weights(rules, rng) if weighted else None
-                largest = max(largest, difference(constraints, weights, rng, fault))
+                largest = max(largest, difference(constraints, weights, rng, draws, spoil))
                 kind = "bluffing" if rules.options.bluff_ask else "no bluffing"
                 seen.update(("beliefs", f"{rules.seats} seats", kind, "weighted" if weighted else "even"))
                 seen.update(["jokers"] * rules.options.jokers + ["spectators"] * (constraints.seat is None))
-                if fault:
+                if spoil:
                     break  # the game's own tracker is spoilt
         except (Differ, Contradiction, TooLarge) as different:
             return seen, largest, f"game {game}: {type(different).__name__}: {different}"
@@ -105,14 +192,25 @@ def moves(many: int, seed: int) -> tuple[Counter[str], str | None]:
     return seen, None
 
 
-def difference(constraints: Constraints, weights: Weights | None, rng: Random, fault: Fault | None) -> float:
-    """Of one belief, and of a deal drawn from it."""
+def difference(
+    constraints: Constraints, weights: Weights | None, rng: Random, draws: Draws, spoil: Spoil | None
+) -> float:
+    """Of one belief; and deals are drawn from it."""
     python = Belief(constraints, weights)
-    if fault:
-        fault(constraints)
+    if spoil:
+        spoil(constraints)
     native = NativeBelief(constraints, weights)
-    if not agrees(constraints, native.sample(rng)):
+    deals = [native.sample(rng) for _ in range(Draws.MANY)]
+    if not all(agrees(constraints, deal) for deal in deals):
         raise Differ("a deal was drawn that does not agree with what was told")
+    card = rng.choice([card for card in constraints.layout.pack if constraints.cards >> card & 1])
+    seats = range(constraints.layout.seats)
+    draws.add(
+        [float(python.chance(seat, card)) for seat in seats],
+        [sum(card in deal[seat] for deal in deals) for seat in seats],
+    )
+    if abs(draws.away) > Draws.FAR:
+        raise Differ(f"deals were drawn that lie {draws.away:.1f} standard deviations from the chances")
     return compare(python, native, constraints)
 
 
@@ -124,13 +222,20 @@ def main() -> int:
     parser.add_argument("--moves", type=amount, default=100_000, help="through the trackers (default: 100,000)")
     parser.add_argument("--states", type=amount, default=STATES, help="for plain Python, at most (default: 3,000)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--planted", action="store_true", help="plant faults")
+    parser.add_argument("--planted", action="store_true", help="plant faults in what is compared")
+    parser.add_argument("--plant", action="store_true", help="plant faults in the C++")
     args = parser.parse_args()
+    if args.plant:
+        few = [f"--{name}={PLANTED}" for name in ("beliefs", "moves")]
+        again = [__file__, *few, f"--states={args.states}", f"--seed={args.seed}"]
+        unnoticed = missed(FAULTS, PARTS, ("layout", "posterior"), again)
+        print(f"{len(FAULTS)} faults planted, {len(unnoticed)} not noticed")
+        return 1 if unnoticed else 0
     if core is None:
         print(NOTICE, file=sys.stderr)
         return 2
     if args.planted:
-        noticed = {name: beliefs(PLANTED, args.seed, args.states, fault)[2] for name, fault in FAULTS.items()}
+        noticed = {name: beliefs(PLANTED, args.seed, args.states, spoil)[2] for name, spoil in SPOILT.items()}
         for name, what in noticed.items():
             print(f"{'ok' if what else 'MISSED':6} {name}: {what}")
         return 0 if all(noticed.values()) else 1

@@ -10,68 +10,62 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 from bench._amounts import amount
+from bench._planting import Fault, missed
 from shoal.native import NOTICE, core, layout_of
 from tests.native.game_twins import Differ, Twins, random_rules
 
-ROOT = Path(__file__).resolve().parents[1]
 MOST_MOVES = 2_000
 """Of one game."""
 
 PLANTED = 20_000
 """Moves in which a planted fault must be noticed."""
 
-NEEDED = ("game", "batch", "playouts", "count_questions", "bind_layout", "bind_games", "module")
-"""What the native games are made of; the rest is not compiled with every fault."""
+PARTS = ("game", "batch", "playouts", "count_questions")
+"""What the native games are made of."""
 
-FAULTS = {
-    "a miss keeps the turn": ("game.hpp", "hit ? from : target);", "from);"),
-    "a card is in two hands": ("game.hpp", "    hand[target] &= ~named;\n    hand[from]", "    hand[from]"),
-    "own cards are askable": ("game.hpp", "half_suits_in(own) & ~own;", "half_suits_in(own);"),
-    "teammates are asked": ("game.hpp", "holding & seats_of_team(seat + 1)", "holding & seats_of_team(seat)"),
-    "an emptied target goes unnoticed": ("game.hpp", "if (!hand[target]) {", "if (false) {"),
-    "the last asker is not remembered": ("game.hpp", "    asker = std::int8_t(from);\n", ""),
-    "bluffs need no other card": ("game.cpp", "bluff_needs_other_card &&", "bluff_needs_other_card && false &&"),
-    "forced_declare takes one card for all": ("game.cpp", "held == cards) return 0", "held) return 0"),
-    "a stall comes a question late": (
+FAULTS: dict[str, Fault] = {
+    "a miss keeps the turn": Fault("game.hpp", "hit ? from : target);", "from);"),
+    "a card is in two hands": Fault("game.hpp", "    hand[target] &= ~named;\n    hand[from]", "    hand[from]"),
+    "own cards are askable": Fault("game.hpp", "half_suits_in(own) & ~own;", "half_suits_in(own);"),
+    "teammates are asked": Fault("game.hpp", "holding & seats_of_team(seat + 1)", "holding & seats_of_team(seat)"),
+    "an emptied target goes unnoticed": Fault("game.hpp", "if (!hand[target]) {", "if (false) {"),
+    "the last asker is not remembered": Fault("game.hpp", "    asker = std::int8_t(from);\n", ""),
+    "bluffs need no other card": Fault("game.cpp", "bluff_needs_other_card &&", "bluff_needs_other_card && false &&"),
+    "forced_declare takes one card for all": Fault("game.cpp", "held == cards) return 0", "held) return 0"),
+    "a stall comes a question late": Fault(
         "game.cpp",
         "misses >= layout.stall_limit) return",
         "misses > layout.stall_limit) return",
     ),
-    "a surrendered card stays": ("game.cpp", "        hand[target] |= named;\n", "        hand[from] |= named;\n"),
-    "nobody shares a turn": ("game.cpp", "mates) shared = true;", "mates) shared = false;"),
-    "claims need no card": ("game.cpp", "phase == Phase::play && !(hand[seat]", "false && !(hand[seat]"),
-    "any attribution will do": ("game.cpp", "(!wrong || !layout.claim_attribution)", "(!wrong || true)"),
-    "what is lost is won": ("game.cpp", "half_suit, 1 - team, layout", "half_suit, team, layout"),
-    "out of turn a right claim counts": ("game.cpp", "} else if (regular && right) {", "} else if (right) {"),
-    "one may guess in the endgame": ("game.cpp", "nothing && phase != Phase::endgame", "nothing"),
-    "a claim does not end a stall": ("game.cpp", "    misses = 0;\n    find_holding", "    find_holding"),
-    "after_wrong goes the other way round": ("game.cpp", "(seat + step) %", "(seat + layout.seats - step) %"),
-    "an even score is a majority": ("game.cpp", "* 2 > layout.points()", "* 2 >= layout.points()"),
-    "a lead that can be caught up clinches": ("game.cpp", "> rest;", ">= rest;"),
-    "nobody chooses who goes on": (
+    "a surrendered card stays": Fault("game.cpp", "        hand[target] |= named;\n", "        hand[from] |= named;\n"),
+    "nobody shares a turn": Fault("game.cpp", "mates) shared = true;", "mates) shared = false;"),
+    "claims need no card": Fault("game.cpp", "phase == Phase::play && !(hand[seat]", "false && !(hand[seat]"),
+    "any attribution will do": Fault("game.cpp", "(!wrong || !layout.claim_attribution)", "(!wrong || true)"),
+    "what is lost is won": Fault("game.cpp", "half_suit, 1 - team, layout", "half_suit, team, layout"),
+    "out of turn a right claim counts": Fault("game.cpp", "} else if (regular && right) {", "} else if (right) {"),
+    "one may guess in the endgame": Fault("game.cpp", "nothing && phase != Phase::endgame", "nothing"),
+    "a claim does not end a stall": Fault("game.cpp", "    misses = 0;\n    find_holding", "    find_holding"),
+    "after_wrong goes the other way round": Fault("game.cpp", "(seat + step) %", "(seat + layout.seats - step) %"),
+    "an even score is a majority": Fault("game.cpp", "* 2 > layout.points()", "* 2 >= layout.points()"),
+    "a lead that can be caught up clinches": Fault("game.cpp", "> rest;", ">= rest;"),
+    "nobody chooses who goes on": Fault(
         "game.cpp",
         "if (layout.auto_single && !(mates & (mates - 1)))",
         "if (layout.auto_single)",
     ),
-    "the endgame is overlooked": ("game.cpp", "if (!opponents) one_team_out(layout, holder);", "(void)opponents;"),
-    "the rest goes to the wrong team": ("game.cpp", "h, claimer % 2, layout", "h, 1 - claimer % 2, layout"),
-    "the wrong team claims the rest": (
+    "the endgame is overlooked": Fault("game.cpp", "if (!opponents) one_team_out(layout, holder);", "(void)opponents;"),
+    "the rest goes to the wrong team": Fault("game.cpp", "h, claimer % 2, layout", "h, 1 - claimer % 2, layout"),
+    "the wrong team claims the rest": Fault(
         "game.cpp",
         "claimer: return holding & seats_of_team(turn + 1)",
         "claimer: return holding & seats_of_team(turn)",
     ),
 }
-"""File, text and what stands in its place."""
 
 
 def play(moves: int, seed: int) -> tuple[Counter[str], str | None]:
@@ -91,50 +85,6 @@ def play(moves: int, seed: int) -> tuple[Counter[str], str | None]:
     return seen, None
 
 
-def plant(seed: int) -> list[str]:
-    """Every fault in turn, told as it goes; the names of those that nobody noticed."""
-    finder = [sys.executable, "-m", "nanobind", "--cmake_dir"]
-    nanobind = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
-    missed = []
-    with tempfile.TemporaryDirectory() as folder:
-        source, build = Path(folder) / "native", Path(folder) / "build"
-        shutil.copytree(ROOT / "native", source)
-        leave_only_games(source / "src")
-        options = [f"-DPython_EXECUTABLE={sys.executable}", f"-Dnanobind_DIR={nanobind}", "-DCMAKE_BUILD_TYPE=Debug"]
-        quietly("cmake", "-S", str(source), "-B", str(build), *options)
-        here = os.environ | {"PYTHONPATH": os.pathsep.join((str(build), str(ROOT), str(ROOT / "src")))}
-        again = [sys.executable, __file__, "--moves", str(PLANTED), "--seed", str(seed)]
-        for name, (file, old, new) in {"no fault": ("game.cpp", "", ""), **FAULTS}.items():
-            path = source / "src" / file
-            text = path.read_text(encoding="utf-8")
-            assert not old or text.count(old) == 1, f"{old!r} is not in {file} once"
-            path.write_text(text.replace(old, new) if old else text, encoding="utf-8")
-            quietly("cmake", "--build", str(build), "--parallel", "2")
-            path.write_text(text, encoding="utf-8")
-            code = subprocess.run(again, env=here, check=False, capture_output=True).returncode
-            good = code == (1 if old else 0)
-            print(f"{'ok' if good else 'MISSED':6} {name}", flush=True)
-            missed += [] if good else [name]
-    return missed
-
-
-def leave_only_games(source: Path) -> None:
-    """The module without its other parts."""
-    for path in source.glob("*.cpp"):
-        if path.stem not in NEEDED:
-            path.unlink()
-    module = (source / "module.cpp").read_text(encoding="utf-8")
-    kept = [line for line in module.splitlines() if "::bind_" not in line or "_layout(" in line or "_games(" in line]
-    (source / "module.cpp").write_text("\n".join(kept), encoding="utf-8")
-
-
-def quietly(*command: str) -> None:
-    """Run it; an error tells what it said."""
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"{command[0]}: {done.stdout}{done.stderr}")
-
-
 def main() -> int:
     """Play and print; 1 when the twins differ, or a planted fault goes unnoticed."""
     parser = argparse.ArgumentParser(prog="bench twins_moves", description=(__doc__ or "").partition("\n")[0])
@@ -144,9 +94,10 @@ def main() -> int:
     parser.add_argument("--plant", action="store_true", help="plant faults in the C++")
     args = parser.parse_args()
     if args.plant:
-        missed = plant(args.seed)
-        print(f"{len(FAULTS)} faults planted, {len(missed)} not noticed")
-        return 1 if missed else 0
+        again = [__file__, "--moves", str(PLANTED), "--seed", str(args.seed)]
+        unnoticed = missed(FAULTS, PARTS, ("layout", "games"), again)
+        print(f"{len(FAULTS)} faults planted, {len(unnoticed)} not noticed")
+        return 1 if unnoticed else 0
     if core is None:
         print(NOTICE, file=sys.stderr)
         return 2
