@@ -115,9 +115,6 @@ FAULTS: dict[str, Fault] = {
     "a team has the room of all": Fault("posterior_claims.cpp", "if (places >> p & 1) mask |=", "mask |="),
     "cards that are alike lie in one order": Fault("posterior_claims.cpp", "ordered(at(rooms, p), at(taken, p))", "1"),
     "the rest fills the outer hands in one way": Fault("product.cpp", "weight *= rest[p][at(row.outer, p)];", ""),
-    "numbers beyond the room stay": Fault(
-        "product.cpp", "std::fill(row + highest(rows_[r]) + 1, row + width_, 0.0);", ""
-    ),
     "a walk looks at no weights": Fault("product.cpp", "factor.weight[leaf] * after[a - taken]", "1"),
     "the last way is the only one": Fault("sharing.cpp", "node.ways += ways;", "node.ways = ways;"),
     "all ways to a card weigh the same": Fault(

@@ -9,6 +9,7 @@ compare()       all answers of both beliefs; the largest relative difference, or
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import islice
 from math import prod
 from random import Random
@@ -149,13 +150,43 @@ def watched(rules: Literature, rng: Random, watchers: list[Seat | None]) -> Iter
 
 
 def positions(rng: Random, states: int, *, weighted: bool = False) -> Iterator[Constraints]:
-    """Some of what a watcher of a random game knows; with at most about so many states for plain Python to count."""
+    """Some of what a watcher of a random game knows, or would know after a claim that failed.
+
+    Plain Python has at most about so many states to count.
+    """
     rules = random_rules(rng)
     watcher = rng.choice([None, *range(rules.seats)])
     for trackers in islice(watched(rules, rng, [watcher]), MOST_MOVES):
         constraints = trackers[0].python
         if constraints.cards and not rng.randrange(12) and states_of(constraints, weighted=weighted) <= states:
             yield constraints
+            failed = after_a_failed_claim(constraints, rng)
+            if failed is not None and states_of(failed, weighted=weighted) <= states:
+                yield failed
+
+
+def after_a_failed_claim(constraints: Constraints, rng: Random) -> Constraints | None:
+    """The same, had a team that has a half-suit claimed it in the likeliest way, and wrongly: random bots hardly ever do.
+
+    None: it cannot be so.
+    """
+    rules, belief = constraints.layout, Belief(constraints)
+    team = rng.randrange(2)
+    whole = [name for name, cards in rules.half_suits.items() if not cards.mask & ~constraints.cards]
+    half_suit = rng.choice(whole or list(rules.half_suits))
+    likeliest = belief.attribution(team, half_suit) if whole else None
+    if likeliest is None or likeliest[0] == belief.chance_contained(team, half_suit):
+        return None
+    theirs = [0] * rules.seats
+    for card, seat in likeliest[1]:
+        for mate in rules.sides[team]:
+            theirs[mate] |= constraints.may[mate] & 1 << card if mate != seat else 0
+    told = copy(constraints)
+    others = ~rules.half_suits[half_suit].mask
+    told._may = [mask if seat % 2 == team else mask & others for seat, mask in enumerate(constraints.may)]
+    told._bases = list(constraints.bases)
+    told._clauses = [*constraints.clauses, tuple(theirs)]
+    return told
 
 
 def states_of(constraints: Constraints, *, weighted: bool) -> int:
