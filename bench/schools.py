@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench._amounts import amount, seat_count
+from shoal.arena.cores import cores
 from shoal.arena.samples import mean
 from shoal.bots.literature.expert import PARTS, PATIENCE
 from shoal.bots.literature.network import BadWeights
@@ -107,7 +107,7 @@ def main() -> int:
         "--option", dest="options", action="append", metavar="NAME=VALUE", default=[], help="a house rule, any number"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=amount, default=os.cpu_count() or 1, help="default: one a core")
+    parser.add_argument("--threads", type=amount, default=cores(), help="default: one a core")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     if core is None:

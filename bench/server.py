@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import contextlib
 import json
-import os
 import random
 import secrets
 import signal
@@ -33,6 +32,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench._amounts import amount, duration
+from shoal.arena.cores import cores
 from shoal.server.messages import WIRE_VERSION
 
 SEATS = 6
@@ -316,7 +316,7 @@ def main() -> int:
     args = parser.parse_args()
     measured: list[Times] = []
     if not args.json:
-        print(f"{args.tables} tables, {args.seconds:.0f} s each, {os.cpu_count()} cores; milliseconds")
+        print(f"{args.tables} tables, {args.seconds:.0f} s each, {cores()} cores; milliseconds")
         print(f"{'':28}{'moves':>8}{'p50':>9}{'p99':>9}{'p99.9':>9}{'most':>9}")
     for measure in (measure_bots, measure_all_seats, measure_echo):
         for times in measure(args.tables, args.seconds):
@@ -325,7 +325,7 @@ def main() -> int:
                 print(times.line(), flush=True)
     if args.json:
         figures = {times.name: {key: getattr(times, key) for key in times.__struct_fields__[1:]} for times in measured}
-        print(json.dumps({"tables": args.tables, "seconds": args.seconds, "cores": os.cpu_count(), "ms": figures}))
+        print(json.dumps({"tables": args.tables, "seconds": args.seconds, "cores": cores(), "ms": figures}))
     return 0
 
 

@@ -117,12 +117,14 @@ void Play::claim(int seat, const ClaimChoice &choice) {
     const Outcome outcome = game_.claim(layout_, seat, choice.half_suit, named);
     ++played_.claims[seat % 2];
     played_.wrong_claims[seat % 2] += outcome != Outcome::won;
-    const Constraints before = shared_;
-    if (outcome == Outcome::nothing)
+    if (outcome == Outcome::nothing) {
+        const Constraints before = shared_;
         shared_.failure(seat, choice.half_suit, named);
-    else
+        idle_ = shared_ == before ? idle_ + 1 : 0;
+    } else {
         shared_.reveal(choice.half_suit, held);
-    idle_ = shared_ == before ? idle_ + 1 : 0;
+        idle_ = 0;
+    }
     for (Behaviour &one : behaviours_) one.closed();
 }
 

@@ -123,9 +123,9 @@ class _Table:
             for seat, bot in enumerate(self.bots):
                 sight = self.rules.seen(event, seat)
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
-                _heard(seat, bot.see, sight)
+                _answer_of(seat, bot.see, sight)
         for seat, seer in self._seers:
-            _heard(seat, seer.reveal, self.state)
+            _answer_of(seat, seer.reveal, self.state)
 
     def next_word(self, turn: Seat) -> Any:
         """The move that comes first, once it has been found legal.
@@ -160,13 +160,13 @@ class _Table:
             seat = (moment.turn + step) % self.rules.seats
             if self.rules.moves(self.views[seat]):
                 if seat not in moment.reactions:
-                    moment.reactions[seat] = _heard(seat, self.bots[seat].reaction_s)
+                    moment.reactions[seat] = _answer_of(seat, self.bots[seat].reaction_s)
                 found.append((max(moment.now, moment.reactions[seat]), step, seat))
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
     def _ask(self, seat: Seat, *, must: bool = False) -> Any:
         """What that bot says. Silence of a seat that need not act is no decision."""
-        move = _heard(seat, self.bots[seat].move, self.views[seat])
+        move = _answer_of(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
         if must or move is not None:
             self.decisions[seat].append(self._clock - before + elsewhere_s(self.bots[seat]))
@@ -200,7 +200,7 @@ class _Table:
         return None
 
 
-def _heard(seat: Seat, call: Callable[..., T], *told: Any) -> T:
+def _answer_of(seat: Seat, call: Callable[..., T], *told: Any) -> T:
     """What the bot on that seat answers to a call; `BrokeDown` when it raises what is not said to people."""
     try:
         return call(*told)

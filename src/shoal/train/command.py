@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from shoal.arena.cores import cores
 from shoal.errors import ShoalError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = ABOUT
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
     parser.add_argument("--generations", type=int, metavar="N", help=f"how many (default: {GENERATIONS})")
-    parser.add_argument("--threads", type=int, metavar="N", default=os.cpu_count() or 1, help="default: one a core")
+    parser.add_argument("--threads", type=int, metavar="N", default=cores(), help="default: one a core")
     parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
     _add_play(parser)
     _add_company(parser)
