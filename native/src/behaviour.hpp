@@ -25,6 +25,7 @@ namespace shoal {
 struct Question {
     std::int8_t asker, target, card;
     bool hit;
+    bool operator==(const Question &) const = default;
 };
 
 constexpr int CLUES = 37;           // numbers for a question and a half-suit; what they are stands in clues.cpp

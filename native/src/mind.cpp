@@ -31,59 +31,78 @@ std::optional<Likelihood> Mind::likelihood(const Position &at, const Facts &shar
     return factors_of(*learned().habits, *at.shared, habit_rows_);
 }
 
+// An exact mind keeps none: what it finds lies in the thread's posterior.
+Notes *Mind::notes(const Position &at) const { return settings_.most_steps ? nullptr : at.notes; }
+
+const CommonView &Mind::common_view(const Position &at) {
+    Notes *const kept = notes(at);
+    CommonView &view = kept ? kept->common_view(learned().habits.get(), at) : passing_view_ = {};
+    if (!view.facts) {
+        view.facts = settle(*at.shared);
+        view.likelihood = likelihood(at, *view.facts);
+    }
+    if (learned().network && !view.guess)
+        estimate(*at.shared, *view.facts, view.likelihood ? &*view.likelihood : nullptr, view.guess.emplace());
+    return view;
+}
+
 bool Mind::read(const Position &at) {
+    now_ = &passing_;
+    return look_at(at);
+}
+
+bool Mind::look_at(const Position &at) {
     instead_ = company ? company(at) : nullptr;
-    const Facts shared = settle(*at.shared);
-    const std::optional<Likelihood> likely = likelihood(at, shared);
-    const Likelihood *weights = likely ? &*likely : nullptr;
+    const CommonView &view = common_view(at);
+    const Likelihood *weights = view.likelihood ? &*view.likelihood : nullptr;
     add_hand(at, own_);
     Posterior &posterior = Posterior::of_this_thread();
     const std::size_t most_steps = settings_.most_steps;
+    Reading &reading = now_->reading;
     exact_ = most_steps && posterior.solve(own_, weights, most_steps);
     if (exact_) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
-                reading_.chance[first(left)][s] = float(posterior.chance(s, first(left)));
+                reading.chance[first(left)][s] = float(posterior.chance(s, first(left)));
     } else if ((most_steps && !posterior.too_large()) ||
-               !estimate_closely(own_, settle(own_), weights, reading_.chance)) {
+               !estimate_closely(own_, settle(own_), weights, reading.chance)) {
         return false;
     }
-    if (learned().network) estimate(*at.shared, shared, weights, reading_.guess);
-    reading_.read(at, shared);
+    reading.guess = view.guess ? *view.guess : Chances{};
+    reading.read(at, *view.facts);
     return true;
 }
 
 void Mind::value_questions(const Position &at, Mask cards) {
-    list_candidates(at, reading_, cards, candidates_);
-    values_.resize(candidates_.size());
-    if (candidates_.empty()) return;
-    if (learned().network || settings_.keeps_rows) rows_.write(at, reading_, candidates_);
+    std::vector<Candidate> &candidates = now_->candidates;
+    std::vector<float> &values = now_->values, &swings = now_->swings;
+    list_candidates(at, now_->reading, cards, candidates);
+    values.resize(candidates.size());
+    swings.clear();
+    if (candidates.empty()) return;
+    if (learned().network || settings_.keeps_rows) rows_.write(at, now_->reading, candidates);
     if (!learned().network) return value_by_taste();
     answers_.resize(std::size_t(rows_.count()) * 2);
     learned().network->run(rows_.row(0), rows_.count(), answers_.data(), FEATURES_SHARED);
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        const float p = candidates_[i].chance;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const float p = candidates[i].chance;
         const float *const answer = &answers_[2 * rows_.of(int(i))];
-        values_[i] = (1 - p) * answer[0] + p * answer[1];
+        values[i] = (1 - p) * answer[0] + p * answer[1];
+        swings.push_back(answer[1] - answer[0]);
     }
-}
-
-float Mind::swing(int candidate) const {
-    const float *const answer = &answers_[2 * rows_.of(candidate)];
-    return answer[1] - answer[0];
 }
 
 // In cards; what is not looked at, below all others.
 void Mind::value_by_taste() {
     float most = 0;
-    for (const Candidate &one : candidates_) most = std::max(most, one.chance);
+    for (const Candidate &one : now_->candidates) most = std::max(most, one.chance);
     const float least = most >= CERTAIN ? CERTAIN : most - NEARLY;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        const Candidate &one = candidates_[i];
+    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
+        const Candidate &one = now_->candidates[i];
         switch (settings_.taste) {
-        case Taste::likeliest: values_[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
-        case Taste::weighed: values_[i] = weighed(one); break;
-        case Taste::anything: values_[i] = float(one.certain()) + float(one.chance > 0); break;
+        case Taste::likeliest: now_->values[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
+        case Taste::weighed: now_->values[i] = weighed(one); break;
+        case Taste::anything: now_->values[i] = float(one.certain()) + float(one.chance > 0); break;
         }
     }
 }
@@ -91,14 +110,14 @@ void Mind::value_by_taste() {
 // What `Worth.prize` says with its usual weights, in cards.
 float Mind::prize(const Candidate &asked) const {
     const int h = layout_.half_suit_of[asked.card];
-    const float share = reading_.ours[h] / float(reading_.size[h]);
+    const float share = now_->reading.ours[h] / float(now_->reading.size[h]);
     return 1 + 6 * share * share;
 }
 
 // The same of `Worth.question`.
 float Mind::weighed(const Candidate &asked) const {
-    const float miss = 0.5f + 0.2f * reading_.harvest[asked.target];
-    const float leak = reading_.shown[layout_.half_suit_of[asked.card]] ? 0 : 0.5f;
+    const float miss = 0.5f + 0.2f * now_->reading.harvest[asked.target];
+    const float leak = now_->reading.shown[layout_.half_suit_of[asked.card]] ? 0 : 0.5f;
     return asked.chance * prize(asked) - (1 - asked.chance) * miss - leak;
 }
 
@@ -110,9 +129,9 @@ int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
     const std::uint64_t thrown = dice.next();
     int found = -1;
     std::uint64_t most = 0;
-    for (int i = 0; i < int(values_.size()); ++i) {
-        if (values_[i] < best - ALIKE) continue;
-        const Candidate &one = candidates_[i];
+    for (int i = 0; i < int(now_->values.size()); ++i) {
+        if (now_->values[i] < best - ALIKE) continue;
+        const Candidate &one = now_->candidates[i];
         const auto question = std::uint64_t(seat) << 16 | std::uint64_t(one.target) << 8 | one.card;
         const std::uint64_t number = mix(thrown ^ mix(question));
         if (found < 0 || number > most) found = i, most = number;
@@ -121,44 +140,55 @@ int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
 }
 
 int Mind::pick(int seat, Stream &dice) const {
-    const float best = *std::max_element(values_.begin(), values_.end());
+    const float best = *std::max_element(now_->values.begin(), now_->values.end());
     const int surest = one_of_the_best(best, seat, dice);
     if (settings_.explore <= 0 || dice.unit() >= settings_.explore) return surest;
     double total = 0;
-    for (const float value : values_) total += std::exp((value - best) / settings_.temperature);
+    for (const float value : now_->values) total += std::exp((value - best) / settings_.temperature);
     double left = dice.unit() * total;
-    for (std::size_t i = 0; i < values_.size(); ++i) {
-        left -= std::exp((values_[i] - best) / settings_.temperature);
+    for (std::size_t i = 0; i < now_->values.size(); ++i) {
+        left -= std::exp((now_->values[i] - best) / settings_.temperature);
         if (left <= 0) return int(i);
     }
     return surest;
 }
 
 Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
+    think(at, cards);
     Decision decision;
-    candidates_.clear();
-    if (!read(at)) return decision;
-    if ((decision.claim = sure_claim(at))) return decision;
+    decision.claim = now_->claim;
+    if (decision.claim || candidates().empty()) return decision;
+    decision.candidate = pick(at.seat, dice);
+    decision.value = values()[decision.candidate];
+    if (second_thoughts) {
+        decision.candidate = second_thoughts(*this, at, decision, dice);
+        decision.value = values()[decision.candidate];
+    }
+    return decision;
+}
+
+// All of a decision but the dice.
+void Mind::think(const Position &at, Mask cards) {
+    Notes *const kept = notes(at);
+    now_ = kept ? &kept->thought(this, at, cards) : &passing_;
+    if (kept && now_->complete) return;
+    now_->claim.reset();
+    now_->candidates.clear();
+    if (look_at(at) && !(now_->claim = sure_claim(at))) weigh_questions(at, cards);
+    now_->complete = true;
+}
+
+void Mind::weigh_questions(const Position &at, Mask cards) {
     value_questions(at, cards);
-    if (candidates_.empty()) {
-        decision.claim = best_claim(at);
-        return decision;
+    if (candidates().empty()) {
+        now_->claim = best_claim(at);
+        return;
     }
     if (learned().network) {
         leave_out_guesses();
         keep_looking(at);
     }
-    if (at.behaviour->quiet >= settings_.patience && !leave_out_misses()) {
-        decision.claim = best_claim(at);
-        return decision;
-    }
-    decision.candidate = pick(at.seat, dice);
-    decision.value = values_[decision.candidate];
-    if (second_thoughts && !decision.claim) {
-        decision.candidate = second_thoughts(*this, at, decision, dice);
-        decision.value = values_[decision.candidate];
-    }
-    return decision;
+    if (at.behaviour->quiet >= settings_.patience && !leave_out_misses()) now_->claim = best_claim(at);
 }
 
 // Where a card of a half-suit can be taken for certain, nothing else is asked there before: the victim is left without
@@ -166,14 +196,14 @@ Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
 void Mind::leave_out_guesses() {
     std::array<bool, MOST_HALF_SUITS> takes{};
     float sure = NEVER;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        if (!candidates_[i].certain()) continue;
-        takes[layout_.half_suit_of[candidates_[i].card]] = true;
-        sure = std::max(sure, values_[i]);
+    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
+        if (!now_->candidates[i].certain()) continue;
+        takes[layout_.half_suit_of[now_->candidates[i].card]] = true;
+        sure = std::max(sure, now_->values[i]);
     }
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        if (candidates_[i].certain()) continue;
-        if (takes[layout_.half_suit_of[candidates_[i].card]] || values_[i] < sure + BETTER_BY_FAR) values_[i] = NEVER;
+    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
+        if (now_->candidates[i].certain()) continue;
+        if (takes[layout_.half_suit_of[now_->candidates[i].card]] || now_->values[i] < sure + BETTER_BY_FAR) now_->values[i] = NEVER;
     }
 }
 
@@ -183,16 +213,16 @@ void Mind::keep_looking(const Position &at) {
     const Question &last = at.behaviour->last[at.seat];
     if (!at.behaviour->has_asked[at.seat] || last.hit) return;
     float chance = 0, value = NEVER;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        if (candidates_[i].card != last.card || candidates_[i].chance <= 0) continue;
-        chance = std::max(chance, candidates_[i].chance);
-        value = std::max(value, values_[i]);
+    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
+        if (now_->candidates[i].card != last.card || now_->candidates[i].chance <= 0) continue;
+        chance = std::max(chance, now_->candidates[i].chance);
+        value = std::max(value, now_->values[i]);
     }
     if (value <= NEVER) return;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        const Candidate &other = candidates_[i];
+    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
+        const Candidate &other = now_->candidates[i];
         if (other.card == last.card || !(layout_.of_card(last.card) >> other.card & 1)) continue;
-        if (other.chance < chance + ALIKE && values_[i] < value + CLEARLY_BETTER) values_[i] = NEVER;
+        if (other.chance < chance + ALIKE && now_->values[i] < value + CLEARLY_BETTER) now_->values[i] = NEVER;
     }
 }
 
@@ -201,11 +231,11 @@ void Mind::keep_looking(const Position &at) {
 // misses only so many hits.
 bool Mind::leave_out_misses() {
     bool any = false;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        if (candidates_[i].chance > 0)
+    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
+        if (now_->candidates[i].chance > 0)
             any = true;
         else
-            values_[i] = NEVER;
+            now_->values[i] = NEVER;
     }
     return any;
 }
@@ -222,7 +252,7 @@ bool Mind::may_claim(const Position &at, int h) const {
 
 std::optional<ClaimChoice> Mind::sure_claim(const Position &at) const {
     std::optional<ClaimChoice> best;
-    const auto &likely = layout_.claim_attribution ? reading_.attributed : reading_.contained;
+    const auto &likely = layout_.claim_attribution ? now_->reading.attributed : now_->reading.contained;
     for (int h = 0; h < layout_.half_suits; ++h) {
         if (likely[h] < WORTH_WEIGHING || !may_claim(at, h)) continue;
         const ClaimChoice claim = weigh(at, h);
@@ -249,12 +279,12 @@ ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
         const int c = first(left);
         claim.holder[place] = -1;
         for (int s = at.team(); s < layout_.seats; s += 2)
-            if (reading_.chance[c][s] > (claim.holder[place] < 0 ? 0 : reading_.chance[c][claim.holder[place]]))
+            if (now_->reading.chance[c][s] > (claim.holder[place] < 0 ? 0 : now_->reading.chance[c][claim.holder[place]]))
                 claim.holder[place] = std::int8_t(s);
-        claim.chance *= reading_.surest[c];
+        claim.chance *= now_->reading.surest[c];
     }
-    if (!layout_.claim_attribution) claim.chance = reading_.contained[h];
-    claim.gain = gain_of(layout_, h, reading_.contained[h], claim.chance);
+    if (!layout_.claim_attribution) claim.chance = now_->reading.contained[h];
+    claim.gain = gain_of(layout_, h, now_->reading.contained[h], claim.chance);
     return claim;
 }
 
@@ -271,7 +301,7 @@ ClaimChoice Mind::best_claim(const Position &at) const {
         if (best.holder[place] < 0) {
             best.holder[place] = std::int8_t(at.seat);
             for (int s = at.team(); s < layout_.seats; s += 2)
-                if (reading_.chance[first(left)][s] > reading_.chance[first(left)][best.holder[place]])
+                if (now_->reading.chance[first(left)][s] > now_->reading.chance[first(left)][best.holder[place]])
                     best.holder[place] = std::int8_t(s);
         }
     return best;
@@ -302,7 +332,7 @@ int Mind::best_mate(const Position &at, std::uint16_t seats) {
     float most = 0;
     for (int s = 0; s < layout_.seats; ++s) {
         if (!(seats >> s & 1)) continue;
-        const float value = (possible ? reading_.harvest[s] : 0) + 0.01f * at.size(s);
+        const float value = (possible ? now_->reading.harvest[s] : 0) + 0.01f * at.size(s);
         if (best < 0 || value > most) best = s, most = value;
     }
     return best;

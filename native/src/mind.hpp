@@ -11,8 +11,8 @@
 // whose questions need none (bots/literature/counting.py, greedy.py, worth.py).
 #pragma once
 
-#include "features.hpp"
 #include "network.hpp"
+#include "notes.hpp"
 #include "posterior.hpp"
 #include "rng.hpp"
 
@@ -46,13 +46,6 @@ struct Settings {
     bool keeps_rows = true;     // without a network: the numbers of every question, for whoever learns from them
 };
 
-struct ClaimChoice {
-    int half_suit = -1;
-    float chance = 0;           // that it is right
-    float gain = 0;             // expected points, ours less theirs
-    std::array<std::int8_t, MOST_IN_HALF_SUIT> holder{};  // in the order of the half-suit's cards
-};
-
 struct Decision {
     std::optional<ClaimChoice> claim;  // otherwise it asks
     int candidate = -1;                // the question, among candidates()
@@ -82,13 +75,13 @@ class Mind {
     int best_mate(const Position &, std::uint16_t seats);
     int least_knowing(const Position &, std::uint16_t seats);
 
-    // Of the last decision.
-    const std::vector<Candidate> &candidates() const { return candidates_; }
-    const std::vector<float> &values() const { return values_; }
-    float swing(int candidate) const;  // by how much a hit is better than a miss, as the network has it
+    // Of the last decision. No rows where it was thought of before (`Position::notes`).
+    const std::vector<Candidate> &candidates() const { return now_->candidates; }
+    const std::vector<float> &values() const { return now_->values; }
+    float swing(int candidate) const { return now_->swings[candidate]; }
     const float *row(int candidate) const { return rows_.row(rows_.of(candidate)); }
     const Posterior *posterior() const { return exact_ ? &Posterior::of_this_thread() : nullptr; }  // none: estimates
-    const Reading &reading() const { return reading_; }
+    const Reading &reading() const { return now_->reading; }
     const Layout &layout() const { return layout_; }
     const Settings &settings() const { return settings_; }
     bool has_network() const { return usual_.network != nullptr; }
@@ -107,6 +100,11 @@ class Mind {
 
   private:
     const Learned &learned() const { return instead_ ? *instead_ : usual_; }
+    Notes *notes(const Position &) const;
+    const CommonView &common_view(const Position &);
+    void think(const Position &, Mask cards);
+    void weigh_questions(const Position &, Mask cards);
+    bool look_at(const Position &);
     bool may_claim(const Position &, int half_suit) const;
     std::optional<ClaimChoice> sure_claim(const Position &) const;
     ClaimChoice weigh(const Position &, int half_suit) const;
@@ -127,11 +125,11 @@ class Mind {
     Constraints own_;
     std::vector<float> habit_rows_;
     bool exact_ = false;        // the thread's posterior is that of the last position
-    Reading reading_;
-    std::vector<Candidate> candidates_;
+    CommonView passing_view_;
+    Thought passing_;           // where none is kept
+    Thought *now_ = &passing_;  // of the last position
     FeatureRows rows_;
     std::vector<float> answers_;  // of the network, two a row
-    std::vector<float> values_;   // of the candidates
 };
 
 } // namespace shoal

@@ -7,14 +7,28 @@ namespace shoal {
 
 Position Play::position(int seat) const {
     const std::array<int, 2> score{game_.score[0], game_.score[1]};
-    return {&layout_, seat, game_.hand[seat], &shared_, &behaviour_for(*minds_[seat]), score};
+    return {.layout = &layout_,
+            .seat = seat,
+            .hand = game_.hand[seat],
+            .shared = &told().shared,
+            .behaviour = &behaviour_for(*minds_[seat]),
+            .score = score,
+            .notes = branches_ ? &branches_->notes() : nullptr};
 }
 
 // In the middle of a game all read as whoever was resumed.
 const Behaviour &Play::behaviour_for(const Mind &mind) const {
     const auto its = [&](const Behaviour &one) { return one.reader == mind.settings().reader; };
-    const auto found = std::find_if(behaviours_.begin(), behaviours_.end(), its);
-    return found == behaviours_.end() ? behaviours_.front() : *found;
+    const std::vector<Behaviour> &all = told().behaviours;
+    const auto found = std::find_if(all.begin(), all.end(), its);
+    return found == all.end() ? all.front() : *found;
+}
+
+void Play::tell(const Event &event) {
+    if (branches_)
+        branch_ = &branches_->after(*branch_, event);
+    else
+        told_.hear(event);
 }
 
 Played Play::play(Stream &cards, Stream &dice, int dealer) {
@@ -22,12 +36,15 @@ Played Play::play(Stream &cards, Stream &dice, int dealer) {
     game_.deal(layout_, cards, dealer);
     Rooms sizes{};
     for (int s = 0; s < layout_.seats; ++s) sizes[s] = std::int8_t(count(game_.hand[s]));
-    shared_ = {};
-    shared_.layout = &layout_;
-    shared_.begin(sizes, 0, layout_.pack);
-    behaviours_.assign(1, Behaviour(minds_.front()->settings().reader));
+    branches_ = nullptr;
+    branch_ = nullptr;
+    told_.shared = {};
+    told_.shared.layout = &layout_;
+    told_.shared.begin(sizes, 0, layout_.pack);
+    told_.behaviours.assign(1, Behaviour(minds_.front()->settings().reader));
     for (const Mind *mind : minds_)
-        if (behaviour_for(*mind).reader != mind->settings().reader) behaviours_.emplace_back(mind->settings().reader);
+        if (const auto &reader = mind->settings().reader; behaviour_for(*mind).reader != reader)
+            told_.behaviours.emplace_back(reader);
     played_ = {};
     idle_ = 0;
     while (played_.length < MOST_QUESTIONS) {
@@ -41,10 +58,10 @@ Played Play::play(Stream &cards, Stream &dice, int dealer) {
     return played_;
 }
 
-void Play::resume(const Game &game, const Constraints &shared, const Behaviour &behaviour) {
+void Play::resume(const Game &game, Branches &branches) {
     game_ = game;
-    shared_ = shared;
-    behaviours_.assign(1, behaviour);
+    branches_ = &branches;
+    branch_ = &branches.root();
     played_ = {};
     idle_ = 0;
 }
@@ -99,8 +116,7 @@ void Play::ask(int target, int card) {
     if (heard) heard({std::int8_t(asker), std::int8_t(target), std::int8_t(card), false});
     const bool hit = game_.ask(layout_, target, card);
     const Question asked{std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit};
-    for (Behaviour &one : behaviours_) one.question(shared_, asked);
-    shared_.question(asker, target, card, hit);
+    tell(asked);
     ++played_.length;
     ++played_.questions[asker % 2];
     played_.hits[asker % 2] += hit;
@@ -118,14 +134,13 @@ void Play::claim(int seat, const ClaimChoice &choice) {
     ++played_.claims[seat % 2];
     played_.wrong_claims[seat % 2] += outcome != Outcome::won;
     if (outcome == Outcome::nothing) {
-        const Constraints before = shared_;
-        shared_.failure(seat, choice.half_suit, named);
-        idle_ = shared_ == before ? idle_ + 1 : 0;
+        const Constraints before = told().shared;
+        tell(Failed{seat, choice.half_suit, named});
+        idle_ = told().shared == before ? idle_ + 1 : 0;
     } else {
-        shared_.reveal(choice.half_suit, held);
+        tell(Revealed{choice.half_suit, held});
         idle_ = 0;
     }
-    for (Behaviour &one : behaviours_) one.closed();
 }
 
 } // namespace shoal

@@ -3,6 +3,7 @@
 
 #include "game.hpp"
 #include "mind.hpp"
+#include "told.hpp"
 
 #include <functional>
 #include <optional>
@@ -37,8 +38,9 @@ class Play {
     // Called before every question.
     std::function<void(const Question &)> heard;
 
-    // The middle of a game: the true hands, what everybody was told, and what was done.
-    void resume(const Game &, const Constraints &shared, const Behaviour &);
+    // The middle of a game: the true hands, and what everybody was told, the root of branches. What is told from here
+    // on, and what minds think of it, is kept there.
+    void resume(const Game &, Branches &);
 
     // Goes on until the next question is known. None: the game is over, or nothing but the same claims would come for
     // ever.
@@ -56,6 +58,8 @@ class Play {
     const Mind &mind_on_turn() const { return *minds_[game_.turn]; }
 
   private:
+    const Told &told() const { return branch_ ? branch_->told : told_; }
+    void tell(const Event &);
     const Behaviour &behaviour_for(const Mind &) const;
     bool speak_out_of_turn();
     std::optional<Decision> take_turn(Stream &dice);
@@ -64,8 +68,9 @@ class Play {
     const Layout &layout_;
     std::vector<Mind *> minds_;
     Game game_;
-    Constraints shared_;
-    std::vector<Behaviour> behaviours_;  // one for every way in which the minds read clues; at least one
+    Told told_;                          // of a whole game
+    Branches *branches_ = nullptr;       // of one that was resumed; none: a whole game
+    Branches::Branch *branch_ = nullptr;
     Played played_;
     int idle_ = 0;  // claims in a row that told nobody anything
 };

@@ -9,6 +9,8 @@
 
 namespace shoal {
 
+class Notes;
+
 struct Position {
     const Layout *layout = nullptr;
     int seat = 0;
@@ -16,6 +18,7 @@ struct Position {
     const Constraints *shared = nullptr;  // what everybody was told
     const Behaviour *behaviour = nullptr;
     std::array<int, 2> score{};
+    Notes *notes = nullptr;               // where what is thought of it is kept; none: nowhere
 
     int team() const { return seat % 2; }
     Mask open() const { return shared->cards; }
