@@ -36,7 +36,7 @@ Notes *Mind::notes(const Position &at) const { return settings_.most_steps ? nul
 
 const CommonView &Mind::common_view(const Position &at) {
     Notes *const kept = notes(at);
-    CommonView &view = kept ? kept->common_view(learned().habits.get(), at) : passing_view_ = {};
+    CommonView &view = kept ? kept->common_view(learned().habits.get(), at) : (passing_view_ = {});
     if (!view.facts) {
         view.facts = settle(*at.shared);
         view.likelihood = likelihood(at, *view.facts);
@@ -68,7 +68,7 @@ bool Mind::look_at(const Position &at) {
                !estimate_closely(own_, settle(own_), weights, reading.chance)) {
         return false;
     }
-    reading.guess = view.guess ? *view.guess : Chances{};
+    reading.guess = learned().network ? *view.guess : Chances{};
     reading.read(at, *view.facts);
     return true;
 }
@@ -94,30 +94,34 @@ void Mind::value_questions(const Position &at, Mask cards) {
 
 // In cards; what is not looked at, below all others.
 void Mind::value_by_taste() {
+    const std::vector<Candidate> &candidates = now_->candidates;
+    std::vector<float> &values = now_->values;
     float most = 0;
-    for (const Candidate &one : now_->candidates) most = std::max(most, one.chance);
+    for (const Candidate &one : candidates) most = std::max(most, one.chance);
     const float least = most >= CERTAIN ? CERTAIN : most - NEARLY;
-    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
-        const Candidate &one = now_->candidates[i];
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const Candidate &one = candidates[i];
         switch (settings_.taste) {
-        case Taste::likeliest: now_->values[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
-        case Taste::weighed: now_->values[i] = weighed(one); break;
-        case Taste::anything: now_->values[i] = float(one.certain()) + float(one.chance > 0); break;
+        case Taste::likeliest: values[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
+        case Taste::weighed: values[i] = weighed(one); break;
+        case Taste::anything: values[i] = float(one.certain()) + float(one.chance > 0); break;
         }
     }
 }
 
 // What `Worth.prize` says with its usual weights, in cards.
 float Mind::prize(const Candidate &asked) const {
+    const Reading &reading = now_->reading;
     const int h = layout_.half_suit_of[asked.card];
-    const float share = now_->reading.ours[h] / float(now_->reading.size[h]);
+    const float share = reading.ours[h] / float(reading.size[h]);
     return 1 + 6 * share * share;
 }
 
 // The same of `Worth.question`.
 float Mind::weighed(const Candidate &asked) const {
-    const float miss = 0.5f + 0.2f * now_->reading.harvest[asked.target];
-    const float leak = now_->reading.shown[layout_.half_suit_of[asked.card]] ? 0 : 0.5f;
+    const Reading &reading = now_->reading;
+    const float miss = 0.5f + 0.2f * reading.harvest[asked.target];
+    const float leak = reading.shown[layout_.half_suit_of[asked.card]] ? 0 : 0.5f;
     return asked.chance * prize(asked) - (1 - asked.chance) * miss - leak;
 }
 
@@ -126,12 +130,14 @@ float Mind::weighed(const Candidate &asked) const {
 // seat in their own way: where the same dice are thrown in two games that differ, what is as good as before is chosen
 // again.
 int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
+    const std::vector<Candidate> &candidates = now_->candidates;
+    const std::vector<float> &values = now_->values;
     const std::uint64_t thrown = dice.next();
     int found = -1;
     std::uint64_t most = 0;
-    for (int i = 0; i < int(now_->values.size()); ++i) {
-        if (now_->values[i] < best - ALIKE) continue;
-        const Candidate &one = now_->candidates[i];
+    for (int i = 0; i < int(values.size()); ++i) {
+        if (values[i] < best - ALIKE) continue;
+        const Candidate &one = candidates[i];
         const auto question = std::uint64_t(seat) << 16 | std::uint64_t(one.target) << 8 | one.card;
         const std::uint64_t number = mix(thrown ^ mix(question));
         if (found < 0 || number > most) found = i, most = number;
@@ -140,14 +146,15 @@ int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
 }
 
 int Mind::pick(int seat, Stream &dice) const {
-    const float best = *std::max_element(now_->values.begin(), now_->values.end());
+    const std::vector<float> &values = now_->values;
+    const float best = *std::max_element(values.begin(), values.end());
     const int surest = one_of_the_best(best, seat, dice);
     if (settings_.explore <= 0 || dice.unit() >= settings_.explore) return surest;
     double total = 0;
-    for (const float value : now_->values) total += std::exp((value - best) / settings_.temperature);
+    for (const float value : values) total += std::exp((value - best) / settings_.temperature);
     double left = dice.unit() * total;
-    for (std::size_t i = 0; i < now_->values.size(); ++i) {
-        left -= std::exp((now_->values[i] - best) / settings_.temperature);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        left -= std::exp((values[i] - best) / settings_.temperature);
         if (left <= 0) return int(i);
     }
     return surest;
@@ -194,35 +201,39 @@ void Mind::weigh_questions(const Position &at, Mask cards) {
 // Where a card of a half-suit can be taken for certain, nothing else is asked there before: the victim is left without
 // a card to come back with. Elsewhere too the turn is put at risk only for what is better by far.
 void Mind::leave_out_guesses() {
+    const std::vector<Candidate> &candidates = now_->candidates;
+    std::vector<float> &values = now_->values;
     std::array<bool, MOST_HALF_SUITS> takes{};
     float sure = NEVER;
-    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
-        if (!now_->candidates[i].certain()) continue;
-        takes[layout_.half_suit_of[now_->candidates[i].card]] = true;
-        sure = std::max(sure, now_->values[i]);
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (!candidates[i].certain()) continue;
+        takes[layout_.half_suit_of[candidates[i].card]] = true;
+        sure = std::max(sure, values[i]);
     }
-    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
-        if (now_->candidates[i].certain()) continue;
-        if (takes[layout_.half_suit_of[now_->candidates[i].card]] || now_->values[i] < sure + BETTER_BY_FAR) now_->values[i] = NEVER;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (candidates[i].certain()) continue;
+        if (takes[layout_.half_suit_of[candidates[i].card]] || values[i] < sure + BETTER_BY_FAR) values[i] = NEVER;
     }
 }
 
 // After a miss the card is found before the next one of its half-suit is looked for, which would tell everybody of one
 // card more that the seat has not: unless another is likelier, or clearly better.
 void Mind::keep_looking(const Position &at) {
+    const std::vector<Candidate> &candidates = now_->candidates;
+    std::vector<float> &values = now_->values;
     const Question &last = at.behaviour->last[at.seat];
     if (!at.behaviour->has_asked[at.seat] || last.hit) return;
     float chance = 0, value = NEVER;
-    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
-        if (now_->candidates[i].card != last.card || now_->candidates[i].chance <= 0) continue;
-        chance = std::max(chance, now_->candidates[i].chance);
-        value = std::max(value, now_->values[i]);
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (candidates[i].card != last.card || candidates[i].chance <= 0) continue;
+        chance = std::max(chance, candidates[i].chance);
+        value = std::max(value, values[i]);
     }
     if (value <= NEVER) return;
-    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
-        const Candidate &other = now_->candidates[i];
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const Candidate &other = candidates[i];
         if (other.card == last.card || !(layout_.of_card(last.card) >> other.card & 1)) continue;
-        if (other.chance < chance + ALIKE && now_->values[i] < value + CLEARLY_BETTER) now_->values[i] = NEVER;
+        if (other.chance < chance + ALIKE && values[i] < value + CLEARLY_BETTER) values[i] = NEVER;
     }
 }
 
@@ -230,12 +241,14 @@ void Mind::keep_looking(const Position &at) {
 // possible takes a possible holder away from a card for everybody, of those there are only so many, and between two
 // misses only so many hits.
 bool Mind::leave_out_misses() {
+    const std::vector<Candidate> &candidates = now_->candidates;
+    std::vector<float> &values = now_->values;
     bool any = false;
-    for (std::size_t i = 0; i < now_->candidates.size(); ++i) {
-        if (now_->candidates[i].chance > 0)
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (candidates[i].chance > 0)
             any = true;
         else
-            now_->values[i] = NEVER;
+            values[i] = NEVER;
     }
     return any;
 }
@@ -251,8 +264,9 @@ bool Mind::may_claim(const Position &at, int h) const {
 }
 
 std::optional<ClaimChoice> Mind::sure_claim(const Position &at) const {
+    const Reading &reading = now_->reading;
     std::optional<ClaimChoice> best;
-    const auto &likely = layout_.claim_attribution ? now_->reading.attributed : now_->reading.contained;
+    const auto &likely = layout_.claim_attribution ? reading.attributed : reading.contained;
     for (int h = 0; h < layout_.half_suits; ++h) {
         if (likely[h] < WORTH_WEIGHING || !may_claim(at, h)) continue;
         const ClaimChoice claim = weigh(at, h);
@@ -273,22 +287,24 @@ ClaimChoice Mind::weigh(const Position &at, int h) const {
 }
 
 ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
+    const Reading &reading = now_->reading;
     ClaimChoice claim{h, 1, 0, {}};
     int place = 0;
     for (Mask left = layout_.cards[h]; left; left &= left - 1, ++place) {
         const int c = first(left);
         claim.holder[place] = -1;
         for (int s = at.team(); s < layout_.seats; s += 2)
-            if (now_->reading.chance[c][s] > (claim.holder[place] < 0 ? 0 : now_->reading.chance[c][claim.holder[place]]))
+            if (reading.chance[c][s] > (claim.holder[place] < 0 ? 0 : reading.chance[c][claim.holder[place]]))
                 claim.holder[place] = std::int8_t(s);
-        claim.chance *= now_->reading.surest[c];
+        claim.chance *= reading.surest[c];
     }
-    if (!layout_.claim_attribution) claim.chance = now_->reading.contained[h];
-    claim.gain = gain_of(layout_, h, now_->reading.contained[h], claim.chance);
+    if (!layout_.claim_attribution) claim.chance = reading.contained[h];
+    claim.gain = gain_of(layout_, h, reading.contained[h], claim.chance);
     return claim;
 }
 
 ClaimChoice Mind::best_claim(const Position &at) const {
+    const Reading &reading = now_->reading;
     ClaimChoice best;
     for (int h = 0; h < layout_.half_suits; ++h) {
         if (!may_claim(at, h)) continue;
@@ -301,7 +317,7 @@ ClaimChoice Mind::best_claim(const Position &at) const {
         if (best.holder[place] < 0) {
             best.holder[place] = std::int8_t(at.seat);
             for (int s = at.team(); s < layout_.seats; s += 2)
-                if (now_->reading.chance[first(left)][s] > now_->reading.chance[first(left)][best.holder[place]])
+                if (reading.chance[first(left)][s] > reading.chance[first(left)][best.holder[place]])
                     best.holder[place] = std::int8_t(s);
         }
     return best;

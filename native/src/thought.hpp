@@ -28,7 +28,7 @@ struct Thought {
     std::optional<ClaimChoice> claim;   // otherwise one of the candidates is asked; none are left: no deal agrees
     std::vector<Candidate> candidates;
     std::vector<float> values;          // of the candidates
-    std::vector<float> swings;          // by how much a hit is better than a miss, as the network has it; none: no network
+    std::vector<float> swings;          // by how much a hit is better than a miss, as the network has it
 };
 
 } // namespace shoal
