@@ -56,6 +56,7 @@ class Mind {
   public:
     Mind(const Layout &layout, std::shared_ptr<const Network> network, Settings settings)
         : layout_(layout), settings_(std::move(settings)), usual_{std::move(network), settings_.habits} {}
+    Mind(const Mind &) = delete;  // it points at itself
 
     // Looks again at a question that it is about to ask, and may choose another of the candidates (search.hpp).
     using SecondThoughts = std::function<int(const Mind &, const Position &, const Decision &, Stream &)>;
