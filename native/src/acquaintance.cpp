@@ -1,5 +1,7 @@
 #include "acquaintance.hpp"
 
+#include "told.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -55,7 +57,8 @@ void Acquaintance::heard(const Position &before, const Question &asked, Stream &
     Posterior &posterior = Posterior::of_this_thread();
     const std::optional<Likelihood> likely = minds_[by_network].likelihood(before, settle(*before.shared));
     if (!posterior.solve_for_samples(told_, likely ? &*likely : nullptr, most_steps_)) return;
-    notes_.forget();
+    Notes &notes = Branches::of_this_thread().notes();
+    notes.forget();
     Shares sum{};
     int deals = 0;
     for (int n = 0; n < DEALS; ++n) {
@@ -64,7 +67,7 @@ void Acquaintance::heard(const Position &before, const Question &asked, Stream &
         Position asker = before;
         asker.seat = asked.asker;
         asker.hand = hands[asked.asker];
-        asker.notes = &notes_;
+        asker.notes = &notes;
         deals += weigh(asker, asked, dice, sum);
     }
     if (!deals) return;

@@ -56,7 +56,6 @@ class Acquaintance {
     std::array<Shares, MOST_SEATS> evidence_{};  // logarithms of likelihoods
     std::size_t most_steps_;  // of counting; 0: it does not listen
     Constraints told_;
-    Notes notes_;             // of one question
 };
 
 } // namespace shoal

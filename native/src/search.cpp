@@ -88,7 +88,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     guard_ = settings_.guard * caution(at.seat);
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    branches_.begin(*at.shared, *at.behaviour);
+    Branches::of_this_thread().begin(*at.shared, *at.behaviour);
     int worlds = 0;
     Masks hands{};
     while (const int deals = deals_to_come()) {
@@ -213,7 +213,7 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     ++rollouts_;
     float luck = luck_of(mind, candidate, world.hand), rest = 0;
     for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *company_[s]);
-    play_.resume(world, branches_);
+    play_.resume(world, Branches::of_this_thread());
     play_.ask(mind.candidates()[candidate].target, mind.candidates()[candidate].card);
     for (int n = 1;; ++n) {
         if (n >= settings_.depth)

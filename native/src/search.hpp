@@ -109,7 +109,6 @@ class Search {
     std::optional<Mind> among_strangers_;  // plays with what was learned against strangers
     Mind *own_;                    // the way of the seat itself in this decision, by estimated chances
     std::vector<Mind *> company_;  // by seat, in the rollouts of a deal
-    Branches branches_;            // of this decision
     Play play_;
     CriticRows ending_;
     std::vector<Entry> entries_;  // the first is the decision's question

@@ -26,6 +26,11 @@ struct Hearing {
 
 void Told::hear(const Event &event) { std::visit(Hearing{*this}, event); }
 
+Branches &Branches::of_this_thread() {
+    thread_local Branches branches;
+    return branches;
+}
+
 Branches::Branch &Branches::begin(const Constraints &shared, const Behaviour &behaviour) {
     branches_.give_all_back();
     notes_.forget();

@@ -34,8 +34,12 @@ struct Told {
 
 // All that may be told from some point of a game on. Where the same was told it lies at the same place, and stays
 // there until `begin`: so minds may keep notes of it.
+//
+// It keeps its memory, some megabytes, for what is begun next; so one a thread is enough for all seats of all tables.
 class Branches {
   public:
+    static Branches &of_this_thread();
+
     struct Branch {
         Told told;
         std::vector<std::pair<Event, Branch *>> next;
