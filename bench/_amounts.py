@@ -15,6 +15,13 @@ def amount(text: str) -> int:
     return int(text)
 
 
+def index(text: str) -> int:
+    """A whole number from 0 on."""
+    if not text.isdecimal():
+        raise ArgumentTypeError(f"{text[:20]!r} is no number from 0 on")
+    return int(text)
+
+
 def duration(text: str) -> float:
     """A time that is over some day."""
     try:
@@ -28,9 +35,9 @@ def duration(text: str) -> float:
 
 def seat_count(text: str) -> int:
     """As many seats as a table of Literature may have."""
-    number = amount(text)
+    seats = amount(text)
     try:
-        Literature(Options(players=number))
+        Literature(Options(players=seats))
     except ShoalError as refused:
         raise ArgumentTypeError(str(refused)) from None
-    return number
+    return seats

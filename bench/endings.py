@@ -5,7 +5,8 @@ cores the 10,000 games take about three minutes when nothing else runs; `--games
 each number of seats is a run of its own: `--bot casual --seats 8`. `--bot counting random` seats both by turns. `--game`
 takes another game, `--preset` its house rules; with `--any-rules` each game is played under house rules of its own,
 drawn evenly from all that make a game. With `--out FILE` the same command goes on where it was stopped; bots that search
-take hours, and all their decisions are slow (`--slow-ms 1000`).
+take hours, and all their decisions are slow (`--slow-ms 1000`). Or play the games in parts, on several machines: those of
+`--first 5000 --games 5000` are the second half of the 10,000.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bench._amounts import amount
+from bench._amounts import amount, index
 from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.journal import kept
@@ -66,14 +67,21 @@ class Ended(Struct, frozen=True):
 
 
 def ended(
-    number: int, *, game: str, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int, slow_ms: float
+    place: int,
+    *,
+    first: int,
+    game: str,
+    bots: tuple[str, ...],
+    options: dict[str, Any] | None,
+    seed: int,
+    slow_ms: float,
 ) -> Ended:
-    """One game of these bots, by turns around the table."""
-    record = played(game, number, bots, options, seed)
+    """The game at that place after the first, of these bots by turns around the table."""
+    record = played(game, first + place, bots, options, seed)
     times = times_ms(record)
     slow = 0
     if max(times) > slow_ms:
-        again = times_ms(played(game, number, bots, options, seed))
+        again = times_ms(played(game, first + place, bots, options, seed))
         slow = sum(min(both) > slow_ms for both in zip(times, again, strict=True))
     return Ended(
         questions=sum(isinstance(event, COUNTED[game]) for event in record.log),
@@ -137,6 +145,7 @@ def arguments() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=amount, default=10_000)
+    parser.add_argument("--first", type=index, default=0, metavar="N", help="the number of the first one")
     parser.add_argument("--game", choices=list(GAMES), default="literature")
     parser.add_argument("--seats", type=int, help="default: 6, of Go Fish and Fish Draw 4")
     parser.add_argument("--seed", type=int, default=1)
@@ -165,7 +174,14 @@ def main() -> int:
         parser.error(str(refused))
     print(*histogram(games), sep="\n")
     seats = options and rules_of(args.game, options).seats
-    summary = {"game": args.game, "games": len(games), "seats": seats, "preset": args.preset, "bots": bots}
+    summary = {
+        "game": args.game,
+        "first": args.first,
+        "games": len(games),
+        "seats": seats,
+        "preset": args.preset,
+        "bots": bots,
+    }
     summary |= summary_of(games) | {"seconds": round(time.perf_counter() - began, 1)}
     for name, value in summary.items():
         print(f"{name:17} {value}")
@@ -179,9 +195,16 @@ def main() -> int:
 
 def all_ended(args: argparse.Namespace, bots: list[str], options: dict[str, Any] | None) -> Iterator[Ended]:
     """All games in their order; those that stand in the file are not played again."""
-    work = partial(ended, game=args.game, bots=tuple(bots), options=options, seed=args.seed, slow_ms=args.slow_ms)
-    about = {"game": args.game, "bots": bots, "options": options, "seed": args.seed, "slow_ms": args.slow_ms}
-    return kept(args.out, about, Ended, args.games, lambda first: on_cores(work, args.games, args.jobs, first))
+    about: dict[str, Any] = {
+        "game": args.game,
+        "bots": bots,
+        "options": options,
+        "seed": args.seed,
+        "first": args.first,
+        "slow_ms": args.slow_ms,
+    }
+    work = partial(ended, **about | {"bots": tuple(bots)})
+    return kept(args.out, about, Ended, args.games, lambda done: on_cores(work, args.games, args.jobs, done))
 
 
 if __name__ == "__main__":

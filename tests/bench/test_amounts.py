@@ -6,17 +6,23 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from bench._amounts import amount, duration, seat_count
+from bench._amounts import amount, duration, index, seat_count
 
 
-def test_amounts_and_durations_are_above_nothing() -> None:
-    assert (amount("1"), amount("2000"), duration("0.5"), seat_count("8")) == (1, 2000, 0.5, 8)
+def test_amounts_and_durations_are_above_nothing_and_an_index_begins_with_it() -> None:
+    assert (amount("1"), amount("2000"), duration("0.5"), seat_count("8"), index("0")) == (1, 2000, 0.5, 8, 0)
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "1.5", "x", "", "\N{SUPERSCRIPT TWO}"])
 def test_what_is_no_amount_is_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError, match="is no number from 1 on"):
         amount(text)
+
+
+@pytest.mark.parametrize("text", ["-1", "1.5", "x", ""])
+def test_what_is_no_index_is_refused(text: str) -> None:
+    with pytest.raises(ArgumentTypeError, match="is no number from 0 on"):
+        index(text)
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "soon"])
