@@ -20,9 +20,9 @@ Settling waits for a question: a seat that only listens pays almost nothing for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import chain, combinations
 from typing import Final
 
 from shoal.cards import PACK, Card
@@ -60,10 +60,9 @@ class Facts(Constraints):
         """Cross out until nothing moves. The cheap rules first; the groups of several seats only when they are done."""
         if self._settled:
             return
-        singles, groups = _groups(len(self._may))
         while True:
             before = list(self._may)
-            self._apply_groups(singles)
+            self._apply_singles()
             has = known_of(self._may)
             self._apply_bases(has)
             if self._clauses:
@@ -71,26 +70,46 @@ class Facts(Constraints):
             if self._may != before:
                 continue
             if sum(map(int.bit_count, has)) < sum(self._size):
-                self._apply_groups(groups)
+                self._apply_groups(has)
             if self._may == before:
                 break
         self._settled = True
 
-    def _apply_groups(self, groups: tuple[tuple[tuple[Seat, ...], tuple[Seat, ...]], ...]) -> None:
-        may, size = self._may, self._size
-        for inside, outside in groups:
-            total = union = elsewhere = 0
-            for seat in inside:
-                total += size[seat]
-                union |= may[seat]
-            for seat in outside:
-                elsewhere |= may[seat]
-            if not union & elsewhere:
-                continue
-            if union.bit_count() == total:
-                for seat in outside:
-                    may[seat] &= ~union
-            elif (union & ~elsewhere).bit_count() == total:
+    def _apply_singles(self) -> None:
+        """The rule `group` for single seats."""
+        may = self._may
+        for seat, (known, size) in enumerate(zip(known_of(may), self._size, strict=True)):
+            if known.bit_count() == size:
+                may[seat] = known
+            elif may[seat].bit_count() == size:
+                for other in range(len(may)):
+                    if other != seat:
+                        may[other] &= ~may[seat]
+
+    def _apply_groups(self, has: list[int]) -> None:
+        """The rule `group` for two and three seats, of which each has unknown cards: a known card changes no sum.
+
+        A table has dozens of groups and hardly ever one that tells anything, so what every seat of one must be like is
+        looked at first: it may hold few cards, or it has many that few others may hold.
+        """
+        may = self._may
+        unknown = [cards & ~known for cards, known in zip(may, has, strict=True)]
+        room = [size - known.bit_count() for size, known in zip(self._size, has, strict=True)]
+        largest = 3 if 4 < len(may) <= MOST_GROUPED else 2
+        most = sum(sorted(room)[-largest:])
+        rare = _held_by_three_at_most(unknown)
+        full = [seat for seat, cards in enumerate(unknown) if room[seat] and cards.bit_count() <= most]
+        needed = [seat for seat, cards in enumerate(unknown) if 0 < room[seat] <= (cards & rare).bit_count()]
+        for inside in _groups(full, largest):
+            union = _union(unknown[seat] for seat in inside)
+            if union.bit_count() == sum(room[seat] for seat in inside):
+                for seat in range(len(may)):
+                    if seat not in inside:
+                        may[seat] &= ~union
+        for inside in _groups(needed, largest):
+            elsewhere = _union(cards for seat, cards in enumerate(unknown) if seat not in inside)
+            nowhere_else = _union(unknown[seat] for seat in inside) & ~elsewhere
+            if nowhere_else.bit_count() == sum(room[seat] for seat in inside):
                 for seat in inside:
                     may[seat] &= ~elsewhere
 
@@ -206,13 +225,21 @@ def _within(bases: list[int], room: int) -> int:
     return sum(disjoint)
 
 
-@cache
-def _groups(seats: int) -> tuple[tuple[tuple[tuple[Seat, ...], tuple[Seat, ...]], ...], ...]:
-    """The single seats, and the groups of several, each with the seats outside it."""
-    sizes = range(2, 4 if 4 < seats <= MOST_GROUPED else 3)
+def _groups(seats: list[Seat], largest: int) -> Iterator[tuple[Seat, ...]]:
+    """The groups of two seats, and then of more, up to so many."""
+    return chain.from_iterable(combinations(seats, size) for size in range(2, largest + 1))
 
-    def split(size: int) -> Iterator[tuple[tuple[Seat, ...], tuple[Seat, ...]]]:
-        for inside in combinations(range(seats), size):
-            yield inside, tuple(seat for seat in range(seats) if seat not in inside)
 
-    return tuple(split(1)), tuple(pair for size in sizes for pair in split(size))
+def _union(masks: Iterable[int]) -> int:
+    return reduce(int.__or__, masks, 0)
+
+
+def _held_by_three_at_most(may: list[int]) -> int:
+    """The cards that three seats may hold, or fewer."""
+    once = twice = thrice = often = 0
+    for cards in may:
+        often |= thrice & cards
+        thrice |= twice & cards
+        twice |= once & cards
+        once |= cards
+    return once & ~often
