@@ -131,7 +131,7 @@ class Memory(Knowledge):
 
     def _see_question(self, asked: Asked) -> None:
         options, bit = self._rules.options, 1 << asked.card
-        cards = self._cards_with(asked.card)
+        cards = self._rules.mask_of[asked.card]
         self._age += 1
         self._questions.append(asked)
         honest = asked.hit or not options.bluff_ask
@@ -201,13 +201,12 @@ class Memory(Knowledge):
             known |= cards.mask if cards.mask & self._hand else 0
         facts = {fact: when for fact, when in self._facts.items() if fact.cards & known}
         old = [fact for fact, when in facts.items() if when <= self._age - shown]
-        old.sort(key=lambda fact: (facts[fact] + LASTING[fact.kind] - OWN * (fact.seat == self._seat), fact))
-        for fact in old[: max(0, len(old) - self._budget)]:
-            del facts[fact]
+        excess = len(old) - self._budget
+        if excess > 0:
+            old.sort(key=lambda fact: (facts[fact] + LASTING[fact.kind] - OWN * (fact.seat == self._seat), fact))
+            for fact in old[:excess]:
+                del facts[fact]
         self._facts = facts
-
-    def _cards_with(self, card: Card) -> int:
-        return self._rules.half_suits[self._rules.half_suit_of[card]].mask
 
     # --- What is known ----------------------------------------------------------------------------------------------
 

@@ -61,7 +61,6 @@ class Constraints:
         "_cards",
         "_challenged",
         "_clauses",
-        "_half_suit",
         "_last_claim",
         "_layout",
         "_may",
@@ -74,7 +73,6 @@ class Constraints:
         """Before the deal nobody holds anything."""
         self.seat = seat
         self._layout = layout
-        self._half_suit = {card: cards.mask for cards in layout.half_suits.values() for card in cards}
         options = layout.options
         self._plain = not (options.bluff_ask or options.ask_requires == "team" or options.forced_declare)
         self._last_claim: Claimed | None = None
@@ -174,7 +172,7 @@ class Constraints:
         may, bit = self._may, 1 << card
         if self._plain:
             may[asker] &= ~bit
-            self._bases.append((asker, self._half_suit[card] & may[asker]))
+            self._bases.append((asker, self._layout.mask_of[card] & may[asker]))
         else:
             options = self._layout.options
             self._see_asker(asker, card, lacks=hit or not options.bluff_ask or options.bluff_effect == "surrender")
@@ -187,7 +185,7 @@ class Constraints:
         """What asking proves under the house rules, whatever the answer."""
         options = self._layout.options
         bit = 1 << card
-        cards = self._half_suit[card]
+        cards = self._layout.mask_of[card]
         if options.bluff_needs_other_card:
             cards &= ~bit
         if options.ask_requires == "team":
