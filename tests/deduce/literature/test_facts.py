@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -20,6 +20,7 @@ LiteratureGame = Game[State, Move, Event, View, Sight, Moves]
 
 SIX = Literature()
 FOUR = Literature(Options(players=4))
+EIGHT = Literature(Options(players=8))
 
 
 def games(rules: Literature, bot: str, seed: int) -> Iterator[LiteratureGame]:
@@ -141,8 +142,8 @@ def after(rules: Literature, hands: list[CardSet], sights: list[Sight]) -> list[
 class SmallPack(Literature):
     """Literature with two half-suits of six: small enough to list all deals."""
 
-    def __init__(self) -> None:
-        super().__init__(Options(players=4))
+    def __init__(self, seats: int = 4) -> None:
+        super().__init__(Options(players=seats))
         self.half_suits = {name: self.half_suits[name] for name in ("LC", "HC")}
         self.half_suit_of = {card: name for name, cards in self.half_suits.items() for card in cards}
         self.pack = CardSet(self.half_suit_of)
@@ -178,6 +179,37 @@ def test_facts_are_what_all_deals_have_in_common() -> None:
 
     assert provable > 0
     assert said / provable > 0.97
+
+
+def assert_no_group_says_more(facts: Facts, most: int) -> None:
+    """The rule `group`, tried with all groups of so many seats."""
+    may, size = facts.may, facts.size
+    for inside in chain.from_iterable(combinations(range(len(may)), seats) for seats in range(1, most + 1)):
+        room = sum(size[seat] for seat in inside)
+        held = elsewhere = 0
+        for seat, cards in enumerate(may):
+            if seat in inside:
+                held |= cards
+            else:
+                elsewhere |= cards
+        if held & elsewhere:
+            assert held.bit_count() > room, f"{inside} can hold no more, so nobody else holds one of these"
+            assert (held & ~elsewhere).bit_count() < room, f"{inside} hold what has no other place, and nothing else"
+
+
+@pytest.mark.parametrize("bot", ["random", "counting"])
+@pytest.mark.parametrize(("seats", "most"), [(4, 2), (6, 3), (8, 3)])
+def test_facts_know_what_the_sizes_of_several_hands_say(seats: int, most: int, bot: str) -> None:
+    rules = SmallPack(seats)
+    for seed in range(10):
+        told = 0
+        everybody = [Facts(rules, seat) for seat in (*range(seats), None)]
+        for game in games(rules, bot, seed):
+            for facts in everybody:
+                for event in game.log[told:]:
+                    facts.see(rules.seen(event, facts.seat))
+                assert_no_group_says_more(facts, most)
+            told = len(game.log)
 
 
 # --- One fact at a time ----------------------------------------------------------------------------------------------
@@ -277,6 +309,48 @@ def test_a_seat_whose_cards_are_all_known_has_no_other_card() -> None:
     assert facts.size[1] == 0
     assert facts.known(Card("9D")) == 3
     assert facts.known(Card("AS")) == 2
+
+
+def eight_with(cards: CardSet, group: tuple[Seat, ...], rest: CardSet) -> Facts:
+    """What seat 0 of eight knows that holds all but these cards: the group has three each, the other seats one each."""
+    sizes = [3 if seat in group else 1 for seat in range(8)]
+    hand = EIGHT.pack - cards - rest
+    facts = Facts(EIGHT, 0)
+    facts.see(HandSeen(0, (len(hand), *sizes[1:]), hand))
+    return facts
+
+
+def ask_in_vain(facts: Facts, seats: Iterable[Seat], cards: CardSet) -> None:
+    """Seat 0 has asked each of these seats for each of these cards."""
+    for seat in seats:
+        for card in cards:
+            facts.see(Asked(0, seat, card, hit=False))
+
+
+GROUPS = [
+    ((1, 2), CardSet("2C 3C 4C 9D TD JD"), CardSet("9H TH JH QH KH")),
+    ((3, 5, 7), CardSet("2C 3C 4C 9D TD JD 2S 3S 4S"), CardSet("9H TH JH QH")),
+]
+
+
+@pytest.mark.parametrize(("group", "cards", "rest"), GROUPS)
+def test_cards_that_fill_several_hands_are_with_nobody_else(
+    group: tuple[Seat, ...], cards: CardSet, rest: CardSet
+) -> None:
+    facts = eight_with(cards, group, rest)
+    ask_in_vain(facts, group, rest)
+
+    assert {facts.possible(card) for card in cards} == {group}
+
+
+@pytest.mark.parametrize(("group", "cards", "rest"), GROUPS)
+def test_several_seats_that_alone_can_hold_as_many_cards_as_they_have_hold_no_other(
+    group: tuple[Seat, ...], cards: CardSet, rest: CardSet
+) -> None:
+    facts = eight_with(cards, group, rest)
+    ask_in_vain(facts, set(range(1, 8)) - set(group), cards)
+
+    assert {facts.may[seat] for seat in group} == {cards.mask}
 
 
 def test_a_claim_takes_the_cards_off_the_table() -> None:
