@@ -45,7 +45,7 @@ class Layout:
         self.sides = (tuple(range(0, self.seats, 2)), tuple(range(1, self.seats, 2)))
         self.half_suits = half_suits(self.options)
         self.half_suit_of = {card: name for name, cards in self.half_suits.items() for card in cards}
-        self.mask_of = {card: cards.mask for cards in self.half_suits.values() for card in cards}
+        self.half_suit_mask = {card: cards.mask for cards in self.half_suits.values() for card in cards}
         self.pack = CardSet(self.half_suit_of)
         self.worth = {half_suit: worth(self.options, half_suit) for half_suit in self.half_suits}
         self.points = sum(self.worth.values())

@@ -119,7 +119,7 @@ def fault_of_question(layout: Layout, board: Board, hands: Hands, move: Ask) -> 
         return "HALF_SUIT_CLOSED"
     hand = hands[move.seat]
     held = hand.mask
-    bases = layout.mask_of[move.card]
+    bases = layout.half_suit_mask[move.card]
     if layout.has_strange_bases:
         if layout.options.ask_requires == "team":
             held = sum(mate.mask for mate in hands[move.seat % 2 :: 2])

@@ -131,7 +131,7 @@ class Memory(Knowledge):
 
     def _see_question(self, asked: Asked) -> None:
         options, bit = self._rules.options, 1 << asked.card
-        cards = self._rules.mask_of[asked.card]
+        cards = self._rules.half_suit_mask[asked.card]
         self._age += 1
         self._questions.append(asked)
         honest = asked.hit or not options.bluff_ask

@@ -83,7 +83,7 @@ class Truth(Mind, Thoughts):
         return Claim(self._seat, half_suit, self.guess(self._seat % 2, half_suit))
 
     def _missing(self, question: Question) -> int:
-        cards = self._rules.mask_of[question[1]]
+        cards = self._rules.half_suit_mask[question[1]]
         return sum((hand.mask & cards).bit_count() for hand in self.hands[1 - self._seat % 2 :: 2])
 
     def _half_suits_of(self, seat: Seat) -> int:

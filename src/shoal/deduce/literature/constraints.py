@@ -172,7 +172,7 @@ class Constraints:
         may, bit = self._may, 1 << card
         if self._plain:
             may[asker] &= ~bit
-            self._bases.append((asker, self._layout.mask_of[card] & may[asker]))
+            self._bases.append((asker, self._layout.half_suit_mask[card] & may[asker]))
         else:
             options = self._layout.options
             self._see_asker(asker, card, lacks=hit or not options.bluff_ask or options.bluff_effect == "surrender")
@@ -185,7 +185,7 @@ class Constraints:
         """What asking proves under the house rules, whatever the answer."""
         options = self._layout.options
         bit = 1 << card
-        cards = self._layout.mask_of[card]
+        cards = self._layout.half_suit_mask[card]
         if options.bluff_needs_other_card:
             cards &= ~bit
         if options.ask_requires == "team":

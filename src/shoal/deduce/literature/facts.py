@@ -128,7 +128,7 @@ class Facts(Constraints):
             self._may[seat] &= _within(bases, self._size[seat] - has[seat].bit_count()) | has[seat]
         by_half_suit: dict[int, list[Base]] = {}
         for base in self._bases:
-            by_half_suit.setdefault(self._layout.mask_of[PACK[base[1].bit_length() - 1]], []).append(base)
+            by_half_suit.setdefault(self._layout.half_suit_mask[PACK[base[1].bit_length() - 1]], []).append(base)
         for rivals in by_half_suit.values():
             self._apply_rivals(rivals)
 
