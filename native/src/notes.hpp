@@ -24,6 +24,11 @@ template <class Thing> class Pool {
     }
     void give_all_back() { taken_ = 0; }
 
+    // Each left so.
+    template <class Leave> void give_all_back(Leave leave) {
+        while (taken_) leave(things_[--taken_]);
+    }
+
   private:
     std::deque<Thing> things_;
     std::size_t taken_ = 0;

@@ -88,7 +88,8 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
     guard_ = settings_.guard * caution(at.seat);
     choose_entries(mind, at, decision, dice);
     if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    Branches::of_this_thread().begin(*at.shared, *at.behaviour);
+    Branches &branches = Branches::of_this_thread();
+    branches.begin(*at.shared, *at.behaviour);
     int worlds = 0;
     Masks hands{};
     while (const int deals = deals_to_come()) {
@@ -99,6 +100,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &decision,
         worlds += deals;
         if (settled(worlds)) break;
     }
+    branches.end();
     return surest(worlds).candidate;
 }
 

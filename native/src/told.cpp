@@ -32,13 +32,18 @@ Branches &Branches::of_this_thread() {
 }
 
 Branches::Branch &Branches::begin(const Constraints &shared, const Behaviour &behaviour) {
-    branches_.give_all_back();
-    notes_.forget();
+    end();
     root_ = &branches_.take();
     root_->told.shared = shared;
     root_->told.behaviours.assign(1, behaviour);
     root_->next.clear();
     return *root_;
+}
+
+void Branches::end() {
+    branches_.give_all_back([](Branch &one) { one.told.behaviours.clear(); });
+    notes_.forget();
+    root_ = nullptr;
 }
 
 Branches::Branch &Branches::after(Branch &before, const Event &event) {

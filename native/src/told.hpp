@@ -33,7 +33,7 @@ struct Told {
 };
 
 // All that may be told from some point of a game on. Where the same was told it lies at the same place, and stays
-// there until `begin`: so minds may keep notes of it.
+// there until `end` or the next `begin`: so minds may keep notes of it.
 //
 // It keeps its memory, some megabytes, for what is begun next; so one a thread is enough for all seats of all tables.
 class Branches {
@@ -47,6 +47,9 @@ class Branches {
 
     Branch &begin(const Constraints &, const Behaviour &);
     Branch &after(Branch &, const Event &);
+
+    // Holds on to nothing of others from here on: a thread may outlive the networks that behaviours are read with.
+    void end();
 
     Branch &root() { return *root_; }
     Notes &notes() { return notes_; }

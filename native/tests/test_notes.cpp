@@ -187,3 +187,17 @@ TEST(branches_that_begin_anew_know_nothing_of_those_before) {
     CHECK(branches.root().next.empty());
     CHECK(!branches.notes().thought(&layout, at, 0).complete);
 }
+
+TEST(branches_that_have_ended_hold_on_to_no_network) {
+    const Layout layout = table(4, 4, 4);
+    const std::shared_ptr<const Network> reader = network_of_chance({CLUES, 3, TELLS});
+    Constraints shared;
+    shared.layout = &layout;
+    shared.begin({4, 4, 4, 4}, 0, layout.pack);
+    Branches branches;
+    branches.begin(shared, Behaviour(reader));
+    branches.after(branches.root(), told(0, 1, 3, true));
+    CHECK(reader.use_count() == 3);
+    branches.end();
+    CHECK(reader.use_count() == 1);
+}

@@ -81,3 +81,11 @@ def test_a_search_ends_where_wrong_claims_cost_nothing() -> None:
     told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
 
     assert told.stdout == "0\n"
+
+
+def test_who_has_searched_leaves_nothing_behind_that_the_interpreter_complains_of() -> None:
+    command = [sys.executable, "-m", "shoal", "match", "expert", "greedy", "--deals", "1", "--jobs", "1", "--json"]
+
+    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+
+    assert told.stderr == ""
