@@ -29,15 +29,14 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, Seer
-from shoal.bots.literature.expert import NativeTable, native_networks, school
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.silence import Silence
-from shoal.bots.registry import BOTS
 from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of
 from shoal.errors import ShoalError
 from shoal.game import Seat
-from shoal.games import options_of, rules_of
+from shoal.games import kit_of, options_of, rules_of
+from shoal.kits.literature.bots.expert import NativeTable, native_networks, school
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.silence import Silence
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
@@ -150,7 +149,7 @@ def scored(number: int, *, other: str, options: dict[str, Any], seed: int) -> Sc
     rng = Random(f"{seed}/{number}")
     deal = rules.deal(rng, dealer=number % rules.seats)
     bots: list[Bot] = [
-        BOTS["literature"]["quick" if seat % 2 == 0 else other](rules, seat, Random(f"{seed}/{number}/{seat}"))
+        kit_of("literature").bots()["quick" if seat % 2 == 0 else other](rules, seat, Random(f"{seed}/{number}/{seat}"))
         for seat in range(rules.seats)
     ]
     watcher = Watcher(rules, 0, bots[0])
@@ -184,7 +183,7 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=amount, default=200, help="against each bot")
-    parser.add_argument("--bots", nargs="+", choices=list(BOTS["literature"]), default=OTHERS, metavar="BOT")
+    parser.add_argument("--bots", nargs="+", choices=list(kit_of("literature").bots()), default=OTHERS, metavar="BOT")
     parser.add_argument("--seats", type=seat_count, help="default: 6, or those of the preset")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
     parser.add_argument("--seed", type=int, default=1)

@@ -33,7 +33,7 @@ from shoal.arena.table import Record, play
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.fish_draw.events import Revealed
-from shoal.games import GAMES, options_of, rules_of
+from shoal.games import GAMES, kit_of, options_of, rules_of
 from shoal.go_fish import events as go_fish
 from shoal.literature.events import Asked, ClaimFailed, Closed
 from tests.invariants import RANDOM_OPTIONS
@@ -99,7 +99,7 @@ def ended(
 def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> Record:
     """That game; the same whenever it is played. Without options it is played under any house rules."""
     rng = Random(f"{seed}/{number}")
-    rules = GAMES[game](RANDOM_OPTIONS[game](rng)) if options is None else rules_of(game, options)
+    rules = kit_of(game).rules(RANDOM_OPTIONS[game](rng)) if options is None else rules_of(game, options)
     deal = rules.deal(rng, dealer=number % rules.seats)
     with ExitStack() as ending:
         seated: list[Bot] = []

@@ -17,10 +17,10 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench._amounts import amount, seat_count
-from shoal.bots.registry import BOTS
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.exact import layout_for
 from shoal.game import Game
+from shoal.games import kit_of
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
 from shoal.native import NOTICE, core
@@ -46,7 +46,8 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
     """After so many questions of each game, as one seat knows it."""
     for number in range(games):
         bots = [
-            BOTS["literature"]["careful"](rules, seat, Random(f"{seed} {number} {seat}")) for seat in range(rules.seats)
+            kit_of("literature").bots()["careful"](rules, seat, Random(f"{seed} {number} {seat}"))
+            for seat in range(rules.seats)
         ]
         game = Game.deal(rules, Random(f"{seed} {number}"), number % rules.seats)
         constraints = Constraints(rules, number % rules.seats)

@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from bench._amounts import amount, seat_count
 from shoal.arena.cores import cores
 from shoal.arena.samples import mean
-from shoal.bots.literature.expert import PARTS, PATIENCE
-from shoal.bots.literature.network import BadWeights
-from shoal.bots.literature.odds import ALL_COUNTED
 from shoal.errors import ShoalError
 from shoal.games import rules_of
+from shoal.kits.literature.bots.expert import PARTS, PATIENCE
+from shoal.kits.literature.bots.network import BadWeights
+from shoal.kits.literature.bots.odds import ALL_COUNTED
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 from shoal.train.source import Policy, native_player, options_for, policy_named, teacher

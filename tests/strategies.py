@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Final, Protocol
 
 from shoal.cards import CardSet
 from shoal.game import AnyRules, Game, Seat
-from tests.fish_draw.samples import FishDrawSamples
-from tests.go_fish.samples import GoFishSamples
-from tests.literature.samples import LiteratureSamples
+from shoal.games import GAMES
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -56,11 +55,13 @@ class Samples(Protocol):
         """Another deal than that of this log, which gives that seat the same cards, now and later; its events."""
 
 
-SAMPLES: Final[dict[str, Samples]] = {
-    "literature": LiteratureSamples(),
-    "go_fish": GoFishSamples(),
-    "fish_draw": FishDrawSamples(),
-}
+def samples_of(game: str) -> Samples:
+    """The samples of a game: `SAMPLES` in `samples.py` of the folder with its tests."""
+    samples: Samples = import_module(f"tests.{game}.samples").SAMPLES
+    return samples
+
+
+SAMPLES: Final[dict[str, Samples]] = {game: samples_of(game) for game in GAMES}
 """By the names of `GAMES`."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS, option_text, option_values, options_of, preset, read_option, rules_of
+from shoal.games import GAMES, kit_of, option_text, option_values, options_of, preset, read_option, rules_of
 from shoal.literature import Literature, Options
 
 
@@ -77,9 +77,9 @@ def test_options_that_make_no_game_are_refused_by_name(options: object, reason: 
     assert refused.value.reason == reason
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game, presets in PRESETS.items() for name in presets])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in kit_of(game).presets])
 def test_the_options_of_a_preset_make_its_rules(game: str, name: str) -> None:
-    assert rules_of(game, preset(game, name)).options == PRESETS[game][name]
+    assert rules_of(game, preset(game, name)).options == kit_of(game).presets[name]
 
 
 @pytest.mark.parametrize(("game", "name"), [("literature", "mine"), ("chess", "pagat"), ("literature", "x" * 1000)])

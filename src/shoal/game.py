@@ -64,6 +64,15 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
+class TurnTimes(msgspec.Struct, frozen=True):
+    """What the house rules say about time, in seconds; `None` where they say nothing. Keeping it is the table's business."""
+
+    turn_s: float | None = None
+    """How long a seat may take for its turn."""
+    pause_s: float | None = None
+    """How long one may halt the game."""
+
+
 class Said(Protocol):
     """Any move: it names the seat that says it."""
 
@@ -121,6 +130,10 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """Who wins together: the teams, or every seat alone."""
+
+    @property
+    def times(self) -> TurnTimes:
+        """How long a turn and a halt may last."""
 
     @property
     def seats(self) -> int:

@@ -1,52 +1,70 @@
-"""All games by name, and the named presets of their options."""
+"""All games by name, their kits, and house rules by name or as text."""
 
 from __future__ import annotations
 
+import importlib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, Final, Literal, get_args, get_origin
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
-from shoal import fish_draw, go_fish, literature
-from shoal.fish_draw import FishDraw
 from shoal.game import AnyRules, BadOptions
-from shoal.go_fish import GoFish
-from shoal.literature import Literature
 
-GAMES: Final[dict[str, Callable[[Any], AnyRules]]] = {
-    "literature": Literature,
-    "go_fish": GoFish,
-    "fish_draw": FishDraw,
-}
+if TYPE_CHECKING:
+    from shoal.kit import Kit
 
-PRESETS: Final[dict[str, Mapping[str, Any]]] = {
-    "literature": literature.PRESETS,
-    "go_fish": go_fish.PRESETS,
-    "fish_draw": fish_draw.PRESETS,
+GAMES: Final[dict[str, str]] = {
+    "literature": "shoal.kits.literature.kit",
+    "go_fish": "shoal.kits.go_fish.kit",
+    "fish_draw": "shoal.kits.fish_draw.kit",
 }
-"""By game and name: options, as a value of the game's own type."""
+"""By the name of a game: the module that holds its kit as `KIT`. It is imported when the game is first asked for."""
+
+USUAL_GAME: Final = next(iter(GAMES))
+"""What is played when nobody said which game."""
+
+
+SEATS_OPTION: Final = "players"
+"""The option of every game that says how many play."""
+
+
+def kit_of(game: str) -> Kit:
+    """The kit of a game by its name; `BadOptions` when there is no such game."""
+    if game not in GAMES:
+        raise BadOptions("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
+    return _kit(GAMES[game])
+
+
+@cache
+def _kit(module: str) -> Kit:
+    kit: Kit = importlib.import_module(module).KIT
+    return kit
 
 
 def rules_of(game: str, options: object = None) -> AnyRules:
     """The rules of a game by its name, under options given as data (`{"players": 8}`); `BadOptions` when unknown."""
-    make = GAMES.get(game)
-    if make is None:
-        raise BadOptions("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
-    kind = make(None).vocabulary.options
+    kit = kit_of(game)
     try:
-        read = msgspec.convert({} if options is None else options, kind)
+        read = msgspec.convert({} if options is None else options, options_type(game))
     except msgspec.ValidationError as error:
         raise BadOptions("UNKNOWN_OPTION", str(error)) from None
-    return make(read)
+    return kit.rules(read)
+
+
+def options_type(game: str) -> type[msgspec.Struct]:
+    """The type of a game's options; `BadOptions` when there is no such game."""
+    kind: type[msgspec.Struct] = kit_of(game).rules().vocabulary.options
+    return kind
 
 
 def preset(game: str, name: str) -> dict[str, Any]:
     """The options of a preset as data, without those that have their default; `BadOptions` when there is none."""
-    presets = PRESETS.get(game, {})
+    presets = kit_of(game).presets
     if name not in presets:
-        known = ", ".join(presets) or "none"
+        known = ", ".join(presets)
         raise BadOptions("UNKNOWN_PRESET", f"no preset of {game[:40]} is called {name[:40]!r}; there are: {known}")
     data: dict[str, Any] = msgspec.to_builtins(presets[name])
     return data
@@ -78,7 +96,7 @@ def read_option(game: str, name: str, text: str) -> Any:
     >>> read_option("literature", "removed_rank", "8"), read_option("literature", "players", "8")
     ('8', 8)
     """
-    kind = rules_of(game).vocabulary.options
+    kind = options_type(game)
     if name not in kind.__struct_fields__:
         near = get_close_matches(name[:40], kind.__struct_fields__, 3)
         hint = f"; perhaps {' or '.join(near)}" if near else ""
@@ -108,7 +126,7 @@ def option_values(game: str, name: str) -> str:
 
 def option_schemas(game: str) -> dict[str, dict[str, Any]]:
     """The JSON Schema of every option by name; what may be chosen stands in the order of the declaration."""
-    kind = rules_of(game).vocabulary.options
+    kind = options_type(game)
     schemas: dict[str, dict[str, Any]] = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
     for field in msgspec.structs.fields(kind):
         order = _literals(field.type)

@@ -9,32 +9,25 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import yaml
 
-from shoal.deduce.literature.scenario import read_view
 from shoal.errors import ShoalError
-from shoal.fish_draw import scenario as fish_draw
-from shoal.go_fish import scenario as go_fish
-from shoal.literature.scenario import read_deal, read_position
+from shoal.games import GAMES, kit_of
+from shoal.kit import ScenarioReader
 
 Run = Callable[[], str | None]
 """Plays a scenario: what was expected and what was, or `None` when all came true."""
 
 
-KINDS: Final[Mapping[str, Callable[[Mapping[str, object]], Run]]] = {
-    "literature": read_position,
-    "literature_deal": read_deal,
-    "literature_view": read_view,
-    "go_fish": go_fish.read_position,
-    "go_fish_deal": go_fish.read_deal,
-    "fish_draw": fish_draw.read_position,
-    "fish_draw_deal": fish_draw.read_deal,
-}
-"""Every kind of scenario, by what its `game` says."""
+@cache
+def kinds() -> Mapping[str, ScenarioReader]:
+    """Every kind of scenario, by what its `game` says."""
+    return {name: reader for game in GAMES for name, reader in kit_of(game).scenario_kinds().items()}
 
 
 class BadScenarios(ShoalError, ValueError):
@@ -139,10 +132,10 @@ def _read_case(name: str, case: object, cases: Iterable[tuple[str, object]]) -> 
     kind = case.get("game")
     if kind is None:
         raise BadScenarios("the game is missing")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise BadScenarios(f"no game is called {kind!r}; there are: {', '.join(KINDS)}")
+    if not isinstance(kind, str) or kind not in kinds():
+        raise BadScenarios(f"no game is called {kind!r}; there are: {', '.join(kinds())}")
     if not isinstance(case.get("about", ""), str):
         raise BadScenarios("about is not a text")
     if not all(isinstance(key, str) for key in case):
         raise BadScenarios("a key is not a text")
-    return KINDS[kind]({key: value for key, value in case.items() if key not in ("id", "about", "game")})
+    return kinds()[kind]({key: value for key, value in case.items() if key not in ("id", "about", "game")})

@@ -11,14 +11,14 @@ import msgspec
 
 from shoal.codec import encode
 from shoal.game import AnyRules
-from shoal.games import PRESETS, option_schemas, option_text, option_values, options_of, rules_of
+from shoal.games import USUAL_GAME, kit_of, option_schemas, option_text, option_values, options_of, rules_of
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal rules`."""
-    parser.add_argument("game", metavar="GAME", help="for example: literature")
+    parser.add_argument("game", metavar="GAME", help=f"for example: {USUAL_GAME}")
     parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one house rule; repeatable"
@@ -62,7 +62,7 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
         "properties": properties,
         "additionalProperties": False,
         "x-game": rules.name,
-        "x-presets": {name: msgspec.to_builtins(options) for name, options in PRESETS[rules.name].items()},
+        "x-presets": {name: msgspec.to_builtins(options) for name, options in kit_of(rules.name).presets.items()},
     }
 
 
@@ -82,7 +82,7 @@ def table_of(rules: AnyRules) -> Iterator[str]:
         if "description" in about:
             yield f"      {about.get('title', name)}: {about['description']}"
     yield "\npresets"
-    for name, options in PRESETS[rules.name].items():
+    for name, options in kit_of(rules.name).presets.items():
         deviations = " ".join(f"{key}={option_text(value)}" for key, value in msgspec.to_builtins(options).items())
         yield f"  {name:14} {deviations or 'the defaults'}"
 

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.check import Checked, Sample, label_of
-from shoal.arena.check_report import OFFERS, report
+from shoal.arena.check_report import report
 from shoal.arena.external import crew
 from shoal.arena.match import Match, pairs
 from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
@@ -22,7 +22,7 @@ from shoal.arena.serve import serve
 from shoal.cards import Card
 from shoal.cli import main
 from shoal.codec import Decoder
-from shoal.games import GAMES, rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.literature import Literature
 from shoal.literature.events import Asked, Over
 from tests.arena.programs import ROOT, SERVED, TO_ITS_TURN, node, program
@@ -151,8 +151,8 @@ def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> N
     rules = rules_of(game)
     words = {str(kind.__struct_config__.tag) for kind in get_args(rules.vocabulary.move)}
 
-    assert set(OFFERS[game].values()) == words - {"pause"}
-    assert set(OFFERS[game]) <= set(asdict(rules.moves(rules.start_view(0))))
+    assert set(kit_of(game).measures().offers.values()) == words - {"pause"}
+    assert set(kit_of(game).measures().offers) <= set(asdict(rules.moves(rules.start_view(0))))
 
 
 @pytest.mark.parametrize(

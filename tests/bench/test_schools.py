@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bench.schools import Fight, fights, players, policy
-from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import BadWeights, weights
 from shoal.games import rules_of
+from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.network import BadWeights, weights
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 

@@ -9,10 +9,10 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import BOTS, UnknownBot, bot_of
+from shoal.bots.registry import UnknownBot, bot_of
 from shoal.cards import Card, CardSet
 from shoal.game import Game, Seat
-from shoal.games import rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.literature import (
     Ask,
     BeginClaim,
@@ -28,7 +28,7 @@ from shoal.literature import (
 )
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Event
 
-NAMES = [(game, name) for game, bots in BOTS.items() for name in bots]
+NAMES = [(game, name) for game in GAMES for name in kit_of(game).bots()]
 
 
 def seated(rules: Any, name: str, seed: int = 1, game: str = "literature") -> list[Bot]:
@@ -77,7 +77,7 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 # --- Literature ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 @pytest.mark.parametrize("seats", [4, 6, 8, 10, 12])
 @pytest.mark.parametrize("extra", [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}])
 def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) 
         assert all(event.in_turn for event in record.log if isinstance(event, Claimed))
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(name: str) -> None:
     rules = Literature()
     halted: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
@@ -99,7 +99,7 @@ def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(name: str) 
     assert said == [Resume(3) if seat == 3 else None for seat in range(rules.seats)]
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_bots_are_silent_in_a_pause(name: str) -> None:
     rules = Literature()
     game: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
@@ -110,7 +110,7 @@ def test_bots_are_silent_in_a_pause(name: str) -> None:
     assert bot.move(game.view(0)) is None
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_a_bot_makes_the_claim_that_its_seat_is_bound_to(name: str) -> None:
     """It sits down in the place of somebody who has announced a claim."""
     rules = Literature(Options(claim_commit="on_half_suit"))
@@ -124,7 +124,7 @@ def test_a_bot_makes_the_claim_that_its_seat_is_bound_to(name: str) -> None:
 
 
 @pytest.mark.parametrize("commit", ["on_half_suit", "on_first_card"])
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_a_bot_names_the_rest_of_a_claim_that_somebody_began_to_name(
     name: str, commit: Literal["on_half_suit", "on_first_card"]
 ) -> None:

@@ -8,12 +8,13 @@ from typing import Any, Final
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.convention import Told, decode, signal
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.odds import odds
-from shoal.bots.registry import BOTS, bot_of
+from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
+from shoal.games import kit_of
+from shoal.kits.literature.bots.convention import Told, decode, signal
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.odds import odds
 from shoal.literature import Ask, Literature, Options
 from shoal.literature.events import Asked, Claimed, Turned
 from tests.literature.positions import Play, position
@@ -23,7 +24,7 @@ FORBIDDEN: Final = Options(conventions="forbidden")
 LOW_HEARTS: Final = CardSet("2H 3H 4H 5H 6H 7H")
 TWO: Final = Card("2H")
 
-SIGNALLING: Final = [name for name in ("greedy", "expert") if name in BOTS["literature"]]
+SIGNALLING: Final = [name for name in ("greedy", "expert") if name in kit_of("literature").bots()]
 
 HAS_IT: Final = ("3H 6H 2C", "7H 3C", "2H 5H 4C", "5C", "4H 6C", "7C")
 HAS_OTHERS: Final = ("3H 6H 2C", "7H 3C", "4H 5H 4C", "5C", "2H 6C", "7C")

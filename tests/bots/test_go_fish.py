@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from shoal.arena.table import play
-from shoal.bots.registry import BOTS, bot_of
+from shoal.bots.registry import bot_of
 from shoal.cards import CardSet
 from shoal.game import Game, Seat
+from shoal.games import kit_of
 from shoal.go_fish import Ask, AskCard, GoFish, Options, SeatView
 from shoal.go_fish import events as ev
 from tests.go_fish.samples import random_options
 
-NAMES = list(BOTS["go_fish"])
+NAMES = list(kit_of("go_fish").bots())
 THINKING = [name for name in NAMES if name != "random"]
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 

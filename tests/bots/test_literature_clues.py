@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from shoal.bots.literature.behaviour import Account, Behaviour, silent
-from shoal.bots.literature.clues import CLUES, clues, rough_chances
-from shoal.bots.literature.network import Network, weights
 from shoal.cards import Card
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
+from shoal.kits.literature.bots.behaviour import Account, Behaviour, silent
+from shoal.kits.literature.bots.clues import CLUES, clues, rough_chances
+from shoal.kits.literature.bots.network import Network, weights
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
 

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import BOTS, bot_of
+from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
+from shoal.games import kit_of
 from shoal.literature import (
     Answer,
     AnswerChallenge,
@@ -145,7 +146,7 @@ def test_counting_claims_in_a_teammates_turn_only_where_that_counts() -> None:
     assert counting(position(*hands, turn=1, options=options), 0) is None
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_bots_answer_the_truth(name: str) -> None:
     options = Options(players=4, answer_mode="manual")
     game = position("2C 3C 4C", "5C 6C", "7C", "2D 3D 4D 5D 6D 7D", options=options)

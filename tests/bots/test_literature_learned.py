@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
-from shoal.bots.literature.counting import counting
-from shoal.bots.literature.expert import school
-from shoal.bots.literature.features import FEATURES
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.learned import Learned, LearnedMind
-from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.player import Player
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Facts
+from shoal.kits.literature.bots.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
+from shoal.kits.literature.bots.counting import counting
+from shoal.kits.literature.bots.expert import school
+from shoal.kits.literature.bots.features import FEATURES
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.learned import Learned, LearnedMind
+from shoal.kits.literature.bots.memory import Memory
+from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.player import Player
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked, Turned
 from tests.literature.positions import Play, position

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import learned
-from shoal.bots.literature.greedy import GreedyMind
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.memory import SHOWN, Fact, Memory
 from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief
+from shoal.kits.literature.bots.expert import learned
+from shoal.kits.literature.bots.greedy import GreedyMind
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.memory import SHOWN, Fact, Memory
 from shoal.literature import Ask, Literature, Options, State
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Moved
 from shoal.literature.options import PRESETS

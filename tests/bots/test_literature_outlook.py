@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.bots.literature.behaviour import Behaviour
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.outlook import Outlook
-from shoal.bots.literature.reading import Position, Reading
 from shoal.cards import PACK, Card, CardSet
+from shoal.kits.literature.bots.behaviour import Behaviour
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.outlook import Outlook
+from shoal.kits.literature.bots.reading import Position, Reading
 from shoal.literature import Literature
 from tests.literature.positions import Play, position
 

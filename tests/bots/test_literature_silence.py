@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from shoal.bots.literature.knowledge import Everything, Knowledge
-from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.silence import Silence
 from shoal.cards import Card
+from shoal.kits.literature.bots.knowledge import Everything, Knowledge
+from shoal.kits.literature.bots.memory import Memory
+from shoal.kits.literature.bots.silence import Silence
 from shoal.literature import Literature, Options, Sight
 from shoal.literature.events import Asked, ClaimFailed, Closed, HandSeen, Moved
 

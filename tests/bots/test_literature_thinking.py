@@ -9,13 +9,13 @@ import pytest
 
 from shoal.arena.entrants import entrant
 from shoal.arena.table import play
-from shoal.bots.levels import levels_of
-from shoal.bots.literature.claims import gain
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.odds import ALL_COUNTED, ExactOdds, odds
-from shoal.bots.registry import BOTS, SEERS, UnknownBot, bot_of, contestant_of
+from shoal.bots.registry import UnknownBot, bot_of, contestant_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief
+from shoal.games import GAMES, kit_of
+from shoal.kits.literature.bots.claims import gain
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
 from shoal.literature import Ask, Claim, Literature, Options
 from shoal.literature.events import Asked, Closed
 from shoal.literature.options import PRESETS
@@ -181,9 +181,9 @@ def test_oracle_never_misses_and_never_claims_wrong(preset: str) -> None:
 
 
 def test_oracle_plays_in_the_arena_and_sits_at_no_table() -> None:
-    assert set(SEERS["literature"]) == {"oracle"}
-    assert entrant("literature", "oracle") is SEERS["literature"]["oracle"]
-    assert not any(levels_of(game).may_sit(name) for game in BOTS for seers in SEERS.values() for name in seers)
+    assert set(kit_of("literature").oracles()) == {"oracle"}
+    assert entrant("literature", "oracle") is kit_of("literature").oracles()["oracle"]
+    assert not any(kit_of(game).levels.may_sit(name) for game in GAMES for name in kit_of(game).oracles())
     with pytest.raises(UnknownBot):
         bot_of("literature", "oracle")
 

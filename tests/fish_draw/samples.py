@@ -151,3 +151,6 @@ class FishDrawSamples:
             places[a][i], places[b][j] = places[b][j], places[a][i]
         *stacks, middle, aside = map(tuple, places)
         return [chosen, replace(dealt, stacks=tuple(stacks), middle=middle, aside=aside), begun]
+
+
+SAMPLES = FishDrawSamples()

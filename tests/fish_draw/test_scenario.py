@@ -9,8 +9,8 @@ import yaml
 
 from shoal.errors import ShoalError
 from shoal.fish_draw import events as ev
-from shoal.fish_draw.scenario import read_deal, read_position
-from shoal.fish_draw.scenario_data import tell
+from shoal.kits.fish_draw.scenario import read_deal, read_position
+from shoal.kits.fish_draw.scenario_data import tell
 from shoal.scenario_text import Malformed, Names
 from shoal.scenarios import Scenario, read
 

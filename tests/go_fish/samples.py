@@ -154,3 +154,6 @@ class GoFishSamples:
         return cast(
             Sequence[Any], rules.begin(Dealt(dealt.dealer, dealt.first, tuple(map(CardSet, hands)), tuple(stock)))
         )
+
+
+SAMPLES = GoFishSamples()

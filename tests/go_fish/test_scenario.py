@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from shoal.go_fish.events import Redealt
-from shoal.go_fish.scenario import read_deal, read_position
-from shoal.go_fish.scenario_data import tell
+from shoal.kits.go_fish.scenario import read_deal, read_position
+from shoal.kits.go_fish.scenario_data import tell
 from shoal.scenario_text import Malformed, Names
 from shoal.scenarios import Scenario, read
 

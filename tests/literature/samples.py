@@ -260,3 +260,6 @@ class LiteratureSamples:
             hands[first] = hands[first].without_card(given).with_card(taken)
             hands[second] = hands[second].without_card(taken).with_card(given)
         return [Dealt(dealt.dealer, tuple(hands))]
+
+
+SAMPLES = LiteratureSamples()

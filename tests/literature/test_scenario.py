@@ -6,9 +6,9 @@ import pytest
 
 from shoal.cards import Card
 from shoal.errors import ShoalError
+from shoal.kits.literature.scenario import read_deal, read_position
+from shoal.kits.literature.scenario_events import events_since
 from shoal.literature.events import Misdealt
-from shoal.literature.scenario import read_deal, read_position
-from shoal.literature.scenario_events import events_since
 from shoal.scenario_text import Names, say
 from tests.literature.positions import position
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import PATIENCE, Ears, NativeMind, NativeTable, native_networks
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.network import Network, weights
 from shoal.bots.registry import bot_of
+from shoal.kits.literature.bots.expert import PATIENCE, Ears, NativeMind, NativeTable, native_networks
+from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.network import Network, weights
 from shoal.literature import Literature, SeatView
 from shoal.literature.events import Event
 from shoal.native import NOTICE, layout_of

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.bots.literature.expert import native_critic, native_networks, school
-from shoal.bots.literature.network import Layer, Network
 from shoal.games import options_of, rules_of
+from shoal.kits.literature.bots.expert import native_critic, native_networks, school
+from shoal.kits.literature.bots.network import Layer, Network
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module

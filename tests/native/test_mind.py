@@ -13,24 +13,24 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.literature import learned
-from shoal.bots.literature.behaviour import HABITS, MOST_LOG_FACTOR, TELLS, Behaviour, linear
-from shoal.bots.literature.clues import CLUES, clues
-from shoal.bots.literature.expert import PATIENCE, NativeTable
-from shoal.bots.literature.features import FEATURES, rows
-from shoal.bots.literature.greedy import GreedyMind, GreedyThoughts
-from shoal.bots.literature.knowledge import Everything, Knowledge
-from shoal.bots.literature.learned import Learned, LearnedThoughts, reading, values, weighted_odds
-from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.mind import Question, Thoughts, Turn
-from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.odds import Odds, most_steps
-from shoal.bots.literature.player import Player
-from shoal.bots.literature.random import RandomBot
-from shoal.bots.literature.reading import Position, Reading
 from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.game import Seat
+from shoal.kits.literature.bots import learned
+from shoal.kits.literature.bots.behaviour import HABITS, MOST_LOG_FACTOR, TELLS, Behaviour, linear
+from shoal.kits.literature.bots.clues import CLUES, clues
+from shoal.kits.literature.bots.expert import PATIENCE, NativeTable
+from shoal.kits.literature.bots.features import FEATURES, rows
+from shoal.kits.literature.bots.greedy import GreedyMind, GreedyThoughts
+from shoal.kits.literature.bots.knowledge import Everything, Knowledge
+from shoal.kits.literature.bots.learned import Learned, LearnedThoughts, reading, values, weighted_odds
+from shoal.kits.literature.bots.memory import Memory
+from shoal.kits.literature.bots.mind import Question, Thoughts, Turn
+from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.odds import Odds, most_steps
+from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.random import RandomBot
+from shoal.kits.literature.bots.reading import Position, Reading
 from shoal.literature import Ask, Claim, Literature, Options, SeatView
 from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.behaviour import HABITS, TELLS
-from shoal.bots.literature.clues import CLUES
-from shoal.bots.literature.features import FEATURES
-from shoal.bots.literature.network import Layer, Network
+from shoal.kits.literature.bots.behaviour import HABITS, TELLS
+from shoal.kits.literature.bots.clues import CLUES
+from shoal.kits.literature.bots.features import FEATURES
+from shoal.kits.literature.bots.network import Layer, Network
 from shoal.native import NOTICE
 from shoal.native import core as module
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.expert import native_networks
-from shoal.bots.literature.features import FEATURES
+from shoal.kits.literature.bots.expert import native_networks
+from shoal.kits.literature.bots.features import FEATURES
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module

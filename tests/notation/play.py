@@ -11,14 +11,14 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from shoal.game import AnyRules, Illegal
-from shoal.games import GAMES, PRESETS
+from shoal.games import kit_of
 from shoal.notation import Headers, Sitter
 from tests.strategies import SAMPLES, Table, played
 
 AnyGame = Any
 
 TABLES = {
-    game: [*samples.tables, *(GAMES[game](options) for options in PRESETS[game].values())]
+    game: [*samples.tables, *(kit_of(game).rules(options) for options in kit_of(game).presets.values())]
     for game, samples in SAMPLES.items()
 }
 """The tables of the contract suite and those of the presets, by game."""
@@ -32,7 +32,7 @@ def rules_by_chance(game: str, rng: Random) -> AnyRules:
     """Some house rules of that game: any that make one, or those of a table worth testing."""
     random_options = getattr(import_module(f"tests.{game}.samples"), "random_options", None)
     if random_options is not None and rng.randrange(4):
-        return GAMES[game](random_options(rng))
+        return kit_of(game).rules(random_options(rng))
     return rng.choice(TABLES[game])
 
 

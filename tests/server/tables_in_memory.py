@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Maker
-from shoal.bots.registry import BOTS
 from shoal.codec import Decoder
+from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, MakerOf, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
@@ -34,7 +34,7 @@ read_any = Decoder[Any](Any)
 
 def random_bots(game: str, _name: str) -> Maker:
     """The bot of that game that plays anything; where there is none, the one that it has."""
-    bots = BOTS[game]
+    bots = kit_of(game).bots()
     return bots.get("random") or next(iter(bots.values()))
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.random import RandomBot
 from shoal.bots.registry import bot_of
 from shoal.game import Seat
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
 from shoal.server.messages import BotFailed

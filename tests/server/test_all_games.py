@@ -8,21 +8,19 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from shoal.bots.levels import levels_of
-from shoal.bots.registry import BOTS
 from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS, rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.client_types import Reader, rules_at
 from shoal.server.house_rules import house_rules
 from shoal.server.log import read
 from shoal.server.messages import HouseRule
-from shoal.server.opening import HOUSE_RULES, NewTable, opening, preset_of, rules_for
+from shoal.server.opening import NewTable, opening, preset_of, rules_for
 from shoal.server.pages.document import table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
 from tests.server.test_pages import ASSETS, Page
 from tests.strategies import SAMPLES
 
-ALL_PRESETS = [(game, name) for game in GAMES for name in PRESETS[game]]
+ALL_PRESETS = [(game, name) for game in GAMES for name in kit_of(game).presets]
 
 
 def random_options(game: str, seed: int) -> dict[str, Any]:
@@ -103,8 +101,8 @@ def test_every_value_of_a_game_is_read_by_a_client_as_it_was(game: str) -> None:
 def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) -> None:
     opened, seated, *_ = (entry.event for entry in opening(NewTable(game), OWNER, Random(1)))
 
-    assert (opened.game, opened.preset) == (game, HOUSE_RULES[game])
-    usual, own = levels_of(game), rules_of(game).sides[0]
+    assert (opened.game, opened.preset) == (game, kit_of(game).usual_preset)
+    usual, own = kit_of(game).levels, rules_of(game).sides[0]
     assert [bot.bot for bot in opened.bots] == [
         usual.teammate if seat in own else usual.opponent for seat in range(len(opened.bots))
     ]
@@ -177,4 +175,4 @@ def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
 
 
 def test_every_game_has_a_bot_that_plays_anything() -> None:
-    assert all(random_bots(game, "") is BOTS[game]["random"] for game in GAMES)
+    assert all(random_bots(game, "") is kit_of(game).bots()["random"] for game in GAMES)

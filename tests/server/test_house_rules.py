@@ -14,7 +14,7 @@ from msgspec import to_builtins
 
 from shoal.codec import Decoder
 from shoal.game import Doubt
-from shoal.games import GAMES, PRESETS, rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.option_fields import OFF, ON, Field, fields_of, groups_of
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.wishes import OPTION, Filled, read_fields, wish_of
@@ -22,7 +22,7 @@ from tests.server.live import LiveServer, live_server
 from tests.server.test_app import inlined
 from tests.server.test_pages import ASSETS, Page
 
-ALL_PRESETS = [(game, name) for game in GAMES for name in PRESETS[game]]
+ALL_PRESETS = [(game, name) for game in GAMES for name in kit_of(game).presets]
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def marked(page: Page) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
-    page = Page(house_rules_page(ASSETS, preset_form(game, next(iter(PRESETS[game])))))
+    page = Page(house_rules_page(ASSETS, preset_form(game, next(iter(kit_of(game).presets)))))
     labels = {label["for"] for label in page.attributes("label")}
     ids = {attributes["id"]: attributes for _, attributes in page.tags if "id" in attributes}
 
@@ -96,7 +96,7 @@ def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
     wish = wish_of(fields)
 
     assert (wish.game, wish.preset) == (game, preset)
-    assert rules_of(game, wish.options).options == PRESETS[game][preset]
+    assert rules_of(game, wish.options).options == kit_of(game).presets[preset]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,11 +122,11 @@ def test_a_word_or_a_number() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: str) -> None:
-    for name in PRESETS[game]:
+    for name in kit_of(game).presets:
         page = Page(house_rules_page(ASSETS, preset_form(game, name)))
         links = {str(link["href"]): "aria-current" in link for link in page.attributes("a")}
         presets = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
-        assert presets == {other: other == name for other in PRESETS[game]}
+        assert presets == {other: other == name for other in kit_of(game).presets}
 
 
 def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
@@ -149,7 +149,7 @@ def test_a_form_sent_as_it_stands_opens_a_table(browser: httpx.Client, game: str
     assert (table["game"], table["pace"], table["hearing_s"]) == (game, "instant", 7.5)
     assert (
         Decoder[Any](rules_of(game).vocabulary.options)(json.dumps(table["options"]))
-        == rules_of(game, to_builtins(PRESETS[game][str(table["preset"])])).options
+        == rules_of(game, to_builtins(kit_of(game).presets[str(table["preset"])])).options
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import HABITS, linear, silent
-from shoal.bots.literature.clues import CLUES
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.behaviour import HABITS, linear, silent
+from shoal.kits.literature.bots.clues import CLUES
+from shoal.kits.literature.bots.network import Network
 from shoal.train.behaviour import Model
 from shoal.train.learner import Learner
 from shoal.train.rows import Reals, Rows, row_type

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from shoal.bots.literature.behaviour import HABITS, TELLS, linear, silent
-from shoal.bots.literature.clues import CLUES
+from shoal.kits.literature.bots.behaviour import HABITS, TELLS, linear, silent
+from shoal.kits.literature.bots.clues import CLUES
 from shoal.native import NOTICE, core
 from shoal.train.behaviour import (
     HABITS_HIDDEN,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.network import Network
 from shoal.cli import main
+from shoal.kits.literature.bots.network import Network
 from shoal.train.critic import CriticSettings, train_critic
 from shoal.train.fit import Fitting
 from shoal.train.generations import read_run

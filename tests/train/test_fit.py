@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.network import Network
 from shoal.train.fit import Fitting, error, fit
 from shoal.train.learner import Learner
 from shoal.train.rows import batches, count_rows, held_out, held_out_batches, mean_and_scale, rows_of, save_rows

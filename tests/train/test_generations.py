@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.bots.literature.behaviour import HABITS, TELLS
-from shoal.bots.literature.clues import CLUES
-from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import BadWeights, Network, weights
+from shoal.kits.literature.bots.behaviour import HABITS, TELLS
+from shoal.kits.literature.bots.clues import CLUES
+from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.network import BadWeights, Network, weights
 from shoal.train.behaviour import HABITS_HIDDEN, READER_HIDDEN
 from shoal.train.export import export, recipe_of
 from shoal.train.fit import Fitting

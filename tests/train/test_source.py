@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shoal.bots.literature.behaviour import HABITS
-from shoal.bots.literature.clues import CLUES
-from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import BadWeights
+from shoal.kits.literature.bots.behaviour import HABITS
+from shoal.kits.literature.bots.clues import CLUES
+from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.network import BadWeights
 from shoal.native import NOTICE, core
 from shoal.train.generations import Settings, train
 from shoal.train.rows import Rows

@@ -6,9 +6,7 @@ import asyncio
 
 import pytest
 
-from shoal.bots.levels import _LEVELS
-from shoal.bots.registry import BOTS
-from shoal.games import GAMES, PRESETS
+from shoal.games import GAMES, kit_of
 from shoal.tui.app import App
 from shoal.tui.form import Form
 from shoal.tui.scene import Scene
@@ -19,8 +17,8 @@ from tests.tui.piloting import drawn, running, scene_on, settled
 
 
 def test_the_first_screen_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    for level in _LEVELS["literature"].offered:  # it is the same where a machine cannot have the strongest
-        monkeypatch.setitem(BOTS["literature"], level, BOTS["literature"]["random"])
+    for level in kit_of("literature").levels.offered:  # it is the same where a machine cannot have the strongest
+        monkeypatch.setitem(kit_of("literature").bots(), level, kit_of("literature").bots()["random"])
 
     async def look() -> str:
         async with running(App()) as pilot:
@@ -112,11 +110,11 @@ def test_every_preset_can_be_chosen(game: str) -> None:
             screen = pilot.app.screen
             assert isinstance(screen, StartScreen)
             found = []
-            for _ in PRESETS[game]:
+            for _ in kit_of(game).presets:
                 await pilot.press("right")
                 await pilot.pause()
                 found.append(screen.sheet.preset)
                 assert screen.sheet.judge()[0] is None
             return found
 
-    assert set(asyncio.run(choose())) == set(PRESETS[game])
+    assert set(asyncio.run(choose())) == set(kit_of(game).presets)

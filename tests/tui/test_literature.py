@@ -7,11 +7,11 @@ import pytest
 
 from shoal.cards import Card, CardSet
 from shoal.game import Game
+from shoal.kits.literature.terminal import LiteratureWords
 from shoal.literature import Literature, Options
 from shoal.literature import events as ev
 from shoal.literature import moves as mv
 from shoal.tui import conversation as talk
-from shoal.tui.literature import LiteratureWords
 from shoal.tui.scene import Scene
 from shoal.tui.words import Unclear, completions, offer, read_move
 from tests.literature.positions import position

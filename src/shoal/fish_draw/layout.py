@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from shoal.fish_draw.board import Board
 from shoal.fish_draw.options import Options, doubts, joker_fish, pack, validate
-from shoal.game import Doubt, Seat
+from shoal.game import Doubt, Seat, TurnTimes
 
 
 class Setup(Struct, frozen=True):
@@ -27,6 +27,7 @@ class Layout:
         validate(self.options)
         self.seats = self.options.players
         self.sides = tuple((seat,) for seat in range(self.seats))
+        self.times = TurnTimes()
         self.pack = pack(self.options)
         self.doubts: tuple[Doubt, ...] = tuple(doubts(self.options))
 

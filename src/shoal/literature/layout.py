@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.cards import CardSet
-from shoal.game import Seat
+from shoal.game import Seat, TurnTimes
 from shoal.literature.combinations import validate
 from shoal.literature.events import IrregularityKind
 from shoal.literature.moves import HalfSuit, Moves
@@ -43,6 +43,7 @@ class Layout:
         validate(self.options)
         self.seats = self.options.players
         self.sides = (tuple(range(0, self.seats, 2)), tuple(range(1, self.seats, 2)))
+        self.times = TurnTimes(self.options.turn_timer, self.options.max_pause_seconds)
         self.half_suits = half_suits(self.options)
         self.half_suit_of = {card: name for name, cards in self.half_suits.items() for card in cards}
         self.half_suit_mask = {card: cards.mask for cards in self.half_suits.values() for card in cards}

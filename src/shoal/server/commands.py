@@ -8,9 +8,9 @@ from typing import Any, Literal, assert_never
 
 from msgspec import Raw
 
-from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
+from shoal.games import kit_of
 from shoal.server.hearing import HearingClock
 from shoal.server.log import Seated
 from shoal.server.messages import (
@@ -127,7 +127,7 @@ class Commands:
     def levels_for(self, seat: Seat | None) -> tuple[str, ...]:
         """The bots that a seat may choose from now: the host, and not in the middle of a game."""
         is_host = seat is not None and seat == self._record.host
-        return levels_of(self._record.rules.name).offered if is_host and self._is_between_games() else ()
+        return kit_of(self._record.rules.name).levels.offered if is_host and self._is_between_games() else ()
 
     def _is_between_games(self) -> bool:
         return self._record.is_untouched or self._record.is_over
@@ -137,7 +137,7 @@ class Commands:
             raise Rejected("NOT_THE_HOST")
         if seat is not None and not 0 <= seat < self._record.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
-        if not levels_of(self._record.rules.name).may_sit(level):
+        if not kit_of(self._record.rules.name).levels.may_sit(level):
             raise Rejected("UNKNOWN_BOT")
         if not self._is_between_games():
             raise Rejected("GAME_HAS_BEGUN")

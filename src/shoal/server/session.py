@@ -21,9 +21,9 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
+from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, BotSeats, Found, MakerOf
 from shoal.server.commands import Commands, Rejected
 from shoal.server.hearing import HearingClock
@@ -270,7 +270,7 @@ class TableSession:
         """
         if self.record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
             return [Report(fault), *self._go_on(now)]
-        steady = levels_of(self.record.rules.name).steady
+        steady = kit_of(self.record.rules.name).levels.steady
         if fault.bot == steady:
             raise fault
         return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]

@@ -16,7 +16,7 @@ from msgspec import Struct
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import BadOptions, Doubt
-from shoal.games import GAMES
+from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME
 from shoal.server.opening import NewTable, rules_for
 from shoal.server.option_fields import fields_of
 
@@ -91,7 +91,7 @@ def wish_of(fields: Mapping[str, str]) -> NewTable:
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
     if levels := _levels(fields):
         wish["levels"] = levels
-    game = fields.get("game", "literature")
+    game = fields.get("game", USUAL_GAME)
     if _has_options(fields) and game in GAMES:
         wish["options"] = {
             field.name: field.value(fields[OPTION + field.name])
@@ -103,7 +103,7 @@ def wish_of(fields: Mapping[str, str]) -> NewTable:
 
 def _levels(fields: Mapping[str, str]) -> dict[str, str]:
     """The bots of single seats. The form has a line for each seat that it knew of; of those there may be fewer now."""
-    players = fields.get(f"{OPTION}players", "")
+    players = fields.get(OPTION + SEATS_OPTION, "")
     seats = int(players) if re.fullmatch("[0-9]{1,3}", players) else MOST_FIELDS
     numbered = {name.removeprefix(LEVEL): text for name, text in fields.items() if name.startswith(LEVEL) and text}
     return {seat: text for seat, text in numbered.items() if not re.fullmatch("[0-9]{1,3}", seat) or int(seat) < seats}

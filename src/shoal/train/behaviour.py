@@ -16,8 +16,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import MOST_LOG_FACTOR, TELLS
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.behaviour import MOST_LOG_FACTOR, TELLS
+from shoal.kits.literature.bots.network import Network
 from shoal.train.fit import Adam, Fitting
 from shoal.train.learner import Learner
 from shoal.train.rows import LEAST_DEVIATION, Reals

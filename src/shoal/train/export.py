@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import Network, recipe
+from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.network import Network, recipe
 from shoal.train.command import FITTING, PLAY, option
 from shoal.train.generations import Run, Settings, read_run, save
 from shoal.train.mean import mean_of_files

@@ -24,8 +24,8 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.network import Network
 from shoal.train.behaviour import Likelihood, Model, fit_behaviour
 from shoal.train.fit import Fit, Fitting, fit
 from shoal.train.learner import Learner

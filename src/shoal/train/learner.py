@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from shoal.bots.literature.network import Layer, Network
+from shoal.kits.literature.bots.network import Layer, Network
 from shoal.train.rows import Reals, Rows
 
 

@@ -9,12 +9,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import HABITS, linear, silent
-from shoal.bots.literature.clues import CLUES
-from shoal.bots.literature.expert import PARTS
-from shoal.bots.literature.network import weights
 from shoal.errors import ShoalError
 from shoal.games import options_of, rules_of
+from shoal.kits.literature.bots.behaviour import HABITS, linear, silent
+from shoal.kits.literature.bots.clues import CLUES
+from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.network import weights
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 from shoal.train.rows import Reals, Rows, rows_of

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from shoal.errors import ShoalError
-from shoal.games import PRESETS, option_text, read_option, rules_of
+from shoal.games import kit_of, option_text, read_option, rules_of
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Sheet:
     @classmethod
     def of(cls, game: str, preset: str | None = None) -> Sheet:
         """A sheet on which nothing has been changed yet."""
-        return cls(game, preset or next(iter(PRESETS[game])), {})
+        return cls(game, preset or next(iter(kit_of(game).presets)), {})
 
     @property
     def texts(self) -> dict[str, str]:
@@ -71,7 +71,7 @@ class Sheet:
 
     @property
     def _preset_texts(self) -> dict[str, str]:
-        options = PRESETS[self.game][self.preset]
+        options = kit_of(self.game).presets[self.preset]
         return {name: option_text(getattr(options, name)) for name in options.__struct_fields__}
 
     def with_text(self, name: str, text: str) -> Sheet:
@@ -86,7 +86,7 @@ class Sheet:
     def judge(self) -> tuple[str | None, tuple[str, ...]]:
         """Why these house rules make no game, if so; and what is doubtful in them."""
         try:
-            base = msgspec.to_builtins(PRESETS[self.game][self.preset])
+            base = msgspec.to_builtins(kit_of(self.game).presets[self.preset])
             rules = rules_of(self.game, base | self.options())
         except ShoalError as error:
             return str(error), ()

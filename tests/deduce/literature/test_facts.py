@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from shoal.bots.bot import Bot
-from shoal.bots.registry import BOTS
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Facts
 from shoal.game import Game, Seat
+from shoal.games import kit_of
 from shoal.literature import Ask, Event, Literature, Move, Moves, Options, Sight, State, View
 from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt, Revealed
 
@@ -25,7 +25,9 @@ EIGHT = Literature(Options(players=8))
 
 def games(rules: Literature, bot: str, seed: int) -> Iterator[LiteratureGame]:
     """A game of these bots, as it stood after every move."""
-    bots: list[Bot] = [BOTS["literature"][bot](rules, seat, Random(seed + seat)) for seat in range(rules.seats)]
+    bots: list[Bot] = [
+        kit_of("literature").bots()[bot](rules, seat, Random(seed + seat)) for seat in range(rules.seats)
+    ]
     game: LiteratureGame = Game.deal(rules, Random(seed), seed % rules.seats)
     told = 0
     while True:

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from shoal.cards import Card, CardSet
-from shoal.deduce.literature.scenario import read_view
+from shoal.kits.literature.scenario_view import read_view
 from shoal.literature import Literature, Options
 from shoal.scenario_text import Malformed
 

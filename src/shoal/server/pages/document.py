@@ -12,20 +12,14 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from shoal.bots.levels import levels_of
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
-from shoal.games import GAMES, rules_of
+from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages import english as text
 from shoal.server.pages import fish_draw, go_fish, literature
 from shoal.server.pages.faces import ICON, SPRITE, face
-
-SEATS: Final = {"literature": (4, 6, 8), "go_fish": (2, 3, 4, 5), "fish_draw": (3, 4, 5, 6)}
-"""By game: how many may play under the default house rules."""
-
-USUAL_SEATS: Final = {"literature": 6, "go_fish": 4, "fish_draw": 4}
 
 FIRST_HTML: Final[Mapping[str, Callable[[TableSeen, Any, Any], str]]] = {
     "literature": literature.first_html,
@@ -67,17 +61,17 @@ def home_page(assets: Assets) -> str:
     """The first page: one tap to a dealt table of any game, without JavaScript too."""
     fan = "".join(f'<li class="card held">{face(card)}</li>' for card in CardSet("9H TC QS AD KH"))
     seats = "".join(
-        f'<label><input type="radio" name="seats" value="{count}"{" checked" if count == USUAL_SEATS["literature"] else ""}>'
+        f'<label><input type="radio" name="seats" value="{count}"{" checked" if count == _usual_seats(USUAL_GAME) else ""}>'
         f"<span>{count}</span></label>"
-        for count in SEATS["literature"]
+        for count in kit_of(USUAL_GAME).seat_counts
     )
-    levels = levels_of("literature")
+    levels = kit_of(USUAL_GAME).levels
     opponents = "".join(
         f'<option value="{name}"{" selected" if name == levels.opponent else ""}>{escape(text.choice(name))}</option>'
         for name in levels.offered
     )
     rules = "".join(f"<li>{rule}</li>" for rule in text.RULES)
-    others = "".join(_other_game(game) for game in GAMES if game != "literature")
+    others = "".join(_other_game(game) for game in GAMES if game != USUAL_GAME)
     return document(
         assets,
         text.TITLE,
@@ -91,7 +85,7 @@ def home_page(assets: Assets) -> str:
 <fieldset class="segments"><legend>{text.PLAYERS}</legend>{seats}</fieldset>
 <label class="against">{text.ADVERSARIES} <select name="opponents">{opponents}</select></label>
 </form>
-<p class="small">{text.WITH_WHOM} <a href="/new/literature">{text.HOUSE_RULES}</a></p>
+<p class="small">{text.WITH_WHOM} <a href="/new/{USUAL_GAME}">{text.HOUSE_RULES}</a></p>
 <details class="rules"><summary>{text.HOW}</summary>
 <ol>{rules}</ol></details>
 {others}</main>""",
@@ -99,11 +93,19 @@ def home_page(assets: Assets) -> str:
     )
 
 
+def _usual_seats(game: str) -> int:
+    """How many play when nobody said how many."""
+    kit = kit_of(game)
+    seats: int = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
+    return seats
+
+
 def _other_game(game: str) -> str:
     """The other games, smaller: a sentence, the button, and how many play."""
     name = text.GAMES[game]
     counts = "".join(
-        f"<option{' selected' if count == USUAL_SEATS[game] else ''}>{count}</option>" for count in SEATS[game]
+        f"<option{' selected' if count == _usual_seats(game) else ''}>{count}</option>"
+        for count in kit_of(game).seat_counts
     )
     return f"""<section class="game">
 <h2>{name}</h2>

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Final
 
-from shoal.bots.levels import levels_of
 from shoal.errors import ShoalError
 from shoal.game import Seat
-from shoal.games import PRESETS, rules_of
+from shoal.games import kit_of, rules_of
 from shoal.server.messages import NAME_LIMIT
 from shoal.server.opening import HEARING_S, HOST
 from shoal.server.option_fields import ON, Field, fields_of, groups_of
@@ -18,13 +16,10 @@ from shoal.server.pages import english as text
 from shoal.server.pages.document import Assets, document
 from shoal.server.wishes import LEVEL, OPTION, SURE, Filled, wish_of
 
-HEARD: Final = frozenset({"literature", "fish_draw"})
-"""The games that have house rules under which everybody is owed time to speak."""
-
 
 def preset_form(game: str, name: str) -> Filled:
     """The form with the options of a preset, of which there must be one."""
-    options = PRESETS[game][name]
+    options = kit_of(game).presets[name]
     texts = {OPTION + field.name: field.text(getattr(options, field.name)) for field in fields_of(game)}
     return Filled(game, {"preset": name, **texts})
 
@@ -32,7 +27,7 @@ def preset_form(game: str, name: str) -> Filled:
 def house_rules_page(assets: Assets, form: Filled) -> str:
     """The page with that form."""
     title = text.house_rules_of(form.game)
-    presets = "".join(f"<li>{_preset_link(form, name)}</li>" for name in PRESETS[form.game])
+    presets = "".join(f"<li>{_preset_link(form, name)}</li>" for name in kit_of(form.game).presets)
     groups = "".join(
         _group(text.GROUPS.get(name, text.choice(name).capitalize()), (_option(field, form) for field in fields))
         for name, fields in groups_of(form.game).items()
@@ -102,7 +97,7 @@ def _table(form: Filled) -> str:
         _row(form, "name", text.YOUR_NAME, text.YOUR_NAME_ABOUT, _input(form, "name", f'maxlength="{NAME_LIMIT}"')),
         _row(form, "pace", text.PACE, text.PACE_ABOUT, _select(form, "pace", text.PACES, "human")),
     ]
-    if form.game in HEARD:
+    if kit_of(form.game).owes_hearings:
         number = _input(form, "hearing_s", 'type="number" min="1" max="60" step="0.5" required', f"{HEARING_S:g}")
         rows.append(_row(form, "hearing_s", text.HEARING, text.HEARING_ABOUT, number))
     return _group(text.THE_TABLE, rows) + _bots(form)
@@ -110,7 +105,7 @@ def _table(form: Filled) -> str:
 
 def _bots(form: Filled) -> str:
     """Who plays where no person does: side by side, and in a part that opens, seat by seat."""
-    levels, sides = levels_of(form.game), _sides(form)
+    levels, sides = kit_of(form.game).levels, _sides(form)
     own = next(side for side in sides if HOST in side)
     known = {name: text.level(name) for name in levels.offered}
     about_others = (text.ADVERSARIES, text.ADVERSARIES_ABOUT)

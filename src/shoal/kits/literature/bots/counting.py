@@ -1,0 +1,168 @@
+"""`counting`: plays on hard facts. It forgets nothing.
+
+`careful` is the same, but weighs its questions: by chances counted card by card, and a formula of risks (worth.py).
+
+When nothing is proven that it may claim, each does the first of these that is possible:
+
+    1. takes a card that is known to be with an opponent
+    2. asks for a card where it can still be, so that the table learns from it; of such questions any, or the one that is
+       worth most
+    3. claims the half-suit of which it is least unsure; also instead of a question that cannot hit, if it is sure enough
+
+Why games end: a claim closes a half-suit, so only questions could go on for ever. Call a card placed when everybody
+knows where it is; it stays so, for it moves only face up. A question for a placed card hits, or is no news and is not
+asked. So a miss takes a possible holder away from a card that is not placed, and of those there are only so many. Hits
+leave the turn where it is; between two misses there are at most as many as there are cards.
+
+Where bluffs are allowed a miss says nothing of the asker, so only the target counts as news: the same, with fewer
+questions. Where a wrong claim leaves the half-suit open, everybody learns one attribution that is wrong, no claim says
+again what was wrong once, and there are only so many attributions. What others do by other lights - bluff for ever, ask
+their teammates, give cards away - it cannot end alone; but it never needs to answer in kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+from shoal.deduce.literature import Chances
+from shoal.game import Seat
+from shoal.kits.literature.bots.knowledge import Everything, Knowledge
+from shoal.kits.literature.bots.mind import Mind, Question, Thoughts, Turn
+from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.worth import WEIGHTS, Worth
+from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
+from shoal.literature.events import Asked, Team
+from shoal.literature.moves import Attribution, HalfSuit
+
+T = TypeVar("T")
+
+
+def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, CountingMind(rules, seat, rng, Everything(rules, seat)))
+
+
+def careful(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, CarefulMind(rules, seat, rng, Everything(rules, seat)))
+
+
+class CountingMind(Mind):
+    """Thinks in facts: its own, and those that everybody at the table shares."""
+
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._rng = rng
+        self._knowledge = knowledge
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What it knows."""
+        return self._knowledge
+
+    @property
+    def questions(self) -> Sequence[Asked]:
+        """Those that it knows of."""
+        return self._knowledge.questions
+
+    def see(self, sight: Sight) -> None:
+        """What it sees it knows."""
+        self._knowledge.see(sight)
+
+    def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
+        """As the facts say."""
+        return self._knowledge.facts.attribution(team, half_suit)
+
+    def contained(self, team: Team, half_suit: HalfSuit) -> bool:
+        """As the facts say."""
+        return self._knowledge.facts.contained(team, half_suit)
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+        """What the facts are worth now."""
+        return CountingThoughts(self._seat, self._rng, self._worth())
+
+    def _worth(self) -> Worth:
+        facts = self._knowledge.facts
+        return Worth(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
+
+
+class CarefulMind(CountingMind):
+    """Thinks of chances and risks, too."""
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+        """What questions and seats are worth now."""
+        return CarefulThoughts(self._seat, self._rng, self._worth())
+
+
+class CountingThoughts(Thoughts):
+    """What the facts are worth at one moment; dice among what is worth the same."""
+
+    def __init__(self, seat: Seat, rng: Random, worth: Worth) -> None:
+        self._seat = seat
+        self._rng = rng
+        self._worth = worth
+
+    def heir(self, seats: Sequence[Seat]) -> Seat:
+        """Who could do most with the turn."""
+        return self._best(seats, self._worth.promise)
+
+    def claimer(self, seats: Sequence[Seat]) -> Seat:
+        """Who knows least."""
+        return self._best(seats, self._worth.puzzlement)
+
+    def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
+        """The likeliest by its estimate."""
+        return self._worth.chances.guess(team, half_suit)[1]
+
+    def word(self, turn: Turn) -> Ask | Claim:
+        """A certain hit, or a question that is news, or a claim."""
+        return self._certain_hit(turn.questions) or self._question_or_claim(turn.questions, turn.moves)
+
+    def _certain_hit(self, questions: Sequence[Question]) -> Ask | None:
+        has = self._worth.facts.has
+        hits = [(seat, card) for seat, card in questions if has[seat] >> card & 1]
+        return Ask(self._seat, *self._best(hits, self._value)) if hits else None
+
+    def _question_or_claim(self, possible: Sequence[Question], moves: Moves) -> Ask | Claim:
+        worth = self._worth
+        questions = [(seat, card) for seat, card in possible if worth.is_news(seat, card)]
+        if questions:
+            target, card = self._best(questions, self._value)
+            if worth.can_hit(target, card) or not moves.claims:
+                return Ask(self._seat, target, card)
+        chance, claim = self._likeliest_claim(moves)
+        return Ask(self._seat, target, card) if questions and chance < WEIGHTS.sure else claim
+
+    def _likeliest_claim(self, moves: Moves) -> tuple[float, Claim]:
+        """The claim that is likeliest right, and how likely that is."""
+        team, chances = self._seat % 2, self._worth.chances
+        contained = sorted((-chances.contained(team, half_suit), half_suit) for half_suit, _ in moves.claims)
+        best: tuple[float, Claim] | None = None
+        for most, half_suit in contained:
+            if best is not None and -most <= best[0]:
+                break  # a claim is never likelier right than its cards are all ours
+            chance, named = (-most, ()) if not moves.attribution else chances.guess(team, half_suit)
+            if best is None or chance > best[0]:
+                best = chance, Claim(self._seat, half_suit, named)
+        assert best is not None, "in a turn without choices some half-suit is open"
+        return best
+
+    def _value(self, question: Question) -> float:
+        """What can hit is worth the same, whatever it is, and more than what cannot."""
+        return float(self._worth.can_hit(*question))
+
+    def _best(self, things: Iterable[T], value: Callable[[T], float]) -> T:
+        """The thing of the highest value; dice among equals."""
+        valued = [(value(thing), thing) for thing in things]
+        most = max(number for number, _ in valued)
+        return self._rng.choice([thing for number, thing in valued if number >= most - 1e-9])
+
+
+class CarefulThoughts(CountingThoughts):
+    """A question is worth what may be gained by it, less what a miss costs."""
+
+    def _value(self, question: Question) -> float:
+        return self._worth.question(*question)

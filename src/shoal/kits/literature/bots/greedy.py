@@ -1,0 +1,176 @@
+"""`greedy`: asks the question that is likeliest to hit, by the exact chances. It forgets nothing.
+
+`shrewd` is the same, but weighs questions as `careful` does, and the chances by who asked where how often.
+
+When nothing is proven that it may claim, each does the first of these that is possible:
+
+    1. takes a card that is known to be with an opponent
+    2. asks the question that is likeliest to hit (of those that are nearly so, the one that gains most on average: a card is
+       worth the more, the more of its half-suit the team holds), or that is worth most
+    3. asks a question that cannot hit but tells the table something, then, for a while, any other
+    4. claims what gains most on average
+
+Why games end: a miss of the second kind, and every question that tells the table something, takes a possible holder
+away from a card that is not placed (see `counting.py`), and there are only so many. What is left are questions of which
+everybody knows that they miss. Who asks one is, in every half-suit that it holds a card of, sure that its team holds all of
+it; nobody can take anything from it any more, and it can take nothing. So hits come to an end, too, and after `PATIENCE`
+misses in a row half-suits are claimed until none is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from shoal.game import Seat
+from shoal.kits.literature.bots.claims import best_gamble
+from shoal.kits.literature.bots.counting import CountingMind, CountingThoughts
+from shoal.kits.literature.bots.knowledge import Everything, Knowledge
+from shoal.kits.literature.bots.mind import Question, Thoughts, Turn
+from shoal.kits.literature.bots.odds import Odds, odds
+from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.worth import Worth
+from shoal.literature import Ask, Claim, Literature, SeatView, Sight
+from shoal.literature.events import Asked, Closed, HandSeen
+
+PATIENCE: Final = 12
+"""Questions in a row that did not hit, before a seat that cannot hit claims instead."""
+
+NEARLY: Final = 0.25
+"""By how much a question may be less likely to hit than the likeliest, and still be looked at."""
+
+SURE: Final = 1 - 1e-9
+"""A chance that is no chance, but for what floating point leaves of it."""
+
+
+TIRED: Final = 240
+"""Questions in a whole game, before a seat that knows no hit claims instead. Who forgets nothing never gets here."""
+
+RESTLESS: Final = 40
+"""The same for who forgets: questions since a half-suit was closed. They alone would learn the same again and again."""
+
+FRESH: Final = 20
+"""How many more he bears at the beginning, when the hands are still whole."""
+
+
+def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, GreedyMind(rules, seat, rng, Everything(rules, seat)))
+
+
+def shrewd(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, ShrewdMind(rules, seat, rng, Everything(rules, seat)))
+
+
+class GreedyMind(CountingMind):
+    """Thinks in facts, and counts all deals that they leave open."""
+
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._age = 0  # in questions
+        self._still = 0  # questions since a half-suit was closed
+
+    def see(self, sight: Sight) -> None:
+        """What it sees it knows; and how long the game has lasted it feels."""
+        super().see(sight)
+        match sight:
+            case Asked():
+                self._age += 1
+                self._still += 1
+            case Closed():
+                self._still = 0
+            case HandSeen():
+                self._age, self._still = 0, -FRESH
+            case _:
+                pass
+
+    @property
+    def patience(self) -> int:
+        """Questions without a hit that it bears."""
+        return 0 if self.tired else PATIENCE
+
+    @property
+    def tired(self) -> bool:
+        """Whether it has asked long enough."""
+        return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+        """The exact chances now, counted when they are asked for."""
+        return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+
+
+class GreedyThoughts(CountingThoughts):
+    """The likelier a hit, the better; what it needs no chances for it decides without."""
+
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
+        worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
+        super().__init__(seat, rng, worth)
+        self._rules = rules
+        self._patience = patience
+
+    def word(self, turn: Turn) -> Ask | Claim:
+        """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
+        hit = self._certain_hit(turn.questions)
+        if hit is not None:
+            return hit
+        chances = self._worth.chances
+        possible = [question for question in turn.questions if chances.of(*question)]
+        if possible and (self._patience or not turn.moves.claims):
+            return Ask(self._seat, *self._best(self._likeliest(possible), self._value))
+        gamble = best_gamble(self._rules, self._seat, turn.moves, chances) if turn.moves.claims else None
+        if gamble is not None and gamble.chance > SURE:
+            return gamble.claim
+        idle = self._idle(turn, may_claim=gamble is not None)
+        if idle:
+            return Ask(self._seat, *self._best(idle, self._weakness))
+        assert gamble is not None, "who may ask nothing may claim"
+        return gamble.claim
+
+    def _idle(self, turn: Turn, *, may_claim: bool) -> Sequence[Question]:
+        """The questions that cannot hit and are better than a claim: first those that tell the table something."""
+        if not self._patience and may_claim:
+            return ()
+        news = [question for question in turn.questions if self._worth.is_news(*question)]
+        if (not news and turn.view.board.misses < self._patience) or not may_claim:
+            return news or turn.questions
+        return news
+
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        return odds(self._rules, knowledge, habits=False)
+
+    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+        chances = self._worth.chances
+        most = max(chances.of(*question) for question in questions)
+        return [question for question in questions if chances.of(*question) >= most - NEARLY]
+
+    def _value(self, question: Question) -> float:
+        """What it gains on average."""
+        _, card = question
+        return self._worth.chances.of(*question) * self._worth.prize(card)
+
+    def _weakness(self, question: Question) -> float:
+        """How little the opponent can do with the turn that it will be given."""
+        return -self._worth.harvest(question[0])
+
+
+class ShrewdMind(GreedyMind):
+    """Thinks of risks and habits, too."""
+
+    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+        """The exact chances now, weighed, when they are asked for."""
+        return ShrewdThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+
+
+class ShrewdThoughts(GreedyThoughts):
+    """A question is worth what `careful` finds it worth, however likely it hits."""
+
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        return odds(self._rules, knowledge)
+
+    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+        return questions
+
+    def _value(self, question: Question) -> float:
+        return self._worth.question(*question)

@@ -1,0 +1,127 @@
+"""What happened as scenarios write it: `[asked, Anna, Bo, 9D, yes]`, the events of `rules.md` G2 with seats by name."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shoal.cards import CardSet
+from shoal.kits.literature.scenario_data import Expected, Play, read_cards
+from shoal.literature import events as ev
+from shoal.literature.moves import Attribution
+from shoal.literature.state import Board
+from shoal.scenario_text import Names, Told, say
+
+
+def events_since(before: Play, game: Play, names: Names) -> list[Told]:
+    """The events after `before`, with the two that others imply: `moved` after a hit, `turn` when it goes to another."""
+    told: list[Told] = []
+    board: Board = before.state.board
+    for event in game.log[len(before.log) :]:
+        if isinstance(event, ev.Dealt):
+            told.append(("dealt",))
+            board = game.state.board  # nothing comes after a new deal
+            continue
+        after = board.after(event)
+        told.append((event.__struct_config__.tag, *_arguments(event, after, names)))
+        if isinstance(event, ev.Asked) and event.hit:
+            told.append(("moved", str(event.card), names.of(event.target), names.of(event.seat)))
+        if after.turn not in (board.turn, None) and not isinstance(event, ev.Turned):
+            told.append(("turn", names.of(after.turn)))
+        board = after
+    return told
+
+
+def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
+    match event:
+        case ev.Asked():
+            return names.of(event.seat), names.of(event.target), str(event.card), event.hit
+        case ev.Claimed():
+            return names.of(event.seat), event.half_suit, _holders(event.attribution, names), event.in_turn
+        case ev.Revealed():
+            return event.half_suit, _holders(event.holders, names)
+        case ev.Closed():
+            return event.half_suit, event.team, after.scores
+        case ev.Endgame():
+            return event.team, names.of(event.claimer)
+        case ev.Over():
+            return event.scores, event.winner, event.reason
+        case ev.Questioned(seat, target, card):
+            return names.of(seat), names.of(target), str(card)
+        case ev.Moved(card, seat, to):
+            return str(card), names.of(seat), names.of(to)
+        case ev.CardNamed(seat, card, holder):
+            return names.of(seat), str(card), names.of(holder)
+        case ev.TurnPassed(seat, other) | ev.ClaimerChosen(seat, other) | ev.NextChosen(seat, other):
+            return names.of(seat), names.of(other)
+        case ev.ClaimBegun(seat, half_suit) | ev.ClaimFailed(seat, half_suit) | ev.Challenged(seat, half_suit):
+            return names.of(seat), half_suit
+        case ev.ChallengeAnswered(seat, claim):
+            return names.of(seat), claim
+        case ev.Irregularity(seat, kind, half_suit):
+            return kind, names.of(seat), half_suit
+        case ev.Interrupted(seat, card):
+            return names.of(seat), str(card)
+        case ev.Misdealt(card):
+            return (str(card),)
+        case ev.TurnShared(team):
+            return (team,)
+        case ev.Ruled(ruling):
+            return (str(ruling.__struct_config__.tag),)
+        case (
+            ev.Out(seat)
+            | ev.LastCard(seat)
+            | ev.ClaimWithdrawn(seat)
+            | ev.Turned(seat)
+            | ev.NextDue(seat)
+            | ev.PassDue(seat)
+            | ev.ChoiceDue(seat)
+            | ev.Paused(seat)
+            | ev.Resumed(seat)
+        ):
+            return (names.of(seat),)
+        case _:
+            assert_never(event)
+
+
+def _holders(attribution: Attribution, names: Names) -> dict[str, CardSet]:
+    return {names.of(seat): CardSet(card for card, holder in attribution if holder == seat) for _, seat in attribution}
+
+
+def missing_or_unwanted(expected: Expected, events: list[Told]) -> str | None:
+    """What differs from the listed events, each of which must have happened for itself, and the unwanted ones."""
+    left = list(events)
+    for listed in expected.events:
+        found = next((event for event in left if _is(listed, event)), None)
+        if found is None:
+            return f"expected event {say(listed)} and was {', '.join(map(say, events)) or 'none'}"
+        left.remove(found)
+    for unwanted in expected.no_events:
+        for event in events:
+            if _is(unwanted, event):
+                return f"expected no event {say(unwanted)} and was {say(event)}"
+    return None
+
+
+def _is(listed: str | list[object], event: Told) -> bool:
+    """Whether the event has that name and, in a list, these leading arguments."""
+    if isinstance(listed, str):
+        return listed == event[0]
+    return len(listed) <= len(event) and all(map(_same, listed, event))
+
+
+def _same(listed: object, actual: object) -> bool:
+    match actual:
+        case bool():
+            return isinstance(listed, bool | str) and listed in (
+                (True, "yes", "hit") if actual else (False, "no", "miss")
+            )
+        case None:
+            return listed in (None, "void", "cancelled", "tie", "none", "nobody")
+        case dict():
+            return isinstance(listed, dict) and actual == {
+                name: read_cards(str(codes)) for name, codes in listed.items()
+            }
+        case tuple():
+            return isinstance(listed, list) and tuple(listed) == actual
+        case _:
+            return listed == actual
