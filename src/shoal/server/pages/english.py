@@ -92,7 +92,7 @@ CHOICES: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 def house_rules_of(game: str) -> str:
     """The title of the form."""
-    return f"{GAMES[game]}: house rules"
+    return f"{GAMES.get(game, choice(game).capitalize())}: house rules"
 
 
 def play(game: str) -> str:
