@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -20,6 +21,7 @@ from bench._amounts import amount, seat_count
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.exact import layout_for
+from shoal.exit_status import exit_status
 from shoal.game import Game
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
@@ -190,4 +192,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -24,6 +25,7 @@ from shoal.bots.literature.expert import PARTS, PATIENCE
 from shoal.bots.literature.network import BadWeights
 from shoal.bots.literature.odds import ALL_COUNTED
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
@@ -130,4 +132,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from functools import partial
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from shoal.bots.literature.expert import searching
 from shoal.bots.literature.player import Player
 from shoal.bots.registry import BOTS
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.native import NOTICE, core
@@ -92,4 +94,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))
