@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from functools import partial
 from math import exp, log, sqrt
@@ -32,6 +33,7 @@ from shoal.bots.bot import Bot, Seer
 from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.game import Seat
 from shoal.games import kit_of, options_of, rules_of
 from shoal.kits.literature.bots.expert import NativeTable, native_networks, school
@@ -213,4 +215,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

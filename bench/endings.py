@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -32,6 +33,7 @@ from shoal.arena.progress import with_progress
 from shoal.arena.table import Record, play
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.fish_draw.events import Revealed
 from shoal.games import GAMES, kit_of, options_of, rules_of
 from shoal.go_fish import events as go_fish
@@ -208,4 +210,4 @@ def all_ended(args: argparse.Namespace, bots: list[str], options: dict[str, Any]
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bench._amounts import amount, seat_count
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.exact import layout_for
+from shoal.exit_status import exit_status
 from shoal.game import Game
 from shoal.games import kit_of
 from shoal.literature import Literature, Options
@@ -191,4 +193,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

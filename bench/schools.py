@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -21,6 +22,7 @@ from bench._amounts import amount, seat_count
 from shoal.arena.cores import cores
 from shoal.arena.samples import mean
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.games import rules_of
 from shoal.kits.literature.bots.expert import PARTS, PATIENCE
 from shoal.kits.literature.bots.network import BadWeights
@@ -130,4 +132,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

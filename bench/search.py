@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from functools import partial
 from random import Random
 from typing import Any, cast
@@ -19,6 +20,7 @@ from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
 from shoal.bots.bot import Maker
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.game import Seat
 from shoal.games import kit_of
 from shoal.kits.literature.bots.expert import searching
@@ -93,4 +95,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))
