@@ -17,25 +17,27 @@ from shoal.literature.state import Board, State
 class Course:
     """The events that a move leads to, as they happen."""
 
-    __slots__ = ("_folded", "_state", "events", "layout")
+    __slots__ = ("_pending", "_state", "events", "layout")
 
     def __init__(self, layout: Layout, state: State) -> None:
         """Nothing has happened yet."""
         self.layout = layout
         self.events: list[Public] = []
         self._state = state
-        self._folded = 0
+        self._pending: list[Public] = []
 
     def happen(self, event: Public) -> None:
         """That event happens."""
         self.events.append(event)
+        self._pending.append(event)
 
     @property
     def state(self) -> State:
         """The truth now. It is worked out when it is asked for: after most questions nobody asks."""
-        while self._folded < len(self.events):
-            self._state = self._state.after(self.events[self._folded])
-            self._folded += 1
+        if self._pending:
+            for event in self._pending:
+                self._state = self._state.after(event)
+            self._pending = []
         return self._state
 
     @property

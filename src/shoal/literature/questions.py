@@ -8,6 +8,7 @@ from shoal.literature.course import Course
 from shoal.literature.legality import fault_of_question, must_claim
 from shoal.literature.moves import Answer, Ask, HalfSuit
 from shoal.literature.settle import over, settle, settle_after_other
+from shoal.literature.state import State
 
 
 def ask(course: Course, move: Ask) -> None:
@@ -18,16 +19,20 @@ def ask(course: Course, move: Ask) -> None:
         _irregular(course, move, fault)
     elif layout.options.answer_mode == "manual":
         course.happen(ev.Questioned(move.seat, move.target, move.card))
+    elif move.card in state.hands[move.target]:
+        _hit(course, state, ev.Asked(move.seat, move.target, move.card, hit=True))
     else:
-        _answered(course, ev.Asked(move.seat, move.target, move.card, move.card in state.hands[move.target]))
+        _miss(course, state, ev.Asked(move.seat, move.target, move.card, hit=False))
 
 
 def answer(course: Course, move: Answer) -> None:
     """The target's own answer; a false one has its price."""
-    asked = course.board.questioned
+    state = course.state
+    asked = state.board.questioned
     assert asked is not None, "an answer is legal only after a question"
-    if move.has == (asked.card in course.state.hands[asked.target]):
-        _answered(course, ev.Asked(asked.seat, asked.target, asked.card, move.has))
+    if move.has == (asked.card in state.hands[asked.target]):
+        answered = ev.Asked(asked.seat, asked.target, asked.card, move.has)
+        (_hit if move.has else _miss)(course, state, answered)
         return
     half_suit = course.layout.half_suit_of[asked.card]
     course.happen(ev.Irregularity(move.seat, "FALSE_ANSWER", half_suit))
@@ -35,27 +40,18 @@ def answer(course: Course, move: Answer) -> None:
     settle_after_other(course, asked.seat)
 
 
-def _answered(course: Course, asked: ev.Asked) -> None:
-    if asked.hit:
-        _hit(course, asked)
-    else:
-        _missed(course, asked)
-
-
-def _hit(course: Course, asked: ev.Asked) -> None:
-    before = course.board.sizes
+def _hit(course: Course, before: State, asked: ev.Asked) -> None:
     course.happen(asked)
-    left = before[asked.target] - 1
+    left = before.board.sizes[asked.target] - 1
     if left > 1:
         return  # nobody has anything to say, and the asker goes on
-    course.announce(before)
+    course.announce(before.board.sizes)
     if not left:
         settle(course, asked.seat)
 
 
-def _missed(course: Course, asked: ev.Asked) -> None:
+def _miss(course: Course, before: State, asked: ev.Asked) -> None:
     options = course.layout.options
-    before = course.state
     course.happen(asked)
     if options.bluff_effect == "surrender" and asked.card in before.hands[asked.seat]:
         course.happen(ev.Moved(asked.card, asked.seat, asked.target))

@@ -21,11 +21,10 @@ def settle(course: Course, holder: Seat) -> None:
     if board.phase == "endgame":
         return  # the claimer goes on, with an empty hand too (A11)
     opponents = [seat for seat in layout.opponents(holder) if board.sizes[seat]]
-    mates = [seat for seat in layout.teammates(holder) if board.sizes[seat]]
     if board.sizes[holder]:
         if not opponents:
             _endgame(course, holder)
-    elif mates:
+    elif mates := [seat for seat in layout.teammates(holder) if board.sizes[seat]]:
         _pass_turn(course, holder, mates)
     elif layout.options.endgame == "solo_claim":
         _choose_claimer(course, holder, opponents)
