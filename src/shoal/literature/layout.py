@@ -44,6 +44,8 @@ class Layout:
         self.seats = self.options.players
         self.sides = (tuple(range(0, self.seats, 2)), tuple(range(1, self.seats, 2)))
         self.times = TurnTimes(self.options.turn_timer, self.options.max_pause_seconds)
+        self._teammates = tuple(self._clockwise(seat, 2) for seat in range(self.seats))
+        self._opponents = tuple(self._clockwise(seat, 1) for seat in range(self.seats))
         self.half_suits = half_suits(self.options)
         self.half_suit_of = {card: name for name, cards in self.half_suits.items() for card in cards}
         self.half_suit_mask = {card: cards.mask for cards in self.half_suits.values() for card in cards}
@@ -58,6 +60,10 @@ class Layout:
         self.penalises = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
         self._open: dict[int, tuple[tuple[HalfSuit, CardSet], ...]] = {}
         self.quiet_offers = tuple(map(self._quiet_offer, range(self.seats)))
+
+    def _clockwise(self, seat: Seat, first: int) -> tuple[Seat, ...]:
+        """Every other seat, from the `first` one to the left of that seat on."""
+        return tuple((seat + step) % self.seats for step in range(first, self.seats, 2))
 
     def _quiet_offer(self, seat: Seat) -> Moves:
         """What a seat may do that can only ask the others to wait; every other offer is this and more."""
@@ -90,8 +96,8 @@ class Layout:
 
     def teammates(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of that seat's team, clockwise from it."""
-        return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
+        return self._teammates[seat]
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats of the other team, clockwise from that seat."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats, 2))
+        return self._opponents[seat]

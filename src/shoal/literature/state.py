@@ -248,11 +248,9 @@ class State(Struct, frozen=True):
             case ev.Moved():
                 return State(self.board.after(event), self._hands_after(event.card, event.seat, event.to))
             case ev.Revealed():
-                gone = event.cards
-                return State(
-                    self.board.after(event),
-                    tuple(hand - gone if hand.mask & gone.mask else hand for hand in self.hands),
-                )
+                board = self.board.after(event)
+                gone = self.board.open - board.open
+                return State(board, tuple(hand - gone if hand.mask & gone.mask else hand for hand in self.hands))
             case ev.Misdealt():
                 return State(self.board.after(event), (NO_CARDS,) * len(self.hands))
             case _:
