@@ -104,7 +104,7 @@ def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -
     def interrupt(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("shoal.scenarios.run", interrupt)
+    monkeypatch.setattr("shoal.scenarios.command.run", interrupt)
 
     assert main(["scenarios", "x"]) == 130
 

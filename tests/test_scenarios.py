@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.scenarios import Scenario, kinds, read
+from shoal.scenarios.files import Scenario, kinds, read
 
 HERE = Path(__file__).parent / "scenarios"
 

@@ -16,10 +16,10 @@ from shoal.exit_status import exit_status
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
-    "scenarios": ("shoal.scenarios", "run files of rule scenarios"),
+    "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),
     "tournament": ("shoal.arena.tournament_command", "play many bots on the same duplicate deals, and rate them"),
-    "ladder": ("shoal.arena.ladder_command", "write the table of the bots of Literature for the documentation"),
+    "ladder": ("shoal.arena.ladder_command", "write the table of the bots of a game for the documentation"),
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),

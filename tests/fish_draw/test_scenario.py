@@ -11,8 +11,8 @@ from shoal.errors import ShoalError
 from shoal.fish_draw import events as ev
 from shoal.kits.fish_draw.scenario import read_deal, read_position
 from shoal.kits.fish_draw.scenario_data import tell
-from shoal.scenario_text import Malformed, Names
-from shoal.scenarios import Scenario, read
+from shoal.scenarios.files import Scenario, read
+from shoal.scenarios.text import Malformed, Names
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 CASES, FAULTS = read([FOLDER / name for name in ("fish_draw.yaml", "fish_draw_more.yaml", "fish_draw_unseen.yaml")])

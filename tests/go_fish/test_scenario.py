@@ -9,8 +9,8 @@ import pytest
 from shoal.go_fish.events import Redealt
 from shoal.kits.go_fish.scenario import read_deal, read_position
 from shoal.kits.go_fish.scenario_data import tell
-from shoal.scenario_text import Malformed, Names
-from shoal.scenarios import Scenario, read
+from shoal.scenarios.files import Scenario, read
+from shoal.scenarios.text import Malformed, Names
 
 HERE = Path(__file__).parent.parent / "scenarios"
 SCENARIOS, FAULTS = read([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])

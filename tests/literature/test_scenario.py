@@ -9,7 +9,7 @@ from shoal.errors import ShoalError
 from shoal.kits.literature.scenario import read_deal, read_position
 from shoal.kits.literature.scenario_events import events_since
 from shoal.literature.events import Misdealt
-from shoal.scenario_text import Names, say
+from shoal.scenarios.text import Names, say
 from tests.literature.positions import position
 
 

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from shoal import scenarios
 from shoal.arena.match import Match, pairs
 from shoal.arena.report import report
 from shoal.arena.summary import result
@@ -22,6 +21,7 @@ from shoal.cli import main
 from shoal.game import Game
 from shoal.games import GAMES, options_of, rules_of
 from shoal.notation import read_record, write
+from shoal.scenarios.files import kinds
 from shoal.server.messages import Refused
 from shoal.server.opening import NewTable
 from shoal.server.pages.house_rules import house_rules_page, preset_form
@@ -40,9 +40,9 @@ SOURCE = HERE.parents[1] / "src" / "shoal"
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(GAMES, "toy_game", "tests.toy_game.kit")
-    scenarios.kinds.cache_clear()
+    kinds.cache_clear()
     yield
-    scenarios.kinds.cache_clear()
+    kinds.cache_clear()
 
 
 def test_two_bots_play_a_match_whose_result_has_the_numbers_of_the_game() -> None:

@@ -97,7 +97,9 @@ class _Headers:
     def understood(self) -> tuple[Replay, Headers]:
         """The rules, and what is told beside the game."""
         if "Game" not in self._told:
-            raise Fault("HEADER_MISSING", f'a record begins with [Shoal "1"] and [Game "{USUAL_GAME}"], or another game')
+            raise Fault(
+                "HEADER_MISSING", f'a record begins with [Shoal "1"] and [Game "{USUAL_GAME}"], or another game'
+            )
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
         rules_told(game, None, [])  # an unknown game is a fault of its own line
         preset = self.text("Preset")

@@ -13,7 +13,7 @@ import yaml
 from shoal.cards import Card, CardSet
 from shoal.kits.literature.scenario_view import read_view
 from shoal.literature import Literature, Options
-from shoal.scenario_text import Malformed
+from shoal.scenarios.text import Malformed
 
 FILES = Path(__file__).parents[2] / "scenarios"
 CASES: list[dict[str, Any]] = [

@@ -39,7 +39,7 @@ from shoal.kits.fish_draw.scenario_data import (
     speakers,
     tell,
 )
-from shoal.scenario_text import Differs, Malformed, Names, compare_events, must_be, read_cards, read_turn, say
+from shoal.scenarios.text import Differs, Malformed, Names, compare_events, must_be, read_cards, read_turn, say
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""

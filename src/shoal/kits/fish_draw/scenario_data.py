@@ -15,7 +15,7 @@ from shoal.fish_draw.ledger import MIDDLE, Whereabouts
 from shoal.fish_draw.moves import Reason
 from shoal.fish_draw.options import Options, joker_fish
 from shoal.game import Seat
-from shoal.scenario_text import (
+from shoal.scenarios.text import (
     NOBODY,
     Listed,
     Malformed,

@@ -38,7 +38,7 @@ from shoal.kits.go_fish.scenario_data import (
     read_winners,
     tell,
 )
-from shoal.scenario_text import (
+from shoal.scenarios.text import (
     Differs,
     Malformed,
     Names,

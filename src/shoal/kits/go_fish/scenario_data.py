@@ -15,7 +15,7 @@ from shoal.go_fish import events as ev
 from shoal.go_fish.moves import Ask, AskCard, Move, Rank, Reason, rank_of
 from shoal.go_fish.options import PRESETS, Options
 from shoal.go_fish.state import Phase
-from shoal.scenario_text import (
+from shoal.scenarios.text import (
     NOBODY,
     Listed,
     Malformed,

@@ -35,13 +35,13 @@ from shoal.kits.literature.scenario_data import (
     read_winner,
     ruling_of,
 )
-from shoal.kits.literature.scenario_events import events_since, missing_or_unwanted
+from shoal.kits.literature.scenario_events import events_since
 from shoal.literature import events as ev
 from shoal.literature.moves import Moves
 from shoal.literature.options import Options
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board
-from shoal.scenario_text import Differs, Malformed, Names, Told, must_be, read_offer, read_turn, say
+from shoal.scenarios.text import Differs, Malformed, Names, Told, compare_events, must_be, read_offer, read_turn, say
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""
@@ -257,9 +257,7 @@ def _compare(game: Play, expected: Expected, names: Names, events: list[Told]) -
         held = read_cards(codes) & game.state.hands[names.seat(name)]
         if held:
             raise Differs(f"expected {name} to hold none of {say(codes)} and was {held}")
-    difference = missing_or_unwanted(expected, events)
-    if difference:
-        raise Differs(difference)
+    compare_events(expected.events, expected.no_events, events)
 
 
 def _compare_winner(board: Board, expected: object) -> None:

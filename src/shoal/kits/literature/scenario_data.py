@@ -16,8 +16,8 @@ from shoal.literature import moves as mv
 from shoal.literature.moves import Attribution, HalfSuit, Move, Moves, Reason
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.state import Phase
-from shoal.scenario_text import NOBODY, Malformed, Names, Words, check_events, read_offer, read_turn, read_words
-from shoal.scenario_text import read_cards as cards_in_order
+from shoal.scenarios.text import NOBODY, Malformed, Names, Words, check_events, read_offer, read_turn, read_words
+from shoal.scenarios.text import read_cards as cards_in_order
 
 Play = Game[Any, Move, ev.Event, Any, Any, Moves]
 

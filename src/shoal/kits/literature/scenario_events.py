@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from shoal.cards import CardSet
-from shoal.kits.literature.scenario_data import Expected, Play, read_cards
+from shoal.kits.literature.scenario_data import Play
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution
 from shoal.literature.state import Board
-from shoal.scenario_text import Names, Told, say
+from shoal.scenarios.text import Names, Told
 
 
 def events_since(before: Play, game: Play, names: Names) -> list[Told]:
@@ -85,43 +85,3 @@ def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
 
 def _holders(attribution: Attribution, names: Names) -> dict[str, CardSet]:
     return {names.of(seat): CardSet(card for card, holder in attribution if holder == seat) for _, seat in attribution}
-
-
-def missing_or_unwanted(expected: Expected, events: list[Told]) -> str | None:
-    """What differs from the listed events, each of which must have happened for itself, and the unwanted ones."""
-    left = list(events)
-    for listed in expected.events:
-        found = next((event for event in left if _is(listed, event)), None)
-        if found is None:
-            return f"expected event {say(listed)} and was {', '.join(map(say, events)) or 'none'}"
-        left.remove(found)
-    for unwanted in expected.no_events:
-        for event in events:
-            if _is(unwanted, event):
-                return f"expected no event {say(unwanted)} and was {say(event)}"
-    return None
-
-
-def _is(listed: str | list[object], event: Told) -> bool:
-    """Whether the event has that name and, in a list, these leading arguments."""
-    if isinstance(listed, str):
-        return listed == event[0]
-    return len(listed) <= len(event) and all(map(_same, listed, event))
-
-
-def _same(listed: object, actual: object) -> bool:
-    match actual:
-        case bool():
-            return isinstance(listed, bool | str) and listed in (
-                (True, "yes", "hit") if actual else (False, "no", "miss")
-            )
-        case None:
-            return listed in (None, "void", "cancelled", "tie", "none", "nobody")
-        case dict():
-            return isinstance(listed, dict) and actual == {
-                name: read_cards(str(codes)) for name, codes in listed.items()
-            }
-        case tuple():
-            return isinstance(listed, list) and tuple(listed) == actual
-        case _:
-            return listed == actual

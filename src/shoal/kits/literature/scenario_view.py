@@ -21,7 +21,7 @@ from shoal.literature.events import Asked, Moved, Sight
 from shoal.literature.layout import Layout
 from shoal.literature.moves import HalfSuit
 from shoal.literature.options import Options
-from shoal.scenario_text import Differs, Malformed, Names, Words, must_be, read_cards, say
+from shoal.scenarios.text import Differs, Malformed, Names, Words, must_be, read_cards, say
 
 ANSWERS: Final = {
     **dict.fromkeys(("yes", "hit", "true"), "yes"),

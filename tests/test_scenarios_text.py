@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.cards import CardSet
-from shoal.scenario_text import (
+from shoal.scenarios.text import (
     NOBODY,
     Differs,
     Malformed,

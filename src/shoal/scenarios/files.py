@@ -1,13 +1,7 @@
-"""Runs files of rule scenarios written in YAML (`rules.md` E): `shoal scenarios PATH...`.
-
-Whatever is malformed is told, all of it, after the rest has been played. What a scenario means is the business of its
-game: a kind is a function that reads the data and answers with a function that plays it.
-"""
+"""Reads files of rule scenarios in YAML (`rules.md` E). What a scenario means is the business of its game's kit."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -40,27 +34,6 @@ class Scenario(NamedTuple):
     file: Path
     id: str
     run: Run
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `shoal scenarios`."""
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, or a folder with files that end in .yaml")
-
-
-def run(args: argparse.Namespace) -> int:
-    """Run them all; 1 when any fails, and `BadScenarios` when any is malformed."""
-    scenarios, faults = read(args.paths)
-    failed = 0
-    for scenario in scenarios:
-        difference = scenario.run()
-        if difference is not None:
-            failed += 1
-            sys.stdout.write(f"{scenario.file}: {scenario.id}: {difference}\n")
-    sys.stdout.write(f"{len(scenarios) - failed} passed, {failed} failed\n")
-    if faults:
-        sys.stdout.flush()
-        raise BadScenarios("not all could be read\n" + "\n".join(faults))
-    return 1 if failed else 0
 
 
 def read(paths: Iterable[str | Path]) -> tuple[list[Scenario], list[str]]:

@@ -18,6 +18,9 @@ from shoal.game import Seat
 NOBODY: Final = "nobody"
 """Instead of a name: whose turn it is when it is nobody's. `none` and YAML's null say the same."""
 
+NOTHING: Final = ("none", NOBODY, "void", "cancelled", "tie")
+"""Words for what is nobody's: a turn, a half-suit, a game."""
+
 HIDDEN: Final = "?"
 """A card that not everybody saw."""
 
@@ -142,14 +145,20 @@ def _is(listed: Listed, event: Told) -> bool:
 def _same(listed: object, actual: object) -> bool:
     match actual:
         case bool():
-            return listed is actual or listed == ("yes" if actual else "no")
+            return listed is actual or listed in (("yes", "hit") if actual else ("no", "miss"))
         case None:
-            return listed in (None, "none", NOBODY)
+            return listed in (None, *NOTHING)
+        case dict():
+            return isinstance(listed, dict) and actual == {name: _cards(codes) for name, codes in listed.items()}
         case CardSet():
-            return isinstance(listed, str) and CardSet(read_cards(listed)) == actual
+            return isinstance(listed, str) and _cards(listed) == actual
         case tuple():
             return isinstance(listed, list) and len(listed) == len(actual) and all(map(_same, listed, actual))
         case str():
             return not isinstance(listed, bool) and str(listed) == actual  # YAML reads a rank such as 7 as a number
         case _:
             return listed == actual and not isinstance(listed, bool)
+
+
+def _cards(codes: object) -> CardSet:
+    return CardSet(read_cards(str(codes)))
