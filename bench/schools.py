@@ -24,6 +24,7 @@ from shoal.bots.literature.expert import PARTS, PATIENCE
 from shoal.bots.literature.network import BadWeights
 from shoal.bots.literature.odds import ALL_COUNTED
 from shoal.errors import ShoalError
+from shoal.game import UncheckedRules
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
@@ -114,7 +115,7 @@ def main() -> int:
         parser.error(NOTICE or "the native core is needed")
     found: list[Fight] = []
     try:
-        rules = rules_of("literature", options_for(args.preset, args.seats, args.options))
+        rules: UncheckedRules = rules_of("literature", options_for(args.preset, args.seats, args.options))
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or rules.seats > ALL_COUNTED:
             raise BadWeights("only games that the native core plays are measured, of up to 8 seats")

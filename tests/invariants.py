@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
-from shoal.game import AnyRules, BadOptions, Game, Illegal
+from shoal.game import BadOptions, Game, Illegal, UncheckedRules
 from shoal.games import GAMES, rules_of
 from tests.fish_draw.invariants import fish_draw_laws
 from tests.fish_draw.samples import random_options as fish_draw_options
@@ -45,7 +45,7 @@ ATTEMPTS: Final = 40
 """Moves, most of them illegal, that are tried in a close look."""
 
 
-def random_rules(game: str, rng: Random) -> AnyRules:
+def random_rules(game: str, rng: Random) -> UncheckedRules:
     """A game under random valid house rules: wild ones, or the usual ones with a few exceptions, as often as not."""
     make = GAMES[game]
     options = RANDOM_OPTIONS[game](rng)
@@ -66,7 +66,7 @@ class Broken(AssertionError):
 class Watched:
     """A random game, looked at step by step."""
 
-    def __init__(self, rules: AnyRules, rng: Random) -> None:
+    def __init__(self, rules: UncheckedRules, rng: Random) -> None:
         """A fresh deal under these rules; every dice is from `rng`."""
         self._rng = rng
         self._rules = rules

@@ -11,15 +11,16 @@ import msgspec
 
 from shoal import fish_draw, go_fish, literature
 from shoal.fish_draw import FishDraw
-from shoal.game import AnyRules, BadOptions
+from shoal.game import AnyRules, BadOptions, UncheckedRules
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
 
-GAMES: Final[dict[str, Callable[[Any], AnyRules]]] = {
+GAMES: Final[dict[str, Callable[[Any], UncheckedRules]]] = {
     "literature": Literature,
     "go_fish": GoFish,
     "fish_draw": FishDraw,
 }
+"""By name: what makes the rules from options, a value of the game's own type (hence `Any`); `None` is all defaults."""
 
 PRESETS: Final[dict[str, Mapping[str, Any]]] = {
     "literature": literature.PRESETS,

@@ -9,6 +9,7 @@ import pytest
 from bench.schools import Fight, fights, players, policy
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import BadWeights, weights
+from shoal.game import UncheckedRules
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
@@ -21,7 +22,7 @@ def test_weights_meet_the_first_ones_and_strangers_and_sit_beside_strangers(tmp_
     """A copy of the first weights is exactly as strong as they are: the null arm."""
     for part in PARTS:
         (tmp_path / f"copy{part}.net").write_bytes(weights(f"four{part}"))
-    rules = rules_of("literature", {"players": 4})
+    rules: UncheckedRules = rules_of("literature", {"players": 4})
     assert isinstance(rules, Literature)
     layout = layout_of(rules)
     assert layout is not None

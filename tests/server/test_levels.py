@@ -13,6 +13,7 @@ from shoal.bots.levels import levels_of
 from shoal.bots.registry import BOTS
 from shoal.game import BadOptions
 from shoal.games import GAMES
+from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
 from shoal.server.wishes import read_form, read_json, wish_of
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
@@ -20,7 +21,7 @@ from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, r
 
 def bots(**wish: Any) -> tuple[list[str], str]:
     """The bots of all seats, and who stands in."""
-    opened = opening(NewTable(**wish), OWNER, Random(1))[0].event
+    opened = opening_of(opening(NewTable(**wish), OWNER, Random(1)))
     return [bot.bot for bot in opened.bots], opened.standin
 
 

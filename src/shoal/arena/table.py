@@ -15,9 +15,9 @@ from typing import Any, Final, TypeVar
 
 from shoal.arena.entrants import Word, elsewhere_s, word_of
 from shoal.arena.protocol import BotFault, Fault
-from shoal.bots.bot import Bot, Seer
+from shoal.bots.bot import AnyBot, Bot, Seer
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Illegal, Outcome, Seat
+from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class Record:
     decisions: tuple[tuple[float, ...], ...]
 
 
-def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: int = MOST_MOVES) -> Record:
+def play(rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES) -> Record:
     """The game that these bots, one a seat, make of that deal.
 
     `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves.
@@ -105,17 +105,17 @@ class _Table:
 
     def __init__(self, rules: AnyRules, bots: Sequence[Bot]) -> None:
         self.rules = rules
-        self.bots = bots
+        self.bots: Sequence[AnyBot] = bots
         self._seers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Seer)]
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
-        self.log: list[Any] = []
+        self.log: list[GameEvent] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
-        self._last: Any = None
+        self._last: Said | None = None
         self._moment = _Moment(0, frozenset())
         self._clock = 0.0  # read after every word, and before the first of several: reading it is not free
 
-    def tell(self, events: Iterable[Any]) -> None:
+    def tell(self, events: Iterable[GameEvent]) -> None:
         """These events happen, and every bot is told its own cut of them."""
         for event in events:
             self.log.append(event)
@@ -127,7 +127,7 @@ class _Table:
         for seat, seer in self._seers:
             _answer_of(seat, seer.reveal, self.state)
 
-    def next_word(self, turn: Seat) -> Any:
+    def next_word(self, turn: Seat) -> Said:
         """The move that comes first, once it has been found legal.
 
         Of two that come together a word out of turn is the first, and two of one kind are heard clockwise from the seat
@@ -164,7 +164,7 @@ class _Table:
                 found.append((max(moment.now, moment.reactions[seat]), step, seat))
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
-    def _ask(self, seat: Seat, *, must: bool = False) -> Any:
+    def _ask(self, seat: Seat, *, must: bool = False) -> Said | None:
         """What that bot says. Silence of a seat that need not act is no decision."""
         move = _answer_of(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
@@ -172,10 +172,11 @@ class _Table:
             self.decisions[seat].append(self._clock - before + elsewhere_s(self.bots[seat]))
         return move
 
-    def _legal(self, seat: Seat, move: Any) -> Any:
+    def _legal(self, seat: Seat, move: Said | None) -> Said:
         reason = self._refusal(seat, move)
         if reason is not None:
             raise BadMove(seat, word_of(self.bots[seat], move), reason)
+        assert move is not None, "silence is refused above"
         self._last = move
         return move
 
@@ -187,7 +188,7 @@ class _Table:
         word = word_of(self.bots[seat], self._last)
         return BadMove(seat, word, "a game among bots stands still when nobody has to act", "STANDSTILL")
 
-    def _refusal(self, seat: Seat, move: Any) -> str | None:
+    def _refusal(self, seat: Seat, move: Said | None) -> str | None:
         """Why that bot's move cannot be; `None`: it is legal."""
         if not isinstance(move, self.rules.vocabulary.move):
             return "this is no move of the game"

@@ -119,9 +119,9 @@ class GoFish(Layout):
 
     # --- The table --------------------------------------------------------------------------------------------------
 
-    def turn(self, state: State) -> Seat | None:
+    def turn(self, position: State | View) -> Seat | None:
         """The seat that must act; `None` before the deal and at the end."""
-        return state.board.turn
+        return position.board.turn
 
     def unheard(self, state: State) -> tuple[Seat, ...]:  # noqa: ARG002  # nobody speaks out of turn in Go Fish
         """The seats that must be given time to speak before the seat on turn goes on: none."""
@@ -145,7 +145,7 @@ class GoFish(Layout):
         """Who deals the next game of a match: the dealer's left neighbour."""
         return self.left(state.board.dealer)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, position: State | View) -> Outcome | None:
         """What every seat has in the end, and the winners: all that have most."""
-        over = state.board.over
+        over = position.board.over
         return None if over is None else Outcome(over.points, over.winners)

@@ -14,6 +14,7 @@ from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import weights
 from shoal.errors import ShoalError
+from shoal.game import UncheckedRules
 from shoal.games import options_of, rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
@@ -172,7 +173,7 @@ class NativeSource:
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
-        rules = rules_of("literature", options)
+        rules: UncheckedRules = rules_of("literature", options)
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
