@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import Struct
 
@@ -54,7 +54,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
     game: str
     preset: str | None
-    options: dict[str, Any]
+    options: dict[str, object]
     pace: Pace
     hearing_s: float
     bots: tuple[SeatBot, ...]

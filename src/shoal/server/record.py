@@ -140,8 +140,8 @@ class Record:
                 self.ruling = PendingRuling(seat, ruling, ())
             case RulingConsented(seat):
                 assert self.ruling is not None
-                consents = sorted({*self.ruling.consents, seat})
-                self.ruling = replace(self.ruling, consents=tuple(consents))
+                consents = tuple(sorted({*self.ruling.consents, seat}))
+                self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
             case _:
