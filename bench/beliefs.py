@@ -34,7 +34,7 @@ from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
-from shoal.game import Seat
+from shoal.game import Seat, UncheckedRules
 from shoal.games import kit_of, options_of, rules_of
 from shoal.kits.literature.bots.expert import NativeTable, native_networks, school
 from shoal.kits.literature.bots.knowledge import Everything
@@ -146,7 +146,7 @@ class Watcher(Seer):
 
 def scored(number: int, *, other: str, options: dict[str, Any], seed: int) -> Score:
     """One game: `quick` on the even seats, one of which looks, and another bot on the odd ones."""
-    rules = rules_of("literature", options)
+    rules: UncheckedRules = rules_of("literature", options)
     assert isinstance(rules, Literature)
     rng = Random(f"{seed}/{number}")
     deal = rules.deal(rng, dealer=number % rules.seats)
@@ -197,7 +197,7 @@ def main() -> int:
         options = options_of("literature", args.preset)
         if args.seats or not args.preset:
             options["players"] = args.seats or 6
-        rules = rules_of("literature", options)
+        rules: UncheckedRules = rules_of("literature", options)
         assert isinstance(rules, Literature)
         layout_for(rules)
     except (ShoalError, ValueError) as refused:

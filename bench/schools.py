@@ -23,6 +23,7 @@ from shoal.arena.cores import cores
 from shoal.arena.samples import mean
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
+from shoal.game import UncheckedRules
 from shoal.games import rules_of
 from shoal.kits.literature.bots.expert import PARTS, PATIENCE
 from shoal.kits.literature.bots.network import BadWeights
@@ -116,7 +117,7 @@ def main() -> int:
         parser.error(NOTICE or "the native core is needed")
     found: list[Fight] = []
     try:
-        rules = rules_of("literature", options_for(args.preset, args.seats, args.options))
+        rules: UncheckedRules = rules_of("literature", options_for(args.preset, args.seats, args.options))
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or rules.seats > ALL_COUNTED:
             raise BadWeights("only games that the native core plays are measured, of up to 8 seats")

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
-from shoal.game import AnyRules, BadOptions, Game, Illegal
+from shoal.game import BadOptions, Game, Illegal, UncheckedRules
 from shoal.games import GAMES, kit_of, rules_of
 from tests.strategies import Table
 
@@ -34,7 +34,7 @@ ATTEMPTS: Final = 40
 """Moves, most of them illegal, that are tried in a close look."""
 
 
-def random_rules(game: str, rng: Random) -> AnyRules:
+def random_rules(game: str, rng: Random) -> UncheckedRules:
     """A game under random valid house rules: wild ones, or the usual ones with a few exceptions, as often as not."""
     make = kit_of(game).rules
     options = RANDOM_OPTIONS[game](rng)
@@ -55,7 +55,7 @@ class Broken(AssertionError):
 class Watched:
     """A random game, looked at step by step."""
 
-    def __init__(self, rules: AnyRules, rng: Random) -> None:
+    def __init__(self, rules: UncheckedRules, rng: Random) -> None:
         """A fresh deal under these rules; every dice is from `rng`."""
         self._rng = rng
         self._rules = rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.game import BadOptions
+from shoal.game import BadOptions, UncheckedRules
 from shoal.games import GAMES, kit_of, option_text, option_values, options_of, preset, read_option, rules_of
 from shoal.literature import Literature, Options
 
@@ -15,7 +15,7 @@ def test_every_game_is_known_by_its_own_name() -> None:
 
 
 def test_options_are_data() -> None:
-    rules = rules_of("literature", {"players": 8, "out_of_turn_claim": "reject"})
+    rules: UncheckedRules = rules_of("literature", {"players": 8, "out_of_turn_claim": "reject"})
 
     assert isinstance(rules, Literature)
     assert rules.options == Options(players=8, out_of_turn_claim="reject")

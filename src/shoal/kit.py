@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from shoal.game import AnyRules
+from shoal.game import UncheckedRules
 
 if TYPE_CHECKING:  # each hall says beside its own code what it wants of a game; the kit only collects these protocols
     from shoal.arena.measures import Measures
@@ -69,7 +69,7 @@ class Kit(Protocol):
     owes_hearings: ClassVar[bool] = False
     """Whether there are house rules under which everybody is owed time to speak (`Rules.unheard`)."""
 
-    def rules(self, options: Any = None) -> AnyRules:
+    def rules(self, options: Any = None) -> UncheckedRules:
         """The rules under options of the game's own type; `None` stands for the defaults."""
         ...
 

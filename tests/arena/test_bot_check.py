@@ -22,8 +22,8 @@ from shoal.arena.serve import serve
 from shoal.cards import Card
 from shoal.cli import main
 from shoal.codec import Decoder
+from shoal.game import UncheckedRules
 from shoal.games import GAMES, kit_of, rules_of
-from shoal.literature import Literature
 from shoal.literature.events import Asked, Over
 from tests.arena.programs import ROOT, SERVED, TO_ITS_TURN, node, program
 
@@ -114,7 +114,7 @@ def test_every_message_field_and_fault_is_in_the_page() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_moves_boards_and_setups_is_in_the_page(game: str) -> None:
-    rules = rules_of(game)
+    rules: UncheckedRules = rules_of(game)
     start, end = PAGE.index(f"### {game.replace('_', ' ').title()}"), PAGE.index("## A bot in Python")
     view = rules.start_view(0)
     names = [*asdict(rules.moves(view)), *asdict(view.board)]
@@ -148,7 +148,7 @@ def test_every_game_can_be_checked(game: str, word: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> None:
-    rules = rules_of(game)
+    rules: UncheckedRules = rules_of(game)
     words = {str(kind.__struct_config__.tag) for kind in get_args(rules.vocabulary.move)}
 
     assert set(kit_of(game).measures().offers.values()) == words - {"pause"}
@@ -165,7 +165,7 @@ def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> N
 def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict[str, int], told: str) -> None:
     found = Checked(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
 
-    assert f"  it never said       {told}" in report(found, Literature(), None)
+    assert f"  it never said       {told}" in report(found, rules_of("literature"), None)
 
 
 def test_the_same_check_says_the_same() -> None:
@@ -231,7 +231,7 @@ def test_what_happened_is_told_apart() -> None:
 # --- shoal bot serve --------------------------------------------------------------------------------------------------
 
 
-HELLO = Conversation(Literature(), 0, 1000).hello(1)
+HELLO = Conversation(rules_of("literature"), 0, 1000).hello(1)
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,7 @@ def test_a_line_that_cannot_be_ends_a_bot_of_the_house_with_one_clear_line(
 def test_a_bot_of_the_house_speaks_on_standard_output(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    hello = Conversation(Literature(), 0, 1000).hello(1)
+    hello = Conversation(rules_of("literature"), 0, 1000).hello(1)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(hello)))
     assert main(["bot", "serve", "counting"]) == 0
 

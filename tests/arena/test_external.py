@@ -23,6 +23,7 @@ from shoal.arena.protocol import BotFault
 from shoal.arena.table import BadMove, play
 from shoal.bots.registry import bot_of
 from shoal.cli import main
+from shoal.game import GameView
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.literature.moves import Moves
@@ -133,7 +134,7 @@ def test_who_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> 
     bot.close()
 
 
-def turn_of_seat_0() -> object:
+def turn_of_seat_0() -> GameView:
     view = RULES.start_view(0)
     for event in RULES.deal(Random(1)):
         view = RULES.watch(view, RULES.seen(event, 0))

@@ -28,13 +28,13 @@ from shoal.cards import Card
 from shoal.codec import Decoder, encode
 from shoal.game import Game
 from shoal.games import GAMES, rules_of
-from shoal.literature import Ask, Literature
+from shoal.literature import Ask
 from shoal.server.client_types import Reader, read_message
 from shoal.server.messages import TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 from tests.strategies import SAMPLES
 
-RULES = Literature()
+RULES = rules_of("literature")
 TALK = Conversation(RULES, 0, 1000)
 
 read_line = Decoder[ToBot](ToBot)

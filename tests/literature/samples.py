@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from shoal.cards import PACK, Card, CardSet
-from shoal.game import AnyRules, BadOptions, Seat
+from shoal.game import BadOptions, Seat, UncheckedRules
 from shoal.literature import (
     Answer,
     AnswerChallenge,
@@ -80,7 +80,7 @@ class LiteratureSamples:
     """See `tests.strategies.Samples`."""
 
     @cached_property
-    def tables(self) -> Sequence[AnyRules]:
+    def tables(self) -> Sequence[UncheckedRules]:
         return [
             Literature(options)
             for options in (
@@ -122,7 +122,7 @@ class LiteratureSamples:
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)
 
-    def agree(self, rules: AnyRules, state: State, seat: Seat | None, view: View) -> bool:
+    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
         if isinstance(view, PublicView):
             return seat is None and view.board == state.board
         return (view.board, view.seat, view.hand) == (state.board, seat, self.own_cards(state, seat))
@@ -135,7 +135,7 @@ class LiteratureSamples:
 
     # --- Random moves -----------------------------------------------------------------------------------------------
 
-    def speaker(self, rules: AnyRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
+    def speaker(self, rules: UncheckedRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
         turn = rules.turn(state)
         patience = 24 if state.board.claim is None else 3  # a claim that was begun is there to be interrupted
         if turn is not None and rng.randrange(patience):
@@ -250,7 +250,7 @@ class LiteratureSamples:
 
     # --- Other deals ------------------------------------------------------------------------------------------------
 
-    def redeal(self, rules: AnyRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Dealt]:
+    def redeal(self, rules: UncheckedRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Dealt]:
         dealt: Dealt = log[0]
         others = [other for other in range(rules.seats) if other != seat]
         hands = list(dealt.hands)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from shoal.cards import CardSet
-from shoal.game import AnyRules, Game, Illegal
+from shoal.game import Game, Illegal, UncheckedRules
 from shoal.literature import Ask, Literature, Options, State
 from shoal.literature.events import Asked, Revealed
 from shoal.literature.state import Board
@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(
 seeds = st.integers(0, 2**32)
 
 
-def changes(rules: AnyRules, seed: int) -> list[tuple[State, Any, State]]:
+def changes(rules: UncheckedRules, seed: int) -> list[tuple[State, Any, State]]:
     """Every event of a whole random game, with the truth before and after it."""
     *_, table = steps(rules, Random(seed))
     game: Any = Game.replay(rules, ())

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from shoal.game import UncheckedRules
 from shoal.games import options_of, rules_of
 from shoal.kits.literature.bots.expert import native_critic, native_networks, school
 from shoal.kits.literature.bots.network import Layer, Network
@@ -28,7 +29,7 @@ HALF_SUITS = 8
 
 
 def layout_for(**options: object) -> Any:
-    rules = rules_of("literature", {**options_of("literature", None, []), **options})
+    rules: UncheckedRules = rules_of("literature", {**options_of("literature", None, []), **options})
     assert isinstance(rules, Literature)
     return layout_of(rules)
 
@@ -101,7 +102,7 @@ def test_one_in_so_many_decisions_becomes_a_lesson() -> None:
     ],
 )
 def test_every_school_has_a_critic(options: dict[str, object], name: str) -> None:
-    rules = rules_of("literature", {**options_of("literature", None, []), **options})
+    rules: UncheckedRules = rules_of("literature", {**options_of("literature", None, []), **options})
     assert isinstance(rules, Literature)
 
     assert school(rules) == name

@@ -11,6 +11,7 @@ from msgspec import json
 
 from shoal.game import BadOptions
 from shoal.games import GAMES, kit_of
+from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
 from shoal.server.wishes import read_form, read_json, wish_of
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
@@ -18,7 +19,7 @@ from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, r
 
 def bots(**wish: Any) -> tuple[list[str], str]:
     """The bots of all seats, and who stands in."""
-    opened = opening(NewTable(**wish), OWNER, Random(1))[0].event
+    opened = opening_of(opening(NewTable(**wish), OWNER, Random(1)))
     return [bot.bot for bot in opened.bots], opened.standin
 
 

@@ -8,16 +8,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import Raw
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from shoal.codec import Decoder, encode
-from shoal.game import Game
+from shoal.game import Game, UncheckedRules
 from shoal.games import GAMES, rules_of
 from shoal.literature import Ask, View
 from shoal.literature.events import Over
 from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.pages.document import Assets, ClientNotBuilt, error_page, home_page, table_page
+from shoal.server.shown import show_moves, show_options, show_setup, show_view
 
 ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
 
@@ -58,7 +58,7 @@ class Page(HTMLParser):
 
 
 def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[TableSeen, Update]:
-    rules = rules_of("literature", {"players": players})
+    rules: UncheckedRules = rules_of("literature", {"players": players})
     game = Game.deal(rules, Random(1))
     view = game.view(0)
     offer = rules.moves(view)
@@ -68,8 +68,8 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
         id="t1",
         game="literature",
         preset=None,
-        options=Raw(encode(rules.options)),
-        setup=Raw(encode(rules.setup)),
+        options=show_options(asdict(rules.options)),
+        setup=show_setup(rules.setup),
         pace="human",
         hearing_s=4.0,
         sitters=sitters,
@@ -79,7 +79,7 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
         ties=0,
     )
     moves = rules.moves(game.view(seat))
-    return table, Update(9, (), Raw(encode(game.view(seat))), Raw(encode(moves)))
+    return table, Update(9, (), show_view(game.view(seat)), show_moves(moves))
 
 
 PAGES = {
@@ -117,7 +117,7 @@ def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: s
 def test_the_first_html_says_how_the_game_stands(you: int | None, change: dict[str, Any], headline: str) -> None:
     table, update = seen(you)
     view = Decoder[View](View)(update.view)
-    changed = replace(update, view=Raw(encode(replace(view, board=replace(view.board, **change)))))
+    changed = replace(update, view=show_view(replace(view, board=replace(view.board, **change))))
 
     assert f"<h1>{headline}</h1>" in table_page(ASSETS, table, changed)
 

@@ -9,7 +9,22 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
-from shoal.game import BadOptions, Doubt, Illegal, Outcome, Seat, TurnTimes, Vocabulary
+from shoal.game import (
+    BadOptions,
+    Doubt,
+    GameEvent,
+    GameRuling,
+    GameSetup,
+    GameSight,
+    GameState,
+    GameView,
+    Illegal,
+    Outcome,
+    PublicEvent,
+    Seat,
+    TurnTimes,
+    Vocabulary,
+)
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 
@@ -27,7 +42,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ] = False
 
 
-class Setup(Struct, frozen=True):
+class Setup(GameSetup, frozen=True):
     """What a client must know before the first card."""
 
     seats: int
@@ -54,7 +69,7 @@ class Moves(Struct, frozen=True):
         return bool(self.cards)
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(GameEvent, frozen=True, tag="dealt"):
     """The hands by seat, and the cards that are out of play: the whole secret of the game."""
 
     dealer: Seat
@@ -62,14 +77,14 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     rest: tuple[Card, ...]
 
 
-class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
+class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):
     """The deal as a spectator sees it."""
 
     dealer: Seat
     sizes: tuple[int, ...]
 
 
-class HandSeen(Struct, frozen=True, tag="hand_seen"):
+class HandSeen(GameSight, frozen=True, tag="hand_seen"):
     """The deal as a seat sees it."""
 
     dealer: Seat
@@ -77,27 +92,27 @@ class HandSeen(Struct, frozen=True, tag="hand_seen"):
     hand: CardSet
 
 
-class Played(Struct, frozen=True, tag="played"):
+class Played(PublicEvent, frozen=True, tag="played"):
     """A card lies face up."""
 
     seat: Seat
     card: Card
 
 
-class Taken(Struct, frozen=True, tag="taken"):
+class Taken(PublicEvent, frozen=True, tag="taken"):
     """That seat takes the trick, and leads the next."""
 
     seat: Seat
 
 
-class Over(Struct, frozen=True, tag="over"):
+class Over(PublicEvent, frozen=True, tag="over"):
     """The game has ended."""
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
 
 
-class Redeal(Struct, frozen=True, tag="redeal"):
+class Redeal(GameRuling, frozen=True, tag="redeal"):
     """The only ruling: deal again."""
 
 
@@ -131,14 +146,14 @@ class Board(Struct, frozen=True):
                 assert_never(happened)
 
 
-class State(Struct, frozen=True):
+class State(GameState, frozen=True):
     """The whole truth."""
 
     board: Board
     hands: tuple[CardSet, ...]
 
 
-class SeatView(Struct, frozen=True, tag="seat"):
+class SeatView(GameView, frozen=True, tag="seat"):
     """What a seat knows."""
 
     board: Board
@@ -146,7 +161,7 @@ class SeatView(Struct, frozen=True, tag="seat"):
     hand: CardSet
 
 
-class PublicView(Struct, frozen=True, tag="public"):
+class PublicView(GameView, frozen=True, tag="public"):
     """What a spectator knows."""
 
     board: Board

@@ -86,7 +86,8 @@ def test_a_table_is_played_over_the_wire_to_the_end_and_the_next_game_is_dealt()
 def test_no_seat_is_sent_a_card_that_it_did_not_see() -> None:
     table = MemoryTable(game="toy_game", seats=None, pace="human", bot="high")
     table.connect(1)
-    others = [card for hand in table.record.truth.hands[1:] for card in hand]
+    truth: Any = table.record.truth
+    others = [card for hand in truth.hands[1:] for card in hand]
 
     told = b" ".join(table.sent[1]).decode()
     assert [card for card in others if f'"{card}"' in told or f" {card}" in told] == []

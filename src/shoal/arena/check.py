@@ -20,7 +20,7 @@ from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import bot_of
-from shoal.game import AnyRules, Outcome, Seat
+from shoal.game import AnyRules, GameSight, GameView, Outcome, Said, Seat
 from shoal.games import kit_of
 
 MOST_MOVES: Final = 50_000
@@ -54,13 +54,13 @@ class WatchedBot(ExternalBot):
         self.watched_by = Checked()
         self._nothing = rules.moves(rules.start_view(seat))
 
-    def see(self, sight: Any) -> None:
+    def see(self, sight: GameSight) -> None:
         """Count it, as its own doing if it names its seat."""
         own = getattr(sight, "seat", None) == self._seat
         (self.watched_by.did if own else self.watched_by.saw)[label_of(sight)] += 1
         super().see(sight)
 
-    def move(self, view: Any) -> Any | None:
+    def move(self, view: GameView) -> Said | None:
         """Count what was asked and what was said."""
         asked = self.asked
         move = super().move(view)

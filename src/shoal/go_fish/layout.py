@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from shoal.cards import Card, CardSet
-from shoal.game import Seat, TurnTimes
+from shoal.game import GameSetup, Seat, TurnTimes
 from shoal.go_fish.moves import Ask, Move, Rank, rank_of
 from shoal.go_fish.options import RANK_POINTS, Options, hand_size, ranks_of, validate
 
 
-class Setup(Struct, frozen=True):
+class Setup(GameSetup, frozen=True):
     """What a client must know of a table before the first card: seats, sides, and the ranks in order."""
 
     seats: int

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
-
 from shoal.cards import CardSet
-from shoal.game import Seat, TurnTimes
+from shoal.game import GameSetup, Seat, TurnTimes
 from shoal.literature.combinations import validate
 from shoal.literature.events import IrregularityKind
 from shoal.literature.moves import HalfSuit, Moves
@@ -26,7 +24,7 @@ PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
 MEMORY: Final = {"last": 0, "last_two": 2, "full": None}
 
 
-class Setup(Struct, frozen=True):
+class Setup(GameSetup, frozen=True):
     """What a client must know of a table before the first card: seats, teams, and the half-suits in order."""
 
     seats: int

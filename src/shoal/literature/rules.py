@@ -14,7 +14,7 @@ from random import Random
 from typing import assert_never
 
 from shoal.cards import Card
-from shoal.game import Doubt, Outcome, Seat, Vocabulary
+from shoal.game import Doubt, Outcome, PublicEvent, Seat, Vocabulary
 from shoal.literature import challenge, claims, combinations, legality, questions, rulings
 from shoal.literature import deal as dealing
 from shoal.literature import events as ev
@@ -166,14 +166,16 @@ class Literature(Layout):
                 if seat is None:
                     return ev.DealtSeen(dealer, sizes, first)
                 return ev.HandSeen(dealer, sizes, hands[seat], first)
+            case PublicEvent():
+                return event
             case _:
-                return event  # everything else happens in public
+                assert_never(event)
 
     # --- Whose turn, and the end ------------------------------------------------------------------------------------
 
-    def turn(self, state: State) -> Seat | None:
+    def turn(self, position: State | View) -> Seat | None:
         """The seat that must act; `None` before the deal, in a pause, and at the end."""
-        return state.board.turn if state.board.paused_by is None else None
+        return position.board.turn if position.board.paused_by is None else None
 
     def unheard(self, state: State) -> tuple[Seat, ...]:
         """Who may still interrupt a begun claim, or challenge before the turn-holder acts.
@@ -196,9 +198,9 @@ class Literature(Layout):
         """Whether the seat on turn has nothing to decide: never."""
         return False
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, position: State | View) -> Outcome | None:
         """The points of each team, once the game is over."""
-        over = state.board.over
+        over = position.board.over
         if over is None:
             return None
         return Outcome(over.scores, (0, 1) if over.winner is None else (over.winner,))

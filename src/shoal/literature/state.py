@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
-from shoal.game import Seat
+from shoal.game import GameState, Seat
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution, HalfSuit
 
@@ -232,7 +232,7 @@ class Board(Struct, frozen=True):
         return replace(self, sizes=tuple(sizes), open=self.open - revealed.cards)
 
 
-class State(Struct, frozen=True):
+class State(GameState, frozen=True):
     """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules."""
 
     board: Board

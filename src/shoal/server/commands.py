@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, assert_never
+from typing import Literal, assert_never
 
-from msgspec import Raw
-
-from shoal.codec import Decoder, Unreadable, encode
-from shoal.game import Illegal, Seat
+from shoal.codec import Decoder, Unreadable
+from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of
 from shoal.server.hearing import HearingClock
-from shoal.server.log import Seated
+from shoal.server.log import LogEvent, Seated
 from shoal.server.messages import (
     Again,
     Command,
@@ -37,6 +35,7 @@ from shoal.server.messages import (
 from shoal.server.opening import clean_name
 from shoal.server.presence import Ladder
 from shoal.server.record import Record
+from shoal.server.shown import show_ruling
 
 
 class Rejected(Exception):
@@ -53,8 +52,8 @@ class Decided:
     """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it."""
 
     seat: Seat
-    events: tuple[Any, ...]
-    settled: tuple[Any, ...] = ()
+    events: tuple[LogEvent, ...]
+    settled: tuple[GameEvent, ...] = ()
 
 
 class Commands:
@@ -66,8 +65,8 @@ class Commands:
         self._ladder = ladder
         self._hearing = hearing
         self._rng = rng
-        self._read_move = Decoder[Any](record.rules.vocabulary.move)
-        self._read_ruling = Decoder[Any](record.rules.vocabulary.ruling)
+        self._read_move = Decoder[Said](record.rules.vocabulary.move)
+        self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
 
     def decide(self, who: str | None, command: Command, now: float) -> Decided:
         """What a guest's command leads to; `Rejected` or `Illegal`."""
@@ -103,7 +102,7 @@ class Commands:
             case _:
                 assert_never(command)
 
-    def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[Any, ...]:
+    def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[GameEvent, ...]:
         try:
             move = self._read_move(play.move)
         except Unreadable:
@@ -160,7 +159,7 @@ class Commands:
         if self._record.ruling is not None:
             raise Rejected("RULING_PENDING")
         settled = self._settle(ruling)  # also where it still needs consent: nobody is to agree to what cannot be
-        proposed = RulingProposed(own, Raw(encode(ruling)))
+        proposed = RulingProposed(own, show_ruling(ruling))
         return Decided(own, (proposed,), settled if own == self._record.host else ())
 
     def _decide_consent(self, own: Seat, now: float, *, yes: bool) -> Decided:
@@ -181,14 +180,14 @@ class Commands:
             if person is None or self._ladder.of(seat, now) == "standin":
                 raise Rejected("RULINGS_ARE_FOR_FRIENDS")
 
-    def _settle(self, ruling: Any) -> tuple[Any, ...]:
+    def _settle(self, ruling: GameRuling) -> tuple[GameEvent, ...]:
         if self._record.is_over:
             raise Illegal("GAME_OVER")
         return self._record.rules.adjudicate(self._record.truth, ruling, self._rng)
 
     # --- Seats ------------------------------------------------------------------------------------------------------
 
-    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Any, ...]:
+    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Seated]:
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
         if not 0 <= sit.seat < self._record.rules.seats:

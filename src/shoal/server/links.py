@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.game import Seat
+from shoal.server.shown import Frame
 
 LinkId = int
 
@@ -52,7 +53,7 @@ class Link:
         """Until when it must say hello."""
         self.seen = 0
         """The number of the last event that it was told."""
-        self.table = b""
+        self.table: Frame | None = None
         """The last `TableSeen` that it was told."""
         self.hearing: tuple[Seat, ...] = ()
         """Who is waited for, as it was last told."""

@@ -10,13 +10,13 @@ its animation. A client that comes back says the last `n` that it has.
 A command's `id` makes it safe to send again: the table remembers, on disk, which (guest, tab, id) it has carried out, and
 answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
 
-`Raw` fields hold values of the game at the table (`shoal.games`): their type is the entry of its `Vocabulary` that the
-annotation names.
+Fields of the types `Said...` and `Shown...` hold a value of the game at the table (`shoal.games`) as JSON: its type is the
+entry of the game's `Vocabulary` that is named there. What is shown to clients is made in `shown.py` alone.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw, Struct
 
@@ -35,15 +35,17 @@ CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 """The name of a bot that may sit at a table (`shoal.bots.levels`)."""
 
-GameMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
-GameOrTableSight = Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})]
-"""A sight of the game, or a `TableSight`: which, its tag tells (`client_types.py` reads it)."""
+SaidMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
+SaidRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
 
-GameView = Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})]
-GameMoves = Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})]
-GameSetup = Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})]
-GameOptions = Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})]
-GameRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
+ShownSight = NewType("ShownSight", Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})])
+"""A sight of the game, or a `TableSight`: its tag tells which (`client_types.py` reads it)."""
+
+ShownView = NewType("ShownView", Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})])
+ShownMoves = NewType("ShownMoves", Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})])
+ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})])
+ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])
+ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})])
 
 Pace = Literal["human", "instant"]
 """How bots take their time: 0.6 to 1.5 seconds, or none."""
@@ -68,7 +70,7 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
 
     id: CommandId
     n: Number
-    move: GameMove
+    move: SaidMove
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
@@ -124,7 +126,7 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     """Propose to the table how an irregularity is settled. It is done when the host agrees, or all others do."""
 
     id: CommandId
-    ruling: GameRuling
+    ruling: SaidRuling
 
 
 class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
@@ -195,7 +197,7 @@ class RulingProposed(Struct, frozen=True, tag="ruling_proposed"):
     """A person has proposed how an irregularity is settled."""
 
     seat: Seat
-    ruling: GameRuling
+    ruling: ShownRuling
 
 
 class RulingConsented(Struct, frozen=True, tag="ruling_consented"):
@@ -248,7 +250,7 @@ class PendingRuling(Struct, frozen=True):
     """A ruling that `by` has proposed, and who of the others has agreed so far."""
 
     by: Seat
-    ruling: GameRuling
+    ruling: ShownRuling
     consents: tuple[Seat, ...]
 
 
@@ -272,8 +274,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     id: str
     game: str
     preset: str | None
-    options: GameOptions
-    setup: GameSetup
+    options: ShownOptions
+    setup: ShownSetup
     pace: Pace
     hearing_s: float
     sitters: tuple[Sitter, ...]
@@ -305,9 +307,9 @@ class Update(Struct, frozen=True, tag="update"):
     """
 
     n: Number
-    sights: tuple[GameOrTableSight, ...]
-    view: GameView
-    moves: GameMoves
+    sights: tuple[ShownSight, ...]
+    view: ShownView
+    moves: ShownMoves
     hearing: Hearing | None = None
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
-from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
+from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.messages import NAME_LIMIT, HearingTime, Level, Name, Pace
 
 HOST: Final[Seat] = 0
@@ -93,7 +93,7 @@ def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
     name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
     preset_name = preset_of(rules, wish.preset)
     opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots, standin)
-    events = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
+    events: tuple[LogEvent, ...] = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 

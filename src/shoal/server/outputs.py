@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.links import LinkId
 from shoal.server.log import Entry
+from shoal.server.shown import Frame
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Put these entries on disk, and go on only when they are there."""
+    """Put these entries on disk, and go on only when they are there. They are the whole truth, and stay here."""
 
     entries: tuple[Entry, ...]
 
@@ -21,7 +22,7 @@ class Send:
     """Send this frame."""
 
     link: LinkId
-    frame: bytes
+    frame: Frame
 
 
 @dataclass(frozen=True, slots=True)

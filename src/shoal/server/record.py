@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.codec import encode
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, read_rules, table_sight
+from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
 from shoal.server.messages import (
     BotFailed,
     HearingSet,
@@ -26,8 +25,10 @@ from shoal.server.messages import (
     RulingConsented,
     RulingDropped,
     RulingProposed,
+    ShownSight,
     Stood,
 )
+from shoal.server.shown import show_options, show_setup, show_sight
 
 SIGHTS_KEPT: Final = 64
 """How many sights a client that comes back is told; the view it gets is whole in any case."""
@@ -55,8 +56,8 @@ class Record:
         """The table as it was opened; `opened` still has to be added as the first entry."""
         self.opened = opened
         self.rules = rules or read_rules(opened)
-        self.setup = Raw(encode(self.rules.setup))
-        self.options = Raw(encode(opened.options))
+        self.setup = show_setup(self.rules.setup)
+        self.options = show_options(opened.options)
         self.house_rules = house_rules(self.rules)
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
@@ -72,16 +73,16 @@ class Record:
         """How many games have been dealt here."""
         self.game_n = 0
         """The number of the last event of the game."""
-        self.truth: Any = self.rules.start()
-        self.game_log: list[Any] = []
+        self.truth: GameState = self.rules.start()
+        self.game_log: list[GameEvent] = []
         self.is_untouched = True
         """Whether the deal is all that has happened in this game."""
         self._dealt_by: Cause | None = None
         self._levels = [bot.bot for bot in opened.bots]
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
-        self._views: dict[Seat | None, tuple[int, Any]] = {}
-        self._offers: dict[Seat | None, tuple[int, Any]] = {}
+        self._views: dict[Seat | None, tuple[int, GameView]] = {}
+        self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
         self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
@@ -90,7 +91,7 @@ class Record:
     def of(cls, rules: AnyRules, log: Iterable[Entry]) -> Record:
         """The record that a log makes."""
         entries = list(log)
-        record = cls(entries[0].event, rules)
+        record = cls(opening_of(entries), rules)
         for entry in entries:
             record.add(entry)
         return record
@@ -139,8 +140,8 @@ class Record:
                 self.ruling = PendingRuling(seat, ruling, ())
             case RulingConsented(seat):
                 assert self.ruling is not None
-                consents = sorted({*self.ruling.consents, seat})
-                self.ruling = replace(self.ruling, consents=tuple(consents))
+                consents = tuple(sorted({*self.ruling.consents, seat}))
+                self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
             case _:
@@ -160,7 +161,7 @@ class Record:
         consents = tuple(at for at in self.ruling.consents if at != seat)
         self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
-    def _add_game_event(self, event: Any, cause: Cause) -> None:
+    def _add_game_event(self, event: GameEvent, cause: Cause) -> None:
         if self.game == 0 or self.is_over:
             self._begin_game(cause)
         self.is_untouched = self.is_untouched and cause == self._dealt_by
@@ -227,7 +228,7 @@ class Record:
         """What this command led to; none when it was never carried out."""
         return None if who is None else self._done.get((who, tab, command))
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""
         seen, view = self._views.get(seat) or (0, self.rules.start_view(seat))
         for event in self.game_log[seen:]:
@@ -235,20 +236,20 @@ class Record:
         self._views[seat] = (len(self.game_log), view)
         return view
 
-    def offer(self, seat: Seat | None) -> Any:
+    def offer(self, seat: Seat | None) -> Offer:
         """What a seat may do now; nothing, for a visitor."""
         at, offer = self._offers.get(seat) or (-1, None)
-        if at != len(self.game_log):
+        if offer is None or at != len(self.game_log):
             offer = self.rules.moves(self.view(seat))
             self._offers[seat] = (len(self.game_log), offer)
         return offer
 
-    def sights(self, since: int, seat: Seat | None) -> tuple[Raw, ...]:
+    def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
         missed = min(self.n - since, len(self._recent))
         first = len(self._recent) - missed
         return tuple(self._sight(self._recent[at], seat) for at in range(first, len(self._recent)))
 
-    def _sight(self, entry: Entry, seat: Seat | None) -> Raw:
+    def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
         event = entry.event
-        return Raw(encode(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat)))
+        return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))

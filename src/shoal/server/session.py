@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from math import inf
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ from shoal.server.bot_seats import BotFault, BotSeats, Found, MakerOf
 from shoal.server.commands import Commands, Rejected
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
-from shoal.server.log import Cause, Entry
+from shoal.server.log import Cause, Entry, LogEvent
 from shoal.server.messages import (
     WIRE_VERSION,
     Ack,
@@ -46,6 +46,7 @@ from shoal.server.messages import (
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
+from shoal.server.shown import frame_of
 from shoal.server.telling import Teller
 from shoal.server.thinking import Thinking
 from shoal.server.waiting import Waiting
@@ -213,7 +214,7 @@ class TableSession:
         if done is not None:
             same = done.digest == digest
             return (
-                [Send(link, encode(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
+                [Send(link, frame_of(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
             )
         try:
             decided = self._commands.decide(peer.who, command, now)
@@ -221,14 +222,14 @@ class TableSession:
             return self._refuse(link, refusal.reason, command.id)
         if isinstance(command, Waive):
             self._hearing.note_silence(decided.seat)
-            return [*self._go_on(now), Send(link, encode(Ack(command.id, self.record.n)))]
+            return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
         cause = Cause("human", decided.seat, peer.tab, command.id, digest)
         happened = self._happen(decided.events, cause, now, decided.settled)
-        return [*happened, Send(link, encode(Ack(command.id, self.record.n)))]
+        return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
 
     def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
         """Say no; who is told no too often is shown the door."""
-        answer = Send(link, encode(Refused(reason, command)))
+        answer = Send(link, frame_of(Refused(reason, command)))
         return [answer] if self._links[link].bears_refusal() else [answer, *self._end(link)]
 
     def _end(self, link: LinkId) -> list[Output]:
@@ -238,7 +239,9 @@ class TableSession:
 
     # --- What follows -----------------------------------------------------------------------------------------------
 
-    def _happen(self, events: Iterable[Any], cause: Cause, now: float, settled: Iterable[Any] = ()) -> list[Output]:
+    def _happen(
+        self, events: Iterable[LogEvent], cause: Cause, now: float, settled: Iterable[LogEvent] = ()
+    ) -> list[Output]:
         """These events happen, and what the table settles with them: on disk first, then to everybody's eyes."""
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
         entries = tuple(Entry(n, why, event) for n, (event, why) in enumerate(causes, self.record.n + 1))

@@ -16,13 +16,13 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, Literal
 
-from shoal.codec import encode
 from shoal.server.bot_seats import BotFault, Found
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
 from shoal.server.messages import Closing, TableSeen, Update
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
+from shoal.server.shown import Frame, frame_of
 from shoal.server.store import StoreFailed
 from shoal.server.thinkers import Thinkers
 
@@ -68,10 +68,10 @@ class Peer:
         self.who: str | None = None
         self.close_code: int | None = None
         self.closed = asyncio.Event()
-        self._frames: deque[bytes] = deque()
+        self._frames: deque[Frame] = deque()
         self._news = asyncio.Event()
 
-    def put(self, frame: bytes) -> None:
+    def put(self, frame: Frame) -> None:
         """Say this, without waiting."""
         if self.close_code is not None:
             return
@@ -86,12 +86,12 @@ class Peer:
         """Say no more after this."""
         if self.close_code is None:
             if reason is not None:
-                self._frames.append(encode(Closing(reason, retry_ms())))
+                self._frames.append(frame_of(Closing(reason, retry_ms())))
             self.close_code = code
             self.closed.set()
             self._news.set()
 
-    async def next_frame(self) -> bytes | None:
+    async def next_frame(self) -> Frame | None:
         """What to send now; `None` when it is time to close."""
         while not self._frames:
             if self.close_code is not None:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.errors import ShoalError
+from shoal.game import UncheckedRules
 from shoal.games import options_of, rules_of
 from shoal.kits.literature.bots.behaviour import HABITS, linear, silent
 from shoal.kits.literature.bots.clues import CLUES
@@ -172,7 +173,7 @@ class NativeSource:
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
-        rules = rules_of("literature", options)
+        rules: UncheckedRules = rules_of("literature", options)
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
