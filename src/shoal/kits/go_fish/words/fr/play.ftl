@@ -1,4 +1,6 @@
 ### La Pioche à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
+###
+### The same as in English: exact, point, points, question, questions
 
 game-name = La Pioche
 game-about = Demandez un rang, ou piochez. Le plus de familles gagne.

@@ -1,4 +1,6 @@
 ### La Littérature à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
+###
+### The same as in English: question, questions, Score
 
 game-name = La Littérature
 game-about = La Littérature, le jeu de cartes de la mémoire : deux équipes, 48 cartes, et tout le monde entend chaque question.
@@ -487,7 +489,7 @@ my-team = Mon équipe
 other-team = L’autre équipe
 announce-it = L’annoncer, puis nommer les cartes
 who-holds = Qui a { $card } ?
-not-named = ?
+not-named = ?
 withdraw = Retirer l’annonce
 me = Moi
 must-claim = Vous devez maintenant annoncer { $half_suit }.
@@ -512,7 +514,7 @@ said-holder =
 
 ## Conseils aux nouveaux : douze mots au plus
 
-coach-ask = Parmi { half-suit-the }, vous en avez { $count }. Demandez-en une autre.
+coach-ask = Parmi { half-suit-the }, { $count } à vous. Demandez-en une autre.
 coach-hit = Trouvé : elle est à vous, et vous continuez.
 coach-miss = Raté : la main passe. Tout le monde vous a entendu.
 coach-claim = Vous avez tous { half-suit-the }. Annoncez-les !

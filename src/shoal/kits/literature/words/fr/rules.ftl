@@ -1,4 +1,6 @@
 ### Les règles maison de la Littérature.
+###
+### The same as in English: Bluffs, Conventions, Jokers
 
 option-players = Joueurs
     .about = Un nombre pair, en deux équipes assises en alternance.
