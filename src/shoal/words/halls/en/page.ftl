@@ -40,6 +40,8 @@ form-seat =
 as-its-side = like its side
 form-hearing = Time to speak, in seconds
     .about = How long everybody has to shout or to challenge before the game goes on, from 1 to 60. More is fairer to slow hands and screen readers.
+# The name of somebody who gave none.
+guest-numbered = Guest { $number }
 deal = Deal
 deal-all-the-same = Deal all the same
 see-fields = See { $fields }

@@ -304,8 +304,11 @@ new-table = New table
 typing = Type to play
 keyboard = Keyboard
 key-help = this list
+    .keys = ?
 key-escape = start over
+    .keys = Esc
 key-tab-arrows = reach everything without typing letters
+    .keys = Tab, arrows
 
 ## Levels of bots that every game has
 

@@ -40,6 +40,7 @@ form-seat =
 as-its-side = comme son côté
 form-hearing = Temps pour parler, en secondes
     .about = Combien de temps chacun a pour crier ou pour lancer un défi avant que le jeu continue, de 1 à 60. Plus de temps est plus juste pour les mains lentes et les lecteurs d’écran.
+guest-numbered = Visiteur { $number }
 deal = Distribuer
 deal-all-the-same = Distribuer quand même
 see-fields = Voir { $fields }

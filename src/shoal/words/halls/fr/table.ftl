@@ -314,8 +314,11 @@ new-table = Nouvelle table
 typing = Jouer au clavier
 keyboard = Clavier
 key-help = cette liste
+    .keys = ?
 key-escape = recommencer
+    .keys = Échap
 key-tab-arrows = tout atteindre sans taper de lettres
+    .keys = Tab, flèches
 
 ## Niveaux des robots que chaque jeu a
 

@@ -211,9 +211,13 @@ stack-shuffled = It is shuffled now.
 ## Keys: what is typed, and what it does
 
 key-shout = shout Fish!
+    .keys = f
 key-turn = turn the cards, collect, draw again
+    .keys = r
 key-call = call Fishageddon
+    .keys = c
 key-tab-enter = reach everything without letters
+    .keys = Tab, Enter
 
 ## Levels of bots
 

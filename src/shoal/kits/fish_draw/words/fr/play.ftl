@@ -213,9 +213,13 @@ stack-shuffled = Elle est mélangée maintenant.
 ## Touches
 
 key-shout = crier « Poisson ! »
+    .keys = f
 key-turn = retourner les cartes, ramasser, retirer
+    .keys = r
 key-call = annoncer le Fishageddon
+    .keys = c
 key-tab-enter = tout atteindre sans lettres
+    .keys = Tab, Entrée
 
 ## Niveaux des robots
 

@@ -135,9 +135,13 @@ show-which = Show which card?
 ## Keys: what is typed, and what it does
 
 key-rank = pick the rank: 2 to 10, j q k a, * for jokers
+    .keys = 9 or q
 key-player = then the player: first letters or number
+    .keys = b or 2
 key-ask-rank = ask Bea for 9s
+    .keys = 9 b Enter
 key-ask-card = where players ask for single cards: the 9 of hearts
+    .keys = 9h b Enter
 
 ## Levels of bots
 

@@ -134,9 +134,13 @@ show-which = Quelle carte montrer ?
 ## Touches
 
 key-rank = choisir le rang : de 2 à 10, j valet, q dame, k roi, a as, * pour les jokers
+    .keys = 9 ou q
 key-player = puis le joueur : premières lettres ou numéro
+    .keys = b ou 2
 key-ask-rank = demander les 9 à Bea
+    .keys = 9 b Entrée
 key-ask-card = quand on demande une seule carte : le 9 de cœur
+    .keys = 9h b Entrée
 
 ## Niveaux des robots
 

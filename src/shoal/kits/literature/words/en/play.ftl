@@ -518,11 +518,17 @@ dismiss-hint = Hide hint
 ## Keys: what is typed, and what it does
 
 key-card = pick the card: rank, then suit (c d h s; jokers rj, bj)
+    .keys = 9h
 key-player = pick the opponent: first letters or number
+    .keys = b or 1
 key-enter = ask
+    .keys = Enter
 key-claim = claim; c lh for the low hearts
+    .keys = c
 key-wait = wait, or go on
+    .keys = w
 key-nothing = nothing to say, when the table waits for you
+    .keys = n
 
 ## Levels of bots
 

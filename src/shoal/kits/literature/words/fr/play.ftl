@@ -523,11 +523,17 @@ dismiss-hint = Cacher le conseil
 ## Touches
 
 key-card = choisir la carte : rang, puis couleur (c trèfle, d carreau, h cœur, s pique ; jokers rj, bj)
+    .keys = 9h
 key-player = choisir l’adversaire : premières lettres ou numéro
+    .keys = b ou 1
 key-enter = demander
+    .keys = Entrée
 key-claim = annoncer ; c lh pour les cœurs bas
+    .keys = c
 key-wait = attendre, ou continuer
+    .keys = w
 key-nothing = rien à dire, quand la table vous attend
+    .keys = n
 
 ## Niveaux des robots
 
