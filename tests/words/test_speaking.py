@@ -93,6 +93,11 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     assert say.own_names == {"one"}
 
 
+def test_a_message_may_say_another_that_its_language_lacks(tmp_path: Path) -> None:
+    say = Speaker("fr", [catalogue(tmp_path, en="a = a { b }\nb = b { c }\nc = c", fr="a = un { b }")], is_strict=True)
+    assert say("a") == "un b c"
+
+
 def test_a_game_from_elsewhere_brings_its_words_by_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "words"
     (folder / "en").mkdir(parents=True)

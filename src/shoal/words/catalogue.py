@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -47,11 +48,13 @@ class Catalogue:
         )
 
 
+@cache
 def halls() -> Catalogue:
     """What is said whatever game is played: table, pages, terminal, cards."""
     return Catalogue(files("shoal.words") / "halls")
 
 
+@cache
 def of_game(name: str) -> Catalogue:
     """The texts of a game by its name: `shoal/kits/NAME/words`. A game from elsewhere gives `Catalogue(its folder)`."""
     return Catalogue(files("shoal") / "kits" / name / "words")

@@ -43,13 +43,16 @@ class _Name(str):
 class _Tongue:
     """The messages of one language alone. Each is parsed when it is first said: whole files would take a second."""
 
-    def __init__(self, language: str, catalogues: Iterable[Catalogue]) -> None:
+    def __init__(self, language: str, catalogues: Iterable[Catalogue], spare: _Tongue | None = None) -> None:
+        """The messages of a language; what these refer to and it lacks is taken from `spare`."""
         self.bundle = FluentBundle([language, REFERENCE], use_isolating=False)
         self._sources: dict[str, str] = {}
         for catalogue in catalogues:
             for name, text in catalogue.texts(language):
                 _add(name, text, self._sources)
         self.names = frozenset(_names(self._sources))
+        if spare is not None:
+            self._sources = spare._sources | self._sources  # noqa: SLF001  # the same class
         self._patterns: dict[str, ast.Pattern] = {}
         self._parameters: dict[str, Mapping[str, Kind]] = {}
         self._constant: dict[str, str] = {}
@@ -130,9 +133,9 @@ class Speaker:
         """A speaker of these catalogues; `BadCatalogue` when one is malformed."""
         self.language: Final = language
         self._is_strict = is_strict
-        self._tongues = [_Tongue(language, catalogues)]
+        self._tongues = [_Tongue(REFERENCE, catalogues)]
         if language != REFERENCE:
-            self._tongues.append(_Tongue(REFERENCE, catalogues))
+            self._tongues.insert(0, _Tongue(language, catalogues, self._tongues[0]))
 
     def __call__(self, message: str, /, **args: Arg) -> str:
         """The message of that name with these values in it.
