@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { FluentParser } from "@fluent/syntax";
+import { keyOf, parameters, parse, referenceOf } from "./fluent.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SHOAL = join(HERE, "..", "src", "shoal");
@@ -29,8 +29,6 @@ const TABLES = {
   doubt: "doubts",
 };
 
-const PLURALS = new Set(["zero", "one", "two", "few", "many"]);
-const STRENGTH = ["text", "choice", "yes-no", "number", "person"];
 const TYPES = { text: "Text", choice: "string", "yes-no": "boolean", number: "number", person: "Name" };
 const RESERVED = new Set(
   "await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield".split(
@@ -61,65 +59,6 @@ export function filesOf({ name, folder }) {
     const parts = readdirSync(path).filter((part) => part.endsWith(".ftl"));
     return parts.sort().map((part) => read(entry.name, basename(part, ".ftl"), join(path, part)));
   });
-}
-
-/** The patterns of a file by name: `message`, `message.attribute`, `-term`. Throws at what is no Fluent. */
-export function parse(text, where = "") {
-  const patterns = new Map();
-  for (const entry of new FluentParser({ withSpans: false }).parse(text).body) {
-    if (entry.type === "Junk") throw new Error(`${where}: this is no Fluent: ${entry.content.trim().split("\n")[0]}`);
-    if (entry.type !== "Message" && entry.type !== "Term") continue;
-    const name = entry.type === "Term" ? `-${entry.id.name}` : entry.id.name;
-    if (patterns.has(name)) throw new Error(`${where}: ${name} is there twice`);
-    if (entry.value) patterns.set(name, entry.value);
-    for (const attribute of entry.attributes) patterns.set(`${name}.${attribute.id.name}`, attribute.value);
-  }
-  return patterns;
-}
-
-// --- What a variable is for ---------------------------------------------------------------------------------------------
-
-const keyOf = (variant) => (variant.key.type === "Identifier" ? variant.key.name : Number(variant.key.value));
-
-function selectedKind(variants) {
-  const keys = variants.map(keyOf);
-  if (keys.some((key) => typeof key === "number" || PLURALS.has(key))) return "number";
-  if (keys.includes("you")) return "person";
-  return keys.every((key) => key === "yes" || key === "no") ? "yes-no" : "choice";
-}
-
-const referenceOf = (part) =>
-  (part.type === "TermReference" ? "-" : "") + part.id.name + (part.attribute ? `.${part.attribute.name}` : "");
-
-/** The variables of a pattern and of what it refers to, and what each is for. `lookup` finds patterns by name. */
-export function parameters(pattern, lookup, found = new Map(), above = new Set()) {
-  const use = (name, kind) => {
-    const before = found.get(name) ?? "text";
-    found.set(name, STRENGTH.indexOf(kind) > STRENGTH.indexOf(before) ? kind : before);
-  };
-  const visit = (part) => {
-    switch (part.type) {
-      case "Placeable":
-        return visit(part.expression);
-      case "SelectExpression":
-        if (part.selector.type === "VariableReference") use(part.selector.id.name, selectedKind(part.variants));
-        else visit(part.selector);
-        for (const variant of part.variants) variant.value.elements.forEach(visit);
-        return;
-      case "VariableReference":
-        return use(part.id.name, "text");
-      case "FunctionReference":
-        for (const given of part.arguments.positional) use(given.id.name, "number");
-        return;
-      case "MessageReference": {
-        const name = referenceOf(part);
-        const inner = lookup(name);
-        if (inner && !above.has(name)) parameters(inner, lookup, found, new Set([...above, name]));
-      }
-    }
-  };
-  pattern.elements.forEach(visit);
-  return found;
 }
 
 // --- Writing ------------------------------------------------------------------------------------------------------------
