@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
+from shoal.words import strictly
 from tests.sampling import DAY
 
 # Where the native core is not built, the programs that the tests start need not say so each time; one test asks why.
@@ -21,6 +22,8 @@ settings.register_profile(
     "shoal", deadline=None, max_examples=30, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("shoal")
+
+strictly()  # a message that does not exist, or lacks a value, fails the test
 
 LONGEST: Final = "test_sanitizers.py"
 """The file that takes longest, though it has one test: last, it would keep one worker waiting for the other."""
