@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from shoal.arena.protocol import (
     PROTOCOL,
@@ -26,7 +26,7 @@ from shoal.game import AnyRules, GameSight, GameView
 from shoal.games import rules_of
 
 _read: Final = Decoder[ToBot](ToBot)
-_read_options: Final = Decoder[object](object)
+_read_options: Final = Decoder[object](Any)
 
 
 class Unplayable(ShoalError, ValueError):
