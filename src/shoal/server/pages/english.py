@@ -5,7 +5,6 @@ Another language is another module with the same names. Nothing here is escaped;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 LANGUAGE: Final = "en"
@@ -111,11 +110,6 @@ def level(name: str) -> str:
     return f"{choice(name)}: {about}" if about else choice(name)
 
 
-def bot_badge(name: str) -> str:
-    """What stands at the seat of a bot."""
-    return f"{BADGES['bot']} · {choice(name)}"
-
-
 def seat_of(number: int, *, is_teammate: bool) -> str:
     """A seat in the form."""
     return f"Seat {number}, {'on your side' if is_teammate else 'against you'}"
@@ -148,131 +142,4 @@ ERRORS: Final = {
 
 # --- A table ------------------------------------------------------------------------------------------------------------
 
-NO_SCRIPT: Final = "This is the table as it was when the page was loaded. To play, allow JavaScript."
-YOU: Final = "You"
-YOUR_TURN: Final = "Your turn"
-GAME_OVER: Final = "Game over"
-NO_QUESTION: Final = "No question yet."
-YOUR_TEAM: Final = "Your team"
-OPPONENTS: Final = "Opponents"
-TEAMS: Final = ("Team Circle", "Team Triangle")
-HALF_SUITS: Final = "Half-suits"
-SCORE: Final = "Score"
-HAND: Final = "Your hand"
-OUT: Final = "out"
-BADGES: Final = {"here": "", "away": "Away", "standin": "Away (bot)", "bot": "Bot"}
-ANSWERS: Final = {True: "yes", False: "no"}
-HALVES: Final = {"L": "Low", "H": "High", "S": "8s"}
-SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-JOKERS: Final = {"R": "red", "B": "black", "G": "green", "W": "white"}
-PLURALS: Final[dict[str, str]] = {
-    "2": "twos",
-    "3": "threes",
-    "4": "fours",
-    "5": "fives",
-    "6": "sixes",
-    "7": "sevens",
-    "8": "eights",
-    "9": "nines",
-    "T": "tens",
-    "J": "jacks",
-    "Q": "queens",
-    "K": "kings",
-    "A": "aces",
-    "joker": "jokers",
-}
-GO_FISH: Final = "go fish"
-FISH: Final = "Fish"
-LEVEL: Final = "Level: draw again"
-MIDDLE: Final = "In the middle"
-OPEN: Final = "open"
-CANCELLED: Final = "cancelled"
-
-
-WINS: Final = {True: "Your team wins!", False: "Your opponents win."}
-TIE: Final = "A tie."
-
-
-def paused_by(name: str) -> str:
-    """Who has halted the game."""
-    return f"{name} said wait"
-
-
-def team_wins(team: str) -> str:
-    """How the game ended, for a visitor."""
-    return f"{team} wins."
-
-
-def turn_of(name: str) -> str:
-    """Whose turn it is."""
-    return f"{name}’s turn"
-
-
-def question(asker: str, target: str, card: str) -> str:
-    """The last question; to the reader the target is `you`."""
-    return f"{asker} asked {'you' if target == YOU else target} for {card}"
-
-
-def won_by(team: str) -> str:
-    """The fate of a half-suit."""
-    return f"won by {team}"
-
-
-def half_suit(name: str) -> str:
-    """A half-suit as it is read aloud."""
-    if name == "SP":
-        return "eights and jokers"
-    return ranks(name[1]) if name[0] == "R" else f"{HALVES[name[0]].lower()} {SUITS[name[1]]}"
-
-
-def card(rank: str, suit: str) -> str:
-    """A card as it is read aloud."""
-    return f"{JOKERS[rank]} joker" if suit == "J" else f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
-
-
-def cards(count: int) -> str:
-    """So many cards."""
-    return f"{count} {cards_word(count)}"
-
-
-def cards_word(count: int) -> str:
-    """The noun alone, where the number stands on its own."""
-    return "card" if count == 1 else "cards"
-
-
-def ranks(rank: str) -> str:
-    """All cards of a rank."""
-    return PLURALS[rank]
-
-
-def books(names: Sequence[str]) -> str:
-    """The books that somebody has laid down."""
-    return f"Books: {', '.join(names)}"
-
-
-def in_stock(count: int) -> str:
-    """How much there is to fish."""
-    return f"{cards(count)} in the stock"
-
-
-def wins(names: Sequence[str]) -> str:
-    """Who won a game that everybody plays alone."""
-    if len(names) == 1:
-        return "You win!" if names[0] == YOU else f"{names[0]} wins."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the game."
-
-
-def round_of(number: int) -> str:
-    """Which round is played."""
-    return f"Round {number}"
-
-
-def fish_of(name: str) -> str:
-    """A Fish has won the round."""
-    return f"Fish! {name} {'have' if name == YOU else 'has'} won the round"
-
-
-def face_down(count: int) -> str:
-    """What lies in the middle and cannot be seen."""
-    return f"{count} face down" if count else ""
+NO_SCRIPT: Final = "To play, allow JavaScript."
