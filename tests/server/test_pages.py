@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from jinja2 import UndefinedError
 from msgspec import Raw
 
 from shoal.codec import encode
@@ -16,6 +17,8 @@ from shoal.games import GAMES, rules_of
 from shoal.literature import Ask
 from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.pages.document import Assets, ClientNotBuilt, error_page, home_page, table_page
+from shoal.server.pages.english import say
+from shoal.server.pages.templates import render
 
 ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
 
@@ -153,6 +156,11 @@ def test_a_name_cannot_break_out_of_the_page() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_the_first_html_of_a_page_is_small(name: str) -> None:
     assert len(PAGES[name].encode()) <= 14_000
+
+
+def test_a_page_that_lacks_a_value_is_a_fault_and_not_a_page_with_a_hole() -> None:
+    with pytest.raises(UndefinedError, match="status"):
+        render("error.html", assets=ASSETS, say=say, reason="broken", detail="")
 
 
 def test_an_error_is_told_in_words_and_an_unknown_one_as_it_is() -> None:
