@@ -12,7 +12,6 @@ import pytest
 
 from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.messages import Closing, TableReason, TableSight
-from shoal.server.pages.english import ERRORS
 from shoal.words import kebab
 from tests.words.speakers import speaker
 
@@ -42,10 +41,6 @@ def test_every_reason_of_a_table_is_told() -> None:
     assert missing("halls", [f"reason-{kebab(reason)}" for reason in get_args(TableReason)]) == []
     closings = literals(msgspec.structs.fields(Closing)[0].type)
     assert missing("halls", [f"closing-{kebab(reason)}" for reason in closings]) == []
-
-
-def test_every_error_of_the_server_is_told() -> None:
-    assert missing("halls", [f"error-{kebab(error)}" for error in ERRORS]) == []
 
 
 @games

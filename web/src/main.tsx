@@ -1,4 +1,4 @@
-/** Takes the first HTML over: the same table, now live. */
+/** Draws the table in the room that the first HTML has for it, and keeps it live. */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";

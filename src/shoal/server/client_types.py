@@ -1,4 +1,4 @@
-"""The wire as a client reads it: a program that sits at a table needs this module and a WebSocket.
+"""The wire as a client in Python reads it: a program that sits at a table needs this module and a WebSocket.
 
 read_message = Decoder[ToClient](ToClient)      one frame
 Reader(table.game)                              the values of the game inside it, which travel as they are (`Raw`)
@@ -6,9 +6,7 @@ Reader(table.game)                              the values of the game inside it
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
-
-from msgspec import Raw, Struct
+from typing import Any, Final
 
 from shoal.codec import Decoder
 from shoal.game import AnyRules
@@ -17,15 +15,6 @@ from shoal.server.messages import TableSeen, TableSight, ToClient, Update
 
 read_message: Final = Decoder[ToClient](ToClient)
 """Reads one frame from a table; `Unreadable` when it is none of this version."""
-
-
-class _Tagged(Struct):
-    type: str
-
-
-_read_tag: Final = Decoder[_Tagged](_Tagged)
-_read_table_sight: Final = Decoder[TableSight](TableSight)
-_TABLE_TAGS: Final = frozenset(kind.__struct_config__.tag for kind in get_args(TableSight))
 
 
 class Reader:
@@ -39,11 +28,8 @@ class Reader:
         self.view = Decoder[Any](vocabulary.view)
         self.moves = Decoder[Any](vocabulary.moves)
         self.ruling = Decoder[Any](vocabulary.ruling)
-        self._sight = Decoder[Any](vocabulary.sight)
-
-    def sight(self, raw: Raw) -> Any:
-        """A sight of the game, or a `TableSight`."""
-        return _read_table_sight(raw) if _read_tag(raw).type in _TABLE_TAGS else self._sight(raw)
+        self.sight = Decoder[Any](vocabulary.sight | TableSight)
+        """Reads a sight of the game, or a `TableSight`."""
 
     def sights(self, update: Update) -> list[Any]:
         """Everything that an update tells, oldest first."""
