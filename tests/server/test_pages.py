@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from jinja2 import UndefinedError
+from msgspec.structs import asdict
 
 from shoal.codec import encode
 from shoal.game import Game, UncheckedRules
