@@ -27,7 +27,8 @@ from shoal.errors import ShoalError
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
-from shoal.train.source import Policy, native_player, options_for, policy_named, teacher
+from shoal.train.settings import options_for
+from shoal.train.source import Policy, native_player, policy_named, teacher
 
 if TYPE_CHECKING:
     from shoal_native import Layout, Player

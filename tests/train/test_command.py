@@ -10,9 +10,9 @@ import pytest
 
 from shoal.bots.literature.network import Network
 from shoal.cli import main
-from shoal.train.critic import CriticSettings, train_critic
-from shoal.train.fit import Fitting
+from shoal.train.critic import train_critic
 from shoal.train.generations import read_run
+from shoal.train.settings import CriticSettings, Fitting
 from tests.train.fakes import FEATURES, FakeSource
 
 

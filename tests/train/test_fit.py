@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from shoal.bots.literature.network import Network
-from shoal.train.fit import Fitting, error, fit
+from shoal.train.fit import error, fit
 from shoal.train.learner import Learner
 from shoal.train.rows import batches, count_rows, held_out, held_out_batches, mean_and_scale, rows_of, save_rows
+from shoal.train.settings import Fitting
 from tests.train.fakes import FEATURES, rows, worth
 
 

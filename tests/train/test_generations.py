@@ -17,10 +17,9 @@ from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import BadWeights, Network, weights
 from shoal.train.behaviour import HABITS_HIDDEN, READER_HIDDEN
 from shoal.train.export import export, recipe_of
-from shoal.train.fit import Fitting
-from shoal.train.generations import PART, Run, Settings, policy_of, read_run, save, train
+from shoal.train.generations import PART, Run, policy_of, read_run, save, train
 from shoal.train.rows import DamagedRows
-from shoal.train.source import BadTraining
+from shoal.train.settings import BadTraining, Fitting, Settings
 from tests.train.fakes import FEATURES, NOTHING, FakeSource
 
 SETTINGS = Settings(

@@ -12,9 +12,10 @@ from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import BadWeights
 from shoal.native import NOTICE, core
-from shoal.train.generations import Settings, train
+from shoal.train.generations import train
 from shoal.train.rows import Rows
-from shoal.train.source import BadTraining, NativeSource
+from shoal.train.settings import BadTraining, Settings
+from shoal.train.source import NativeSource
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 

@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 
 from shoal.bots.literature.behaviour import MOST_LOG_FACTOR, TELLS
 from shoal.bots.literature.network import Network
-from shoal.train.fit import Adam, Fitting
+from shoal.train.fit import Adam
 from shoal.train.learner import Learner
 from shoal.train.rows import LEAST_DEVIATION, Reals
+from shoal.train.settings import Fitting
 from shoal.train.source import Lessons
 
 READER_HIDDEN: Final = (48, 24)

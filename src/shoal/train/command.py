@@ -11,11 +11,20 @@ from msgspec.structs import replace
 
 from shoal.arena.cores import cores
 from shoal.errors import ShoalError
+from shoal.train.settings import (
+    CRITIC,
+    FITTING,
+    LIMITS,
+    PLAY,
+    BadTraining,
+    CriticSettings,
+    Fitting,
+    Settings,
+    option,
+    options_for,
+)
 
 if TYPE_CHECKING:
-    from shoal.train.critic import CriticSettings
-    from shoal.train.fit import Fitting
-    from shoal.train.generations import Settings
     from shoal.train.source import NativeSource
 
 GENERATIONS: Final = 10
@@ -162,8 +171,6 @@ def run(args: argparse.Namespace) -> int:
     """Train, or export what was trained."""
     if find_spec("numpy") is None:
         raise ShoalError("training needs numpy: pip install 'shoal[train]'")
-    from shoal.train.source import BadTraining
-
     try:
         if args.critic:
             _train_critic(args)
@@ -230,54 +237,8 @@ def _source(
     )
 
 
-LIMITS: Final = {
-    "generations": (1, 999),
-    "threads": (1, 1024),
-    "games": (0, 10_000_000),
-    "window": (1, 999),
-    "explore": (0, 1),
-    "lambda_": (0, 1),
-    "deals": (1, 1_000_000),
-    "behaviour_games": (0, 100_000),
-    "exact_from": (0, 999),
-    "patience": (1, 1000),
-    "share": (0, 1),
-    "gather": (0, 999),
-    "seed": (0, 2**63),
-    "epochs": (1, 1000),
-    "batch": (1, 1_000_000),
-    "rate": (1e-9, 1),
-    "huber": (1e-3, 1e9),
-}
-"""What the numbers may be."""
-
-FITTING: Final = ("epochs", "batch", "rate", "huber")
-"""The settings of fitting that an option is for, and the others."""
-PLAY: Final = (
-    "games",
-    "window",
-    "explore",
-    "lambda_",
-    "deals",
-    "behaviour_games",
-    "seed",
-    "share",
-    "strangers",
-    "schools",
-    "gather",
-    "exact_from",
-    "patience",
-    "start",
-)
-CRITIC: Final = ("games", "explore", "share", "schools", "patience", "hidden", "seed")
-"""The settings of a critic that an option is for."""
-
-
 def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
     """What was asked for; for the rest what the training was begun with, from which nothing may differ."""
-    from shoal.train.generations import Settings
-    from shoal.train.source import BadTraining
-
     settings = begun or Settings()
     given = _given(args, PLAY, settings.fitting)
     if args.hidden is not None and (args.start or settings.start):
@@ -295,9 +256,6 @@ def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
 
 def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -> CriticSettings:
     """The same for a critic."""
-    from shoal.train.critic import CriticSettings
-    from shoal.train.source import BadTraining
-
     for name in (*PLAY, "generations", "export", "pick", "average", "behaviour", "joined"):
         if name not in CRITIC and getattr(args, name) is not None:
             raise BadTraining(f"--{option(name)} is not for a critic")
@@ -312,8 +270,6 @@ def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -
 
 def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -> dict[str, Any]:
     """What was asked for, as settings; numbers are as they may be."""
-    from shoal.train.source import BadTraining, options_for
-
     for name, (least, most) in LIMITS.items():
         value = getattr(args, name)
         if value is not None and not least <= value <= most:
@@ -331,16 +287,9 @@ def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -
 
 def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | CriticSettings) -> None:
     """What was asked for is what the training was begun with."""
-    from shoal.train.source import BadTraining
-
     for name, value in given.items():
         if value != getattr(begun, name):
             raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
-
-
-def option(name: str) -> str:
-    """The name as it is written on the command line."""
-    return name.rstrip("_").replace("_", "-")
 
 
 def hidden_of(text: str) -> tuple[int, ...]:

@@ -20,33 +20,16 @@ import msgspec
 import numpy as np
 
 from shoal.arena.progress import with_progress
-from shoal.train.command import CRITIC, FITTING
 from shoal.train.export import assignments, changed
-from shoal.train.fit import Fit, Fitting, fit
+from shoal.train.fit import Fit, fit
 from shoal.train.generations import parts_of, save
 from shoal.train.learner import Learner
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import BadTraining, Critical, policy_named
+from shoal.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
+from shoal.train.source import Critical, policy_named
 
 LEARNED_FROM: Final = 6
 """One in so many decisions becomes a lesson: its neighbours would tell nearly the same."""
-
-
-class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a training is; it never changes once it has begun."""
-
-    critic: str
-    """The name of the weights whose games they are."""
-    options: dict[str, object] = {}
-    games: int = 90000
-    explore: float = 0.1
-    share: float = 0.25
-    """Of the seats at which others sit."""
-    schools: tuple[str, ...] = ()
-    patience: int = 5
-    hidden: tuple[int, ...] = (96, 48)
-    seed: int = 1
-    fitting: Fitting = Fitting(epochs=10)
 
 
 def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:

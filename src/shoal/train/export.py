@@ -13,10 +13,10 @@ import msgspec
 
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import Network, recipe
-from shoal.train.command import FITTING, PLAY, option
-from shoal.train.generations import Run, Settings, read_run, save
+from shoal.train.generations import Run, read_run, save
 from shoal.train.mean import mean_of_files
-from shoal.train.source import BadTraining, policy_named
+from shoal.train.settings import FITTING, PLAY, BadTraining, Settings, option
+from shoal.train.source import policy_named
 
 MOST_BYTES: Final = 300_000
 """All weights together travel with Shoal, in less than 1 MB."""

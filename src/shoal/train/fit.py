@@ -7,26 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
 from shoal.train.learner import Learner
 from shoal.train.rows import Reals, batches, count_rows, held_out_batches
-
-
-class Fitting(msgspec.Struct, frozen=True):
-    """How a network is fitted."""
-
-    epochs: int = 1
-    batch: int = 2048
-    rate: float = 1e-3
-    last_rate: float = 1e-5
-    huber: float | None = None
-    """Errors beyond it count linearly. It draws values from the mean towards the median."""
-    decay: float = 1e-4
-    """By how much of the rate weights shrink at each step."""
-    patience: int = 4
-    """Epochs without a lower error on the games held out, after which it ends."""
+from shoal.train.settings import Fitting
 
 
 class Fit(NamedTuple):

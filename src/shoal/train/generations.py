@@ -27,49 +27,15 @@ import numpy as np
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import Network
 from shoal.train.behaviour import Likelihood, Model, fit_behaviour
-from shoal.train.fit import Fit, Fitting, fit
+from shoal.train.fit import Fit, fit
 from shoal.train.learner import Learner
 from shoal.train.mean import mean_of_files
 from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import BadTraining, Margin, Policy, Source, policy_named
+from shoal.train.settings import BadTraining, Settings
+from shoal.train.source import Margin, Policy, Source, policy_named
 
 PART: Final = 500
 """Games in a shard: what is lost at most when it is stopped."""
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a training is; it never changes once it has begun."""
-
-    options: dict[str, object] = {}
-    games: int = 24000
-    """With itself, in each generation; 0: the network of questions stays as it was."""
-    window: int = 3
-    """Generations that are learned from: the last ones."""
-    hidden: tuple[int, ...] = (64, 32)
-    explore: float = 0.3
-    lambda_: float = 0.9
-    exact_from: int | None = None
-    """The generation from which on self-play counts its chances; before, or for ever, it estimates them in a fraction of
-    the time. Matches always count."""
-    patience: int = 5
-    """Misses in a row after which nobody asks what cannot hit."""
-    gather: int = 20
-    """Each generation of such a number goes on from the mean of the last half of as many; 0: none does."""
-    start: str = ""
-    """The name of the weights from which it goes on; none: from nothing, and from the games of the teacher."""
-    share: float = 0.25
-    """Of the seats in self-play at which others sit, so that it learns to play with them."""
-    strangers: bool = False
-    """Whether one team is always all of one of those who read nothing in questions, instead of a share of others. The reader
-    of clues stays as it was: one account of a game serves both the weights from which it goes on and what it learns."""
-    schools: tuple[str, ...] = ()
-    """Names of weights whose players are among these others."""
-    deals: int = 300
-    """Of the matches that tell how strong a generation is; each is played twice."""
-    behaviour_games: int = 2500
-    """Games of each generation to which the model of behaviour is fitted; 0: it stays as it was."""
-    seed: int = 1
-    fitting: Fitting = Fitting()
 
 
 class Generation(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,11 +13,11 @@ from shoal.bots.literature.behaviour import HABITS, linear, silent
 from shoal.bots.literature.clues import CLUES
 from shoal.bots.literature.expert import PARTS
 from shoal.bots.literature.network import weights
-from shoal.errors import ShoalError
-from shoal.games import options_of, rules_of
+from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 from shoal.train.rows import Reals, Rows, rows_of
+from shoal.train.settings import BadTraining
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,10 +35,6 @@ EVERY: Final = 20
 
 STRANGERS: Final = ("weighed", "likeliest")
 """The tastes of those who read nothing in questions, as far as there is something to learn against them."""
-
-
-class BadTraining(ShoalError, ValueError):
-    """A training that cannot be done as it was asked for."""
 
 
 class Policy(NamedTuple):
@@ -283,11 +279,3 @@ class NativeLessons:
 
 def _whole_numbers(numbers: bytes) -> NDArray[np.int32]:
     return np.frombuffer(numbers, np.int32)
-
-
-def options_for(preset: str | None, seats: int | None, assignments: list[str]) -> dict[str, object]:
-    """The options of Literature that were asked for."""
-    options = options_of("literature", preset, assignments)
-    if seats is not None:
-        options["players"] = seats
-    return options
