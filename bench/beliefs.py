@@ -29,9 +29,10 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, Seer
-from shoal.bots.literature.expert import NativeTable, native_networks, school
-from shoal.bots.literature.knowledge import Everything
-from shoal.bots.literature.silence import Silence
+from shoal.bots.literature.knowledge import PerfectMemory
+from shoal.bots.literature.native_positions import NativePositions
+from shoal.bots.literature.stall_counter import StallCounter
+from shoal.bots.literature.weight_sets import native_networks, weights_for
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of
@@ -68,17 +69,17 @@ class Watcher(Seer):
         self._seat = seat
         self._bot = bot
         self._layout = layout_for(rules)
-        self._knowledge = Everything(rules, seat)
-        self._silence = Silence(rules, self._knowledge)
-        networks = native_networks(school(rules))
-        self._table = NativeTable(self._layout, self._knowledge, networks.reader)
-        self._habits = networks.habits
-        self._posterior = core.Posterior()
+        self._knowledge = PerfectMemory(rules, seat)
+        self._stall = StallCounter(rules, self._knowledge)
+        networks = native_networks(weights_for(rules))
+        self._table = NativePositions(self._layout, self._knowledge, networks.encoder)
+        self._habits = networks.likelihood
+        self._posterior = core.PosteriorSolver()
         self.score = Score(0, 0, 0.0, 0.0)
 
     def see(self, sight: Sight) -> None:
         """It knows what it sees."""
-        self._silence.see(sight)
+        self._stall.see(sight)
         self._knowledge.see(sight)
         self._bot.see(sight)
 
@@ -138,7 +139,7 @@ class Watcher(Seer):
 
     def _factors(self) -> list[list[float]]:
         """Of the model of behaviour, by what everybody was told."""
-        shared, behaviour = self._table.shared(self._silence.questions)
+        shared, behaviour = self._table.shared(self._stall.questions)
         factors: list[list[float]] = behaviour.factors(shared, self._habits)
         return factors
 

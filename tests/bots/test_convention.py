@@ -9,7 +9,7 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.literature.convention import Told, decode, signal
-from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.knowledge import PerfectMemory
 from shoal.bots.literature.odds import odds
 from shoal.bots.registry import BOTS, bot_of
 from shoal.cards import Card, CardSet
@@ -75,7 +75,7 @@ def chance_of_two(options: Options) -> float:
     game = game.after([Asked(2, 3, Card("4H"), hit=False)])
     rules = game.rules
     assert isinstance(rules, Literature)
-    knowledge = Everything(rules, 4)
+    knowledge = PerfectMemory(rules, 4)
     for event in game.log:
         knowledge.see(rules.seen(event, 4))
     return odds(rules, knowledge).of(2, TWO)

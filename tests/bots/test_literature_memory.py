@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import learned
+from shoal.bots.literature.expert import strongest_mind
 from shoal.bots.literature.greedy import GreedyMind
-from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.knowledge import PerfectMemory
 from shoal.bots.literature.memory import SHOWN, Fact, Memory
 from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
@@ -163,10 +163,10 @@ def tired_after(mind: GreedyMind, misses: int) -> bool:
     return mind.tired
 
 
-def dealt(knowledge: type[Everything] | partial[Memory]) -> GreedyMind:
+def dealt(knowledge: type[PerfectMemory] | partial[Memory]) -> GreedyMind:
     rules = Literature()
     (deal,) = (event for event in rules.deal(Random(1)) if isinstance(event, Dealt))
-    mind = learned(rules, 0, Random(1), knowledge(rules, 0))
+    mind = strongest_mind(rules, 0, Random(1), knowledge(rules, 0))
     mind.see(rules.seen(deal, 0))
     return mind
 
@@ -183,7 +183,7 @@ def test_who_forgets_is_tired_of_asking_when_no_half_suit_has_been_closed_for_lo
 
 
 def test_who_forgets_nothing_is_tired_only_of_a_game_that_does_not_end() -> None:
-    mind = dealt(Everything)
+    mind = dealt(PerfectMemory)
 
     assert not tired_after(mind, misses=239)
     assert tired_after(mind, misses=1)

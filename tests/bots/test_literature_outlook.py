@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.bots.literature.behaviour import Behaviour
-from shoal.bots.literature.knowledge import Everything
+from shoal.bots.literature.knowledge import PerfectMemory
 from shoal.bots.literature.outlook import Outlook
 from shoal.bots.literature.reading import Position, Reading
 from shoal.cards import PACK, Card, CardSet
@@ -28,7 +28,7 @@ def outlook(game: Play, chance: Chances, guess: Chances) -> Outlook:
     """Of seat 0; `guess` is what everybody thinks."""
     rules = game.rules
     assert isinstance(rules, Literature)
-    knowledge = Everything(rules, 0)
+    knowledge = PerfectMemory(rules, 0)
     for event in game.log:
         knowledge.see(rules.seen(event, 0))
     view = game.view(0)

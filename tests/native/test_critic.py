@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.bots.literature.expert import native_critic, native_networks, school
 from shoal.bots.literature.network import Layer, Network
+from shoal.bots.literature.weight_sets import native_critic, native_networks, weights_for
 from shoal.games import options_of, rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
@@ -35,12 +35,12 @@ def layout_for(**options: object) -> Any:
 
 def player(name: str = "six", **settings: Any) -> Any:
     networks = native_networks(name)
-    return core.Player(networks.network, networks.habits, networks.reader, **settings)
+    return core.PlayerSettings(networks.value, networks.likelihood, networks.encoder, **settings)
 
 
 def lessons(games: int, *, first: int = 0, every: int = 1, threads: int = 1, seats: int = 6) -> dict[str, Any]:
     """By row: its game, its numbers, and what came of the half-suit."""
-    found = core.critic_lessons(layout_for(players=seats), player(exact=False), 1, first, games, every, threads)
+    found = core.critic_examples(layout_for(players=seats), player(exact=False), 1, first, games, every, threads)
     return {
         "game": np.frombuffer(found["game"], np.uint32),
         "target": np.frombuffer(found["target"], np.float32),
@@ -104,7 +104,7 @@ def test_every_school_has_a_critic(options: dict[str, object], name: str) -> Non
     rules = rules_of("literature", {**options_of("literature", None, []), **options})
     assert isinstance(rules, Literature)
 
-    assert school(rules) == name
+    assert weights_for(rules) == name
     critic = native_critic(name)
 
     assert (critic.name, critic.inputs, critic.outputs) == (f"{name}.critic", INPUTS, 1)
@@ -117,7 +117,7 @@ def test_a_search_goes_by_what_its_critic_says() -> None:
     spoilt = core.Network.load(Network("spoilt", mean, scale, (Layer(inverted, array("f", [0.0]), False),)).dump())
 
     def wins(critic: Any) -> float:
-        searching = player(search=core.Search(critic=critic, rollouts=32, depth=1, trust=2.0, bias=0.0))
+        searching = player(search=core.SearchSettings(critic=critic, rollouts=32, depth=1, trust=2.0, bias=0.0))
         found = core.match(layout_for(), [searching], [player()], 7, 0, 20, 2)
         return float(np.frombuffer(found["differences"], np.float32).mean())
 
@@ -126,8 +126,8 @@ def test_a_search_goes_by_what_its_critic_says() -> None:
 
 def test_what_cannot_be_a_critic_is_refused() -> None:
     with pytest.raises(ValueError, match="a critic has 76 inputs and 1 output"):
-        core.Search(critic=native_networks("six").network)
+        core.SearchSettings(critic=native_networks("six").value)
     with pytest.raises(ValueError, match="a critic learns from players who have a network"):
-        core.critic_lessons(layout_for(), core.Player(None), 1, 0, 1, 1)
+        core.critic_examples(layout_for(), core.PlayerSettings(None), 1, 0, 1, 1)
     with pytest.raises(ValueError, match="at least 1"):
-        core.critic_lessons(layout_for(), player(), 1, 0, 1, 0)
+        core.critic_examples(layout_for(), player(), 1, 0, 1, 0)

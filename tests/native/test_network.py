@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.bots.literature.expert import native_networks, plain_networks
 from shoal.bots.literature.network import BadWeights, Layer, Network, weights
+from shoal.bots.literature.weight_sets import native_networks, plain_networks
 from shoal.native import NOTICE, core
 
 TWINS: list[Any] = [Network] if core is None else [Network, core.Network]

@@ -3,7 +3,7 @@
 The folder of its training has
 
     critic.json           whose critic it is, and the settings
-    rows/000-CCC.npy      games of the weights with themselves and guests, in parts
+    rows/000-CCC.npy      games of the weights with themselves and sparring, in parts
 
 so that whoever is stopped goes on, and ends with the same critic.
 """
@@ -23,8 +23,8 @@ from shoal.arena.progress import with_progress
 from shoal.train.export import assignments, changed
 from shoal.train.fit import Fit, fit
 from shoal.train.generations import parts_of, save
-from shoal.train.learner import Learner
-from shoal.train.rows import count_rows, mean_and_scale, save_rows
+from shoal.train.model import Model
+from shoal.train.samples import count_samples, mean_and_scale, save_samples
 from shoal.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
 from shoal.train.source import Critical, policy_named
 
@@ -40,14 +40,14 @@ def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: P
     parts = parts_of(folder, 0, settings.games)
     missing = [part for part in parts if not part.shard.exists()]
     for shard, first, games in with_progress(missing, len(parts), first=len(parts) - len(missing)):
-        save_rows(shard, source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
+        save_samples(shard, source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
     shards = [part.shard for part in parts]
     dice = np.random.default_rng(settings.seed)
-    found = fit(Learner.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
+    found = fit(Model.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
     name = f"{settings.critic}.critic"
-    recipe = recipe_of(settings, found, count_rows(shards), round(time.monotonic() - began, 1))
+    recipe = recipe_of(settings, found, count_samples(shards), round(time.monotonic() - began, 1))
     to.mkdir(parents=True, exist_ok=True)
-    save(to / f"{name}.net", found.learner.network(name).dump())
+    save(to / f"{name}.net", found.model.network(name).dump())
     save(to / f"{name}.json", msgspec.json.format(msgspec.json.encode(recipe)) + b"\n")
     return [to / f"{name}.net", to / f"{name}.json"]
 

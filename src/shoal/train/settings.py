@@ -1,6 +1,6 @@
-"""What a training is asked for: the settings of each kind, which of them the command line has, and what they may be.
+"""The settings of both kinds of training, which of them are options of the command line, and their limits.
 
-Without numpy, so that the command line can check everything before it loads what does the work.
+This module needs no numpy, so that the command line can check everything before it loads what does the work.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Fitting(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a training is; it never changes once it has begun."""
+    """What a training is asked for; it never changes once the training has begun."""
 
     options: dict[str, object] = {}
     games: int = 24000
-    """With itself, in each generation; 0: the network of questions stays as it was."""
+    """With itself, in each generation; 0: the value network stays as it was."""
     window: int = 3
     """Generations that are learned from: the last ones."""
     hidden: tuple[int, ...] = (64, 32)
@@ -55,20 +55,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     share: float = 0.25
     """Of the seats in self-play at which others sit, so that it learns to play with them."""
     strangers: bool = False
-    """Whether one team is always all of one of those who read nothing in questions, instead of a share of others. The reader
-    of clues stays as it was: one account of a game serves both the weights from which it goes on and what it learns."""
+    """Whether, instead of a share of seats, one team is always a single kind of stranger: a player that infers nothing from
+    which questions are asked. The encoder stays as it was, so that one behaviour of a game serves both the weights from
+    which it goes on and the new ones."""
     schools: tuple[str, ...] = ()
     """Names of weights whose players are among these others."""
     deals: int = 300
     """Of the matches that tell how strong a generation is; each is played twice."""
     behaviour_games: int = 2500
-    """Games of each generation to which the model of behaviour is fitted; 0: it stays as it was."""
+    """Games of each generation to which the networks of behaviour are fitted; 0: they stay as they were."""
     seed: int = 1
     fitting: Fitting = Fitting()
 
 
 class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a training is; it never changes once it has begun."""
+    """What a training is asked for; it never changes once the training has begun."""
 
     critic: str
     """The name of the weights whose games they are."""

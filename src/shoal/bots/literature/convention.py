@@ -76,10 +76,10 @@ def decode(rules: Literature, questions: Iterable[Asked]) -> Told:
 
 
 def _followed(rules: Literature, questions: Iterable[Asked]) -> _Reader:
-    reader = _Reader(rules)
+    encoder = _Reader(rules)
     for asked in questions:
-        reader.read(asked)
-    return reader
+        encoder.read(asked)
+    return encoder
 
 
 @dataclass

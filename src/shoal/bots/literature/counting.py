@@ -26,8 +26,8 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
-from shoal.bots.literature.knowledge import Everything, Knowledge
-from shoal.bots.literature.mind import Mind, Question, Thoughts, Turn
+from shoal.bots.literature.knowledge import Knowledge, PerfectMemory
+from shoal.bots.literature.mind import Choices, Mind, Question, Turn
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import WEIGHTS, Worth
 from shoal.deduce.literature import Chances
@@ -41,12 +41,12 @@ T = TypeVar("T")
 
 def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, CountingMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 def careful(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, CarefulMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, CarefulMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 class CountingMind(Mind):
@@ -80,9 +80,9 @@ class CountingMind(Mind):
         """As the facts say."""
         return self._knowledge.facts.contained(team, half_suit)
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
         """What the facts are worth now."""
-        return CountingThoughts(self._seat, self._rng, self._worth())
+        return CountingChoices(self._seat, self._rng, self._worth())
 
     def _worth(self) -> Worth:
         facts = self._knowledge.facts
@@ -92,12 +92,12 @@ class CountingMind(Mind):
 class CarefulMind(CountingMind):
     """Thinks of chances and risks, too."""
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
         """What questions and seats are worth now."""
-        return CarefulThoughts(self._seat, self._rng, self._worth())
+        return CarefulChoices(self._seat, self._rng, self._worth())
 
 
-class CountingThoughts(Thoughts):
+class CountingChoices(Choices):
     """What the facts are worth at one moment; dice among what is worth the same."""
 
     def __init__(self, seat: Seat, rng: Random, worth: Worth) -> None:
@@ -105,19 +105,19 @@ class CountingThoughts(Thoughts):
         self._rng = rng
         self._worth = worth
 
-    def heir(self, seats: Sequence[Seat]) -> Seat:
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
         """Who could do most with the turn."""
-        return self._best(seats, self._worth.promise)
+        return self._best(seats, self._worth.turn_value)
 
     def claimer(self, seats: Sequence[Seat]) -> Seat:
         """Who knows least."""
-        return self._best(seats, self._worth.puzzlement)
+        return self._best(seats, self._worth.uncertainty)
 
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
         """The likeliest by its estimate."""
         return self._worth.chances.guess(team, half_suit)[1]
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """A certain hit, or a question that is news, or a claim."""
         return self._certain_hit(turn.questions) or self._question_or_claim(turn.questions, turn.moves)
 
@@ -161,7 +161,7 @@ class CountingThoughts(Thoughts):
         return self._rng.choice([thing for number, thing in valued if number >= most - 1e-9])
 
 
-class CarefulThoughts(CountingThoughts):
+class CarefulChoices(CountingChoices):
     """A question is worth what may be gained by it, less what a miss costs."""
 
     def _value(self, question: Question) -> float:

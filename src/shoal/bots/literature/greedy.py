@@ -24,9 +24,9 @@ from random import Random
 from typing import Final
 
 from shoal.bots.literature.claims import best_gamble
-from shoal.bots.literature.counting import CountingMind, CountingThoughts
-from shoal.bots.literature.knowledge import Everything, Knowledge
-from shoal.bots.literature.mind import Question, Thoughts, Turn
+from shoal.bots.literature.counting import CountingChoices, CountingMind
+from shoal.bots.literature.knowledge import Knowledge, PerfectMemory
+from shoal.bots.literature.mind import Choices, Question, Turn
 from shoal.bots.literature.odds import Odds, odds
 from shoal.bots.literature.player import Player
 from shoal.bots.literature.worth import Worth
@@ -56,12 +56,12 @@ FRESH: Final = 20
 
 def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, GreedyMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 def shrewd(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, ShrewdMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, ShrewdMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 class GreedyMind(CountingMind):
@@ -96,12 +96,12 @@ class GreedyMind(CountingMind):
         """Whether it has asked long enough."""
         return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
         """The exact chances now, counted when they are asked for."""
-        return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+        return GreedyChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
-class GreedyThoughts(CountingThoughts):
+class GreedyChoices(CountingChoices):
     """The likelier a hit, the better; what it needs no chances for it decides without."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
@@ -110,7 +110,7 @@ class GreedyThoughts(CountingThoughts):
         self._rules = rules
         self._patience = patience
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
         hit = self._certain_hit(turn.questions)
         if hit is not None:
@@ -138,7 +138,7 @@ class GreedyThoughts(CountingThoughts):
         return news
 
     def _odds(self, knowledge: Knowledge) -> Odds:
-        return odds(self._rules, knowledge, habits=False)
+        return odds(self._rules, knowledge, by_questions=False)
 
     def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
         chances = self._worth.chances
@@ -158,12 +158,12 @@ class GreedyThoughts(CountingThoughts):
 class ShrewdMind(GreedyMind):
     """Thinks of risks and habits, too."""
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
         """The exact chances now, weighed, when they are asked for."""
-        return ShrewdThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+        return ShrewdChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
-class ShrewdThoughts(GreedyThoughts):
+class ShrewdChoices(GreedyChoices):
     """A question is worth what `careful` finds it worth, however likely it hits."""
 
     def _odds(self, knowledge: Knowledge) -> Odds:

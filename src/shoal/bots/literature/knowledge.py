@@ -1,6 +1,6 @@
 """What a seat knows by what it has seen: the store that a mind thinks from.
 
-Everything   remembers all that was ever seen        Memory (memory.py)   only so much of it
+PerfectMemory   remembers all that was ever seen        Memory (memory.py)   only so much of it
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Knowledge(Protocol):
     def public(self) -> Facts:
         """What it knows that everybody at the table can prove."""
 
-    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+    def publicly_lacks(self, seat: Seat, card: Card) -> bool:
         """Whether everybody was told outright that the seat does not hold that card; what follows from it does not count."""
 
     @property
@@ -41,7 +41,7 @@ class Knowledge(Protocol):
         """The questions of this game that it knows of, oldest first."""
 
 
-class Everything(Knowledge):
+class PerfectMemory(Knowledge):
     """Forgets nothing."""
 
     forgets = False
@@ -73,7 +73,7 @@ class Everything(Knowledge):
         """The same for a spectator."""
         return self._public
 
-    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+    def publicly_lacks(self, seat: Seat, card: Card) -> bool:
         """By the words of this game."""
         return not self._told.may[seat] >> card & 1
 

@@ -19,19 +19,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from shoal.bots.literature.behaviour import Account, Behaviour
+from shoal.bots.literature.behaviour import Behaviour, IncrementalBehaviour
 from shoal.bots.literature.claims import Gamble, best_gamble, gamble
 from shoal.bots.literature.convention import in_force
-from shoal.bots.literature.features import CERTAIN, rows
-from shoal.bots.literature.greedy import SURE, GreedyMind, GreedyThoughts
+from shoal.bots.literature.greedy import SURE, GreedyChoices, GreedyMind
 from shoal.bots.literature.knowledge import Knowledge
 from shoal.bots.literature.mind import Question, Turn
 from shoal.bots.literature.network import Network
 from shoal.bots.literature.odds import Odds, counted, odds
 from shoal.bots.literature.reading import ChanceTable, Position, Reading
-from shoal.bots.literature.silence import Silence
+from shoal.bots.literature.stall_counter import StallCounter
+from shoal.bots.literature.value_features import CERTAIN, rows
+from shoal.bots.literature.weight_sets import PolicyNetworks
 from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.deduce.literature.masks import cards_of
@@ -60,29 +61,20 @@ CLEARLY_BETTER: Final = 0.05
 """In half-suits."""
 
 
-class Learned(NamedTuple):
-    """What self-played games taught."""
-
-    network: Network
-    """What a question is worth if it misses, and if it hits."""
-    habits: Network
-    """What habits tell (`behaviour.py`)."""
-    reader: Network | None
-    """What clues tell (`clues.py`); without one they tell nothing."""
-
-
 class LearnedMind(GreedyMind):
     """Weighs the exact chances by how seats behave, and takes the worth of questions from a network."""
 
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, learned: Learned) -> None:
+    def __init__(
+        self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, networks: PolicyNetworks
+    ) -> None:
         super().__init__(rules, seat, rng, knowledge)
-        self._learned = learned
-        self._silence = Silence(rules, knowledge)
-        self._account = Account(Behaviour(rules, (), 0, learned.reader), Behaviour.after)
+        self._networks = networks
+        self._stall = StallCounter(rules, knowledge)
+        self._behaviour = IncrementalBehaviour(Behaviour(rules, (), 0, networks.encoder), Behaviour.after)
 
     def see(self, sight: Sight) -> None:
         """What it sees it knows, and whether everybody knew it before."""
-        self._silence.see(sight)
+        self._stall.see(sight)
         super().see(sight)
 
     @property
@@ -90,16 +82,16 @@ class LearnedMind(GreedyMind):
         """As `PATIENCE` says, until it is tired."""
         return 0 if self.tired else PATIENCE
 
-    def think(self, view: SeatView) -> LearnedThoughts:
+    def choices(self, view: SeatView) -> LearnedChoices:
         """What the chances and the network say, when it is asked."""
         knowledge = self._knowledge
-        behaviour = self._account.of(knowledge.questions, self._silence.questions)
+        behaviour = self._behaviour.of(knowledge.questions, self._stall.questions)
         at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        return LearnedThoughts(at, self._rng, knowledge, self.patience, self._learned)
+        return LearnedChoices(at, self._rng, knowledge, self.patience, self._networks)
 
 
-class LearnedThoughts(GreedyThoughts):
-    """One moment. What is rare is left to plainer thoughts."""
+class LearnedChoices(GreedyChoices):
+    """One moment. What is rare is left to plainer choices."""
 
     def __init__(
         self,
@@ -107,17 +99,17 @@ class LearnedThoughts(GreedyThoughts):
         rng: Random,
         knowledge: Knowledge,
         patience: int,
-        learned: Learned,
+        networks: PolicyNetworks,
     ) -> None:
         super().__init__(at.rules, at.seat, rng, knowledge, patience)
         self._at = at
         self._knowledge = knowledge
-        self._learned = learned
+        self._networks = networks
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """A claim that is nearly certain, or the question of the highest value, or a claim."""
         at = self._at
-        factors = at.behaviour.factors(self._learned.habits, at.public)
+        factors = at.behaviour.factors(self._networks.likelihood, at.public)
         chances = weighted_odds(at, self._knowledge, factors)
         read = reading(at, chances, Chances(at.rules, at.public, factors))
         certain = self._nearly_certain(turn, read, chances)
@@ -126,7 +118,7 @@ class LearnedThoughts(GreedyThoughts):
         questions = self._worth_asking(turn, read)
         if not questions:
             return best_gamble(at.rules, at.seat, turn.moves, chances).claim
-        valued = values(read, turn.questions, self._learned.network)
+        valued = values(read, turn.questions, self._networks.value)
         questions = still_looking(read, without_guesses(read, questions, valued), valued)
         return Ask(at.seat, *self._best(questions, valued.__getitem__))
 
@@ -143,7 +135,7 @@ class LearnedThoughts(GreedyThoughts):
 
     def _worth_asking(self, turn: Turn, read: Reading) -> Sequence[Question]:
         """The questions that are no worse than a claim, whatever they are worth."""
-        if self._at.behaviour.quiet < self._patience or not turn.moves.claims:
+        if self._at.behaviour.stalled < self._patience or not turn.moves.claims:
             return turn.questions
         least = 0.0 if self._patience else SURE
         return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from shoal.bots.bot import Maker
-from shoal.bots.literature.expert import learned
+from shoal.bots.literature.expert import strongest_mind
 from shoal.bots.literature.memory import Memory
 from shoal.bots.literature.player import Player
 from shoal.game import Seat
@@ -21,7 +21,7 @@ def forgetful(budget: int) -> Maker:
     """The maker of a player who keeps so many facts."""
 
     def make(rules: Literature, seat: Seat, rng: Random) -> Player:
-        return Player(rules, seat, learned(rules, seat, rng, Memory(rules, seat, budget)))
+        return Player(rules, seat, strongest_mind(rules, seat, rng, Memory(rules, seat, budget)))
 
     return make
 

@@ -229,7 +229,7 @@ class Memory(Knowledge):
             self._shared = self._recollection(None)
         return self._shared
 
-    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+    def publicly_lacks(self, seat: Seat, card: Card) -> bool:
         """As far as it remembers."""
         bit = 1 << card
         return any(

@@ -1,6 +1,6 @@
 """What a bot of Literature thinks with: the seam between the manners that all share (`player.py`) and what they think.
 
-A mind is told every sight of its seat, proves what it can at once, and is asked for its thoughts when it must choose.
+A mind is told every sight of its seat, proves what it can at once, and is asked for its choices when it must choose.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class Turn(NamedTuple):
     """Those that it may ask and would: no bluff, none to a teammate, and where a convention binds it, as that says."""
 
 
-class Thoughts(Protocol):
+class Choices(Protocol):
     """What a mind thinks at one moment; a snapshot."""
 
-    def heir(self, seats: Sequence[Seat]) -> Seat:
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
         """The member of the team, of these, who should have the turn."""
 
     def claimer(self, seats: Sequence[Seat]) -> Seat:
@@ -38,7 +38,7 @@ class Thoughts(Protocol):
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
         """What it says of a half-suit when it must: a full attribution to that team, as likely right as can be."""
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """The question to ask, or the claim to risk."""
 
 
@@ -62,5 +62,5 @@ class Mind(Protocol):
         """The questions of this game that it remembers, oldest first; only needed where conventions are declared."""
         return ()
 
-    def think(self, view: SeatView) -> Thoughts:
-        """Its thoughts now."""
+    def choices(self, view: SeatView) -> Choices:
+        """Its choices now."""

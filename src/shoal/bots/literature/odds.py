@@ -7,8 +7,8 @@ from math import prod
 from typing import Final, Protocol
 
 from shoal.bots.literature.convention import ELSEWHERE, TRUST, decode, in_force
-from shoal.bots.literature.habits import weights
 from shoal.bots.literature.knowledge import Knowledge
+from shoal.bots.literature.question_weights import question_weights
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Contradiction, Facts
 from shoal.deduce.literature.exact import Exact, TooLarge, exact
@@ -130,14 +130,14 @@ class TrustingOdds(Odds):
         return plain + self._share * (trusting - plain)
 
 
-def odds(rules: Literature, knowledge: Knowledge, *, habits: bool = True) -> Odds:
+def odds(rules: Literature, knowledge: Knowledge, *, by_questions: bool = True) -> Odds:
     """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier.
 
-    Without `habits` they are equally likely, but for what a convention says.
+    Without `by_questions` they are equally likely, but for what a convention says.
     """
-    asked = weights(rules, knowledge.questions if habits else ())
+    asked = question_weights(rules, knowledge.questions if by_questions else ())
     if not in_force(rules):
-        return counted(rules, knowledge.facts, asked if habits else None)
+        return counted(rules, knowledge.facts, asked if by_questions else None)
     told = decode(rules, knowledge.questions)
     weighed = [dict(row) for row in asked]
     for seat, half_suit in told.void:

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from shoal.bots.bot import Bot
 from shoal.bots.literature.convention import answers, in_force
 from shoal.bots.literature.manners import answer, claims_freely, resumption, speaks_out_of_turn
-from shoal.bots.literature.mind import Mind, Question, Thoughts, Turn
+from shoal.bots.literature.mind import Choices, Mind, Question, Turn
 from shoal.game import Seat
 from shoal.literature import (
     AnswerChallenge,
@@ -75,21 +75,21 @@ class Player(Bot):
             return proven
         if moves.withdraw:
             return WithdrawClaim(self._seat)  # somebody else has begun it, whose place this is now
-        thoughts = self._mind.think(view)
+        choices = self._mind.choices(view)
         if moves.names and not moves.claims:
-            return self._next_name(view, moves, thoughts)
+            return self._next_name(view, moves, choices)
         if moves.passes:
-            return PassTurn(self._seat, thoughts.heir(moves.passes))
+            return PassTurn(self._seat, choices.best_successor(moves.passes))
         if moves.next:
-            return ChooseNext(self._seat, thoughts.heir(moves.next))
+            return ChooseNext(self._seat, choices.best_successor(moves.next))
         if moves.claimers:
-            return ChooseClaimer(self._seat, thoughts.claimer(moves.claimers))
-        return thoughts.word(Turn(view, moves, self._questions(view, moves)))
+            return ChooseClaimer(self._seat, choices.claimer(moves.claimers))
+        return choices.ask_or_claim(Turn(view, moves, self._questions(view, moves)))
 
-    def _next_name(self, view: SeatView, moves: Moves, thoughts: Thoughts) -> NameCard:
+    def _next_name(self, view: SeatView, moves: Moves, choices: Choices) -> NameCard:
         """One more card of a claim that somebody else has begun, whose place this is now, and that stands."""
         assert view.board.claim is not None, "only cards of a claim are named"
-        named = dict(thoughts.guess(moves.holders[0] % 2, view.board.claim.half_suit))
+        named = dict(choices.guess(moves.holders[0] % 2, view.board.claim.half_suit))
         card = min(moves.names)
         return NameCard(self._seat, card, named[card] if named[card] in moves.holders else moves.holders[0])
 
@@ -107,7 +107,7 @@ class Player(Bot):
         if moves.answers_challenge:
             return AnswerChallenge(self._seat, claim=self._proven(self._team, half_suit) is not None)
         team = self._team if moves.team else 1 - self._team
-        return Claim(self._seat, half_suit, self._mind.think(view).guess(team, half_suit))
+        return Claim(self._seat, half_suit, self._mind.choices(view).guess(team, half_suit))
 
     def _proven_claim(self, moves: Moves) -> Claim | None:
         for half_suit, _ in moves.claims:

@@ -109,11 +109,11 @@ class Worth:
             self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
-    def promise(self, mate: Seat) -> float:
+    def turn_value(self, mate: Seat) -> float:
         """What a teammate could do with the turn: cards to take, and then cards at all."""
         return self.harvest(mate) + 0.01 * self.facts.size[mate]
 
-    def puzzlement(self, opponent: Seat) -> float:
+    def uncertainty(self, opponent: Seat) -> float:
         """How little an opponent knows of his own team's hands: how many cards of it are unplaced and not his own."""
         unplaced = [size - known.bit_count() for size, known in zip(self._public.size, self._public.has, strict=True)]
         return sum(unplaced[seat] for seat in self._sides[opponent % 2] if seat != opponent)
