@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.convention import Told, decode, signal
+from shoal.bots.literature.convention import Signals, decode, signal
 from shoal.bots.literature.knowledge import PerfectMemory
 from shoal.bots.literature.odds import odds
 from shoal.bots.registry import BOTS, bot_of
@@ -143,9 +143,9 @@ def test_of_several_the_latest_counts_in_whose_half_suit_one_can_ask() -> None:
 def test_what_an_answer_says_is_read_by_everybody() -> None:
     other, same, elsewhere = "2 3 4H miss", "2 3 2H miss", "2 3 9D miss"
 
-    assert decode(RULES, questions("0 1 2H miss", other)) == Told(((2, TWO),), ())
-    assert decode(RULES, questions("0 1 2H miss", same)) == Told((), ())
-    assert decode(RULES, questions("0 1 2H miss", elsewhere)) == Told((), ((2, "LH"),))
+    assert decode(RULES, questions("0 1 2H miss", other)) == Signals(((2, TWO),), ())
+    assert decode(RULES, questions("0 1 2H miss", same)) == Signals((), ())
+    assert decode(RULES, questions("0 1 2H miss", elsewhere)) == Signals((), ((2, "LH"),))
 
 
 def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:

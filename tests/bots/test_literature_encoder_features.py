@@ -77,7 +77,7 @@ def test_a_question_is_seen_against_the_last_one_of_the_same_seat() -> None:
     assert clue(missed(1, 2, THERE[1]), 1, "same_turn_last_here", *before) == 1
 
 
-def test_to_a_silent_reader_clues_tell_nothing() -> None:
+def test_a_zero_encoder_encodes_nothing() -> None:
     heard = Behaviour(RULES, [missed(0, 1, HERE[0])], 0, zero_encoder("deaf"))
 
     assert heard.encodings == Behaviour(RULES, [], 0).encodings
@@ -126,9 +126,9 @@ def test_who_could_take_a_card_for_certain_and_asks_elsewhere_probably_holds_non
     questions = (Asked(0, 1, HERE[0], hit=True), missed(0, 1, HERE[1]), missed(1, 0, THERE[0]))
     for question in questions:
         public.see(question)
-    habits, encoder = (Network.load(weights(name + part)) for part in (".likelihood", ".encoder"))
+    likelihood, encoder = (Network.load(weights(name + part)) for part in (".likelihood", ".encoder"))
 
-    factors = Behaviour(RULES, questions, 0, encoder).factors(habits, public)[1]
+    factors = Behaviour(RULES, questions, 0, encoder).factors(likelihood, public)[1]
 
     passed, elsewhere = (factors[RULES.half_suit_of[card]] for card in (HERE[0], LATER[0]))
     assert passed < elsewhere / 2

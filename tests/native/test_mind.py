@@ -108,10 +108,10 @@ def network(seed: int, sizes: Sequence[int] = (len(VALUE_FEATURES), 12, 2)) -> N
 
 
 LIKELIHOOD = network(9, (len(LIKELIHOOD_FEATURES), 6, 1))
-"""What habits tell here."""
+"""The likelihood network here."""
 
 ENCODER = network(8, (len(ENCODER_FEATURES), 7, ENCODING_SIZE))
-"""What clues tell here."""
+"""The question encoder here."""
 
 LOUD = linear("loud", [9.0, 0.0, 0.0, -99.0])
 """So much that it must be bounded."""
@@ -184,7 +184,7 @@ def differences(names: Iterable[str], one: Sequence[float], other: Sequence[floa
 
 
 @each_table
-def test_clues_are_the_same(table: dict[str, Any]) -> None:
+def test_encoder_features_are_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         before = now.at.behaviour
         for asked in now.questions[::3]:
@@ -200,7 +200,7 @@ def test_clues_are_the_same(table: dict[str, Any]) -> None:
 
 
 @each_table
-def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
+def test_likelihood_features_and_factors_are_the_same(table: dict[str, Any]) -> None:
     most, least = exp(MOST_LOG_FACTOR), exp(-MOST_LOG_FACTOR)
     told: set[float] = set()
 

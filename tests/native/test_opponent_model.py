@@ -110,7 +110,7 @@ def test_beside_its_kind_against_strangers_it_thinks_with_what_was_learned_so(
     assert mind.questions(position, cards) == other.questions(position, cards)
 
 
-def test_what_was_learned_against_strangers_reads_clues_as_the_weights_beside_which_it_stands() -> None:
+def test_what_was_learned_against_strangers_has_the_encoder_of_the_weights_beside_which_it_stands() -> None:
     one, other = (Network.load(weights(f"{name}.encoder")) for name in ("six", "six.strangers"))
 
     assert one.layers == other.layers

@@ -43,7 +43,7 @@ def position(layout: Any, told: Any, hand: int = 0) -> Any:
     return core.PositionSnapshot(layout, 0, hand, told, core.Behaviour(layout, [], 0), (0, 0))
 
 
-def lessons(games: int = 1) -> Any:
+def examples(games: int = 1) -> Any:
     return core.BehaviourExamples(table(), core.PlayerSettings(None, exact=False), core.SparringPartners(), 1, 0, games)
 
 
@@ -59,19 +59,19 @@ def with_an_empty_base(layout: Any) -> Any:
 
 
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
-    "a model of behaviour with many outputs": (
+    "a likelihood network with many outputs": (
         lambda: core.Behaviour(table(), [], 0).factors(begun(table()), network(len(LIKELIHOOD_FEATURES), 64)),
         f"{len(LIKELIHOOD_FEATURES)} inputs and 1 output",
     ),
-    "a model of behaviour with many inputs": (
+    "a likelihood network with many inputs": (
         lambda: core.SeatMind(table(), None, network(1024, 1)),
         f"{len(LIKELIHOOD_FEATURES)} inputs and 1 output",
     ),
-    "a encoder of clues with one output": (
+    "an encoder with one output": (
         lambda: core.Behaviour(table(), [], 0, network(len(ENCODER_FEATURES), 1)),
         f"{len(ENCODER_FEATURES)} inputs and {ENCODING_SIZE} outputs",
     ),
-    "a player with a encoder of few clues": (
+    "a player whose encoder has few inputs": (
         lambda: core.PlayerSettings(None, None, network(len(ENCODER_FEATURES) - 1, ENCODING_SIZE)),
         f"{len(ENCODER_FEATURES)} inputs and {ENCODING_SIZE} outputs",
     ),
@@ -79,9 +79,9 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: core.SeatMind(table(), network(len(VALUE_FEATURES), 1)),
         f"{len(VALUE_FEATURES)} inputs and 2 outputs",
     ),
-    "lessons beyond the last": (lambda: lessons().likelihood_gradient(2**31 - 1, 1, b""), "not so many positions"),
-    "clues of games beyond the last": (lambda: lessons().encoder_features(1, 1), "not so many games"),
-    "clues of a question about no card": (
+    "examples beyond the last": (lambda: examples().likelihood_gradient(2**31 - 1, 1, b""), "not so many positions"),
+    "encoder features of games beyond the last": (lambda: examples().encoder_features(1, 1), "not so many games"),
+    "encoder features of a question about no card": (
         lambda: core.Behaviour(table(), [], 0).encoder_features(table(), 0, 1, 60, False),
         "between seats about a card",
     ),
@@ -94,7 +94,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: core.critic_examples(table(), learner(), 1, 0, -1, 6),
         "-1 games are less than none",
     ),
-    "fewer games for the model of behaviour than none": (lambda: lessons(-1), "-1 games are less than none"),
+    "fewer games of examples than none": (lambda: examples(-1), "-1 games are less than none"),
     "more lanes than there can be": (lambda: core.Games(table(), 2**62, 1), "1 to 16777216 lanes"),
     "no threads": (
         lambda: core.match(table(), [core.PlayerSettings(None)], [core.PlayerSettings(None)], 1, 0, 1, 0),
@@ -124,7 +124,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: core.SeatMind(table(4), None).decide(position(table(6), begun(table(6))), 1),
         "of another table",
     ),
-    "a question heard at another table": (
+    "a question observed at another table": (
         lambda: core.SeatMind(table(4), None, search=core.SearchSettings()).observe(
             position(table(6), begun(table(6))), 0, 1, 0
         ),
@@ -134,11 +134,11 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: position(table(), with_an_empty_base(table())),
         "a base has at least one card",
     ),
-    "habits of whoever has a base without cards": (
+    "likelihood features with a base without cards": (
         lambda: core.Behaviour(table(), [], 0).likelihood_features(with_an_empty_base(table())),
         "a base has at least one card",
     ),
-    "factors of whoever has a base without cards": (
+    "factors with a base without cards": (
         lambda: core.Behaviour(table(), [], 0).factors(
             with_an_empty_base(table()), network(len(LIKELIHOOD_FEATURES), 1)
         ),
@@ -162,7 +162,7 @@ NEEDED: dict[str, Callable[[], Any]] = {
     "a table of what was told": lambda: core.Constraints(None),
     "what a posterior is told": lambda: core.PosteriorSolver().solve(None),
     "the table of a behaviour": lambda: core.Behaviour(None, [], 0),
-    "what habits are seen against": lambda: core.Behaviour(table(), [], 0).likelihood_features(None),
+    "the constraints of likelihood features": lambda: core.Behaviour(table(), [], 0).likelihood_features(None),
     "the network of factors": lambda: core.Behaviour(table(), [], 0).factors(begun(table()), None),
     "what a position is told": lambda: core.PositionSnapshot(
         table(), 0, 0, None, core.Behaviour(table(), [], 0), (0, 0)
@@ -174,8 +174,8 @@ NEEDED: dict[str, Callable[[], Any]] = {
     "a guest": lambda: core.SparringPartners([None]),
     "a player of a match": lambda: core.match(table(), [None], [core.PlayerSettings(None)], 1, 0, 1),
     "a player of self-play": lambda: core.self_play(table(), None, 1, 0, 1),
-    "the guests of self-play": lambda: core.self_play(table(), learner(), 1, 0, 1, sparring=None),
-    "a player of lessons": lambda: core.BehaviourExamples(table(), None, core.SparringPartners(), 1, 0, 1),
+    "the sparring partners of self-play": lambda: core.self_play(table(), learner(), 1, 0, 1, sparring=None),
+    "the player of examples": lambda: core.BehaviourExamples(table(), None, core.SparringPartners(), 1, 0, 1),
 }
 
 

@@ -195,7 +195,7 @@ def test_without_games_with_itself_the_network_of_questions_stays_as_it_was(
     assert [(done.games, done.rows, done.epochs, done.explained) for done in run.generations] == [(0, 0, 0, None)] * 2
 
 
-def test_what_is_learned_against_strangers_reads_clues_as_the_weights_beside_which_it_stands(
+def test_what_is_learned_against_strangers_keeps_the_encoder_of_the_weights_beside_which_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, after = come_with_shoal(tmp_path / "before", monkeypatch), tmp_path / "after"

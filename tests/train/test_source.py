@@ -47,7 +47,7 @@ def test_results_are_points_of_the_asker_less_the_others() -> None:
 
 
 @built
-def test_players_of_other_schools_sit_among_the_guests() -> None:
+def test_players_with_other_weights_are_among_the_sparring_partners() -> None:
     usual, more = source(), source(schools=("six",))
 
     rows, others = (of.play(of.teacher, 0, 10, 0.0, exact=False) for of in (usual, more))

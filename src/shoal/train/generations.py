@@ -115,7 +115,7 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     if found:
         made = made._replace(value=found.model.network(f"generation {number}").dump())
     for part, data in zip(PARTS, made, strict=True):
-        assert data is not None, "there is a network of questions"
+        assert data is not None, "every generation has all networks"
         save(folder / f"{number:03}{part}.net", data)
     return Generation(
         number=number,

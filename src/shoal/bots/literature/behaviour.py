@@ -130,7 +130,7 @@ class Behaviour(AskingHistory):
         super().__init__(rules, questions)
 
     def after(self, questions: Iterable[Asked], stalled: int) -> Behaviour:
-        """The same, and what these questions tell beside."""
+        """The same after more questions."""
         shared = (self._rules, self._encoder, self.half_suit_of)
         later = deepcopy(self, {id(one): one for one in shared})
         later.stalled = stalled

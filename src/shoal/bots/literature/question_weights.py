@@ -1,4 +1,4 @@
-"""What questions tell beside what they prove: seats ask where they hold cards, and do not ask where they hold none."""
+"""How `shrewd` weights chances by questions: seats ask where they hold cards, and do not ask where they hold none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASKED: Final = 3.0
 """How much likelier a card of a half-suit is with a seat for each of its questions there."""
 
 MOST_ASKED: Final = 3
-"""With this many it is as likely as can be."""
+"""More questions add nothing."""
 
 SILENT: Final = 1.0
 """How much likelier a card is elsewhere for each question of a seat in other half-suits, when it has asked for none there."""
@@ -24,7 +24,7 @@ MOST_SILENT: Final = 8
 
 
 def question_weights(rules: Literature, questions: Sequence[Asked]) -> list[Mapping[HalfSuit, float]]:
-    """By seat and half-suit, how much likelier each card is there for what was asked; never 0."""
+    """By seat and half-suit, how much likelier each card is there, given these questions; never 0."""
     asked: Counter[tuple[Seat, HalfSuit]] = Counter()
     spoken: Counter[Seat] = Counter()
     for question in questions:

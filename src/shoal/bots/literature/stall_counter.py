@@ -1,4 +1,4 @@
-"""How long the table has learned nothing: what a learned mind is told of every position, and what ends its patience."""
+"""How long nobody has learned anything new: an input of the networks, and what ends the patience of a learned mind."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from shoal.literature.events import Asked, ClaimFailed, Closed, HandSeen, Misdea
 
 
 class StallCounter:
-    """Counts the questions in a row of which one seat thinks that everybody was told the answer before.
+    """Counts the questions in a row whose answers were public before, as far as one seat remembers.
 
-    It is not the misses in a row: a miss that was possible takes a possible holder away from a card, and is news; and a
-    card that everybody saw go there is none when it is taken back.
+    These are not the misses in a row: a miss that was possible excludes a possible holder of a card, and is news; while a
+    hit on a card that everybody saw move there is none.
     """
 
     def __init__(self, rules: Literature, knowledge: Knowledge) -> None:
@@ -19,10 +19,10 @@ class StallCounter:
         self._bluffs = rules.options.bluff_ask
         self._knowledge = knowledge
         self.questions = 0
-        """Since the last news: an answer that not everybody knew, or a claim."""
+        """Since the last news: an answer that was not public before, or a claim."""
 
     def see(self, sight: Sight) -> None:
-        """Something happened, of which the knowledge is not told yet."""
+        """Something happened; to be called before the knowledge sees it."""
         match sight:
             case Asked():
                 self.questions = 0 if self._is_news(sight) else self.questions + 1
