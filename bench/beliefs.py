@@ -29,10 +29,10 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, Seer
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.native_positions import NativePositions
-from shoal.bots.literature.stall_counter import StallCounter
-from shoal.bots.literature.weight_sets import native_networks, weights_for
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.stall_counter import StallCounter
+from shoal.kits.literature.bots.weight_sets import native_networks, weights_for
 from shoal.bots.registry import BOTS
 from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of

@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from bench._amounts import amount, seat_count
 from shoal.arena.cores import cores
 from shoal.arena.samples import mean
-from shoal.bots.literature.expert import PATIENCE
-from shoal.bots.literature.network import BadWeights
-from shoal.bots.literature.odds import ALL_COUNTED
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.expert import PATIENCE
+from shoal.kits.literature.bots.network import BadWeights
+from shoal.kits.literature.bots.odds import ALL_COUNTED
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.errors import ShoalError
 from shoal.games import rules_of
 from shoal.literature import Literature

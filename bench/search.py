@@ -17,8 +17,8 @@ from shoal.arena.cores import on_cores
 from shoal.arena.match import Match, Pair
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
-from shoal.bots.literature.expert import searching
-from shoal.bots.literature.player import Player
+from shoal.kits.literature.bots.expert import searching
+from shoal.kits.literature.bots.player import Player
 from shoal.bots.registry import BOTS
 from shoal.errors import ShoalError
 from shoal.game import Seat

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bench.schools import Fight, fights, players, policy
-from shoal.bots.literature.network import BadWeights, weights
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.network import BadWeights, weights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of

@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.convention import Signals, decode, signal
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.odds import odds
+from shoal.kits.literature.bots.convention import Signals, decode, signal
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.odds import odds
 from shoal.bots.registry import BOTS, bot_of
 from shoal.cards import Card, CardSet
 from shoal.game import Seat

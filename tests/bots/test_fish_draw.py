@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from shoal.arena.table import HEARING_S, play
 from shoal.bots.bot import Bot
-from shoal.bots.fish_draw.attentive import TEMPERS, AttentiveBot
-from shoal.bots.fish_draw.chances import HESITATION_S, chance
+from shoal.kits.fish_draw.bots.attentive import TEMPERS, AttentiveBot
+from shoal.kits.fish_draw.bots.chances import HESITATION_S, chance
 from shoal.bots.registry import BOTS, bot_of
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts

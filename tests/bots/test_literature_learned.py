@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.literature.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
-from shoal.bots.literature.counting import counting
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.learned import LearnedMind
-from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.player import Player
-from shoal.bots.literature.value_features import VALUE_FEATURES
-from shoal.bots.literature.weight_sets import PolicyNetworks, weights_for
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
+from shoal.kits.literature.bots.counting import counting
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.learned import LearnedMind
+from shoal.kits.literature.bots.memory import Memory
+from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES
+from shoal.kits.literature.bots.weight_sets import PolicyNetworks, weights_for
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Facts
 from shoal.literature import Literature, Options

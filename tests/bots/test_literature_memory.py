@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import strongest_mind
-from shoal.bots.literature.greedy import GreedyMind
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.memory import SHOWN, Fact, Memory
+from shoal.kits.literature.bots.expert import strongest_mind
+from shoal.kits.literature.bots.greedy import GreedyMind
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.memory import SHOWN, Fact, Memory
 from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.bots.literature.behaviour import Behaviour
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.outlook import Outlook
-from shoal.bots.literature.reading import Position, Reading
+from shoal.kits.literature.bots.behaviour import Behaviour
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.outlook import Outlook
+from shoal.kits.literature.bots.reading import Position, Reading
 from shoal.cards import PACK, Card, CardSet
 from shoal.literature import Literature
 from tests.literature.positions import Play, position

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from shoal.bots.literature.knowledge import Knowledge, PerfectMemory
-from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.stall_counter import StallCounter
+from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.memory import Memory
+from shoal.kits.literature.bots.stall_counter import StallCounter
 from shoal.cards import Card
 from shoal.literature import Literature, Options, Sight
 from shoal.literature.events import Asked, ClaimFailed, Closed, HandSeen, Moved

@@ -10,9 +10,9 @@ import pytest
 from shoal.arena.entrants import entrant
 from shoal.arena.table import play
 from shoal.bots.levels import levels_of
-from shoal.bots.literature.claims import gain
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.odds import ALL_COUNTED, ExactOdds, odds
+from shoal.kits.literature.bots.claims import gain
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
 from shoal.bots.registry import BOTS, SEERS, UnknownBot, bot_of, contestant_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from shoal import native
-from shoal.bots.literature.random import RandomBot
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.cards import Card
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.count import Count, Weights

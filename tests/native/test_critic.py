@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.weight_sets import native_critic, native_networks, weights_for
+from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, weights_for
 from shoal.games import options_of, rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of

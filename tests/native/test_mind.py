@@ -13,23 +13,23 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.literature import learned
-from shoal.bots.literature.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES, encoder_features
-from shoal.bots.literature.expert import PATIENCE
-from shoal.bots.literature.greedy import GreedyChoices, GreedyMind
-from shoal.bots.literature.knowledge import Knowledge, PerfectMemory
-from shoal.bots.literature.learned import LearnedChoices, reading, values, weighted_odds
-from shoal.bots.literature.memory import Memory
-from shoal.bots.literature.mind import Choices, Question, Turn
-from shoal.bots.literature.native_positions import NativePositions
-from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.odds import Odds, most_steps
-from shoal.bots.literature.player import Player
-from shoal.bots.literature.random import RandomBot
-from shoal.bots.literature.reading import Position, Reading
-from shoal.bots.literature.value_features import VALUE_FEATURES, rows
-from shoal.bots.literature.weight_sets import PolicyNetworks
+from shoal.kits.literature.bots import learned
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features
+from shoal.kits.literature.bots.expert import PATIENCE
+from shoal.kits.literature.bots.greedy import GreedyChoices, GreedyMind
+from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.learned import LearnedChoices, reading, values, weighted_odds
+from shoal.kits.literature.bots.memory import Memory
+from shoal.kits.literature.bots.mind import Choices, Question, Turn
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.odds import Odds, most_steps
+from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.random import RandomBot
+from shoal.kits.literature.bots.reading import Position, Reading
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES, rows
+from shoal.kits.literature.bots.weight_sets import PolicyNetworks
 from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.game import Seat

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.literature.expert import PATIENCE
-from shoal.bots.literature.knowledge import PerfectMemory
-from shoal.bots.literature.native_mind import NativeMind
-from shoal.bots.literature.native_positions import NativePositions
-from shoal.bots.literature.network import Network, weights
-from shoal.bots.literature.opponent_observer import OpponentObserver
-from shoal.bots.literature.weight_sets import native_networks
+from shoal.kits.literature.bots.expert import PATIENCE
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.native_mind import NativeMind
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.network import Network, weights
+from shoal.kits.literature.bots.opponent_observer import OpponentObserver
+from shoal.kits.literature.bots.weight_sets import native_networks
 from shoal.bots.registry import bot_of
 from shoal.literature import Literature, SeatView
 from shoal.literature.events import Event

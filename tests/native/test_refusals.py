@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES
-from shoal.bots.literature.network import Layer, Network
-from shoal.bots.literature.value_features import VALUE_FEATURES
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
+from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES
 from shoal.native import NOTICE
 from shoal.native import core as module
 

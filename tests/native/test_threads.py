@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.value_features import VALUE_FEATURES
-from shoal.bots.literature.weight_sets import native_networks
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES
+from shoal.kits.literature.bots.weight_sets import native_networks
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.random import RandomBot
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.bots.registry import bot_of
 from shoal.game import Seat
 from shoal.literature import Ask, Literature, SeatView

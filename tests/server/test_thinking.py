@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.random import RandomBot
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.game import Seat
 from shoal.literature import Literature, SeatView
 from shoal.server.bot_seats import Found, Thought

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from shoal.bots.literature.random import RandomBot
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.server.opening import NewTable
 from shoal.server.store import StoreFailed, open_store
 from shoal.server.tables import TableRests, Tables

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
+from shoal.kits.literature.bots.network import Network
 from shoal.train.behaviour import BehaviourNetworks
 from shoal.train.model import Model
 from shoal.train.samples import Reals, Samples, sample_type

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from shoal.bots.literature.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, linear, zero_encoder
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.native import NOTICE, core
 from shoal.train.behaviour import (
     ENCODER_HIDDEN,

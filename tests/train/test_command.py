@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.network import Network
 from shoal.cli import main
 from shoal.train.critic import train_critic
 from shoal.train.generations import read_run

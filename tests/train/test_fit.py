@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.network import Network
 from shoal.train.fit import error, fit
 from shoal.train.model import Model
 from shoal.train.samples import (

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.bots.literature.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES
-from shoal.bots.literature.network import BadWeights, Network, weights
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
+from shoal.kits.literature.bots.network import BadWeights, Network, weights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.train.behaviour import ENCODER_HIDDEN, LIKELIHOOD_HIDDEN
 from shoal.train.export import export, recipe_of
 from shoal.train.generations import PART, Run, policy_of, read_run, save, train

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shoal.bots.literature.behaviour import LIKELIHOOD_FEATURES
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES
-from shoal.bots.literature.network import BadWeights
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
+from shoal.kits.literature.bots.network import BadWeights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.native import NOTICE, core
 from shoal.train.generations import train
 from shoal.train.samples import Samples

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import shoal.bots.literature
+import shoal.kits.literature.bots
 
-FILES = list((Path(shoal.bots.literature.__file__).parent / "weights").iterdir())
+FILES = list((Path(shoal.kits.literature.bots.__file__).parent / "weights").iterdir())
 NAMES = {path.stem for path in FILES if path.suffix == ".json" and not path.stem.endswith(".critic")}
 
 

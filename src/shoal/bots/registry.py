@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.bots.bot import Maker
-from shoal.bots.fish_draw.attentive import TEMPERS, attentive
-from shoal.bots.fish_draw.random import RandomBot as RandomDrawer
-from shoal.bots.go_fish.counting import CountingBot as CountingFisher
-from shoal.bots.go_fish.exact import ExactBot as ExactFisher
-from shoal.bots.go_fish.random import RandomBot as RandomFisher
-from shoal.bots.literature.counting import careful, counting
-from shoal.bots.literature.expert import expert, quick
-from shoal.bots.literature.greedy import greedy, shrewd
-from shoal.bots.literature.levels import LEVELS
-from shoal.bots.literature.oracle import Oracle
-from shoal.bots.literature.random import RandomBot
+from shoal.kits.fish_draw.bots.attentive import TEMPERS, attentive
+from shoal.kits.fish_draw.bots.random import RandomBot as RandomDrawer
+from shoal.kits.go_fish.bots.counting import CountingBot as CountingFisher
+from shoal.kits.go_fish.bots.exact import ExactBot as ExactFisher
+from shoal.kits.go_fish.bots.random import RandomBot as RandomFisher
+from shoal.kits.literature.bots.counting import careful, counting
+from shoal.kits.literature.bots.expert import expert, quick
+from shoal.kits.literature.bots.greedy import greedy, shrewd
+from shoal.kits.literature.bots.levels import LEVELS
+from shoal.kits.literature.bots.oracle import Oracle
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.errors import ShoalError
 
 

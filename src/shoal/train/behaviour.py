@@ -16,8 +16,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import ENCODING_SIZE, MOST_LOG_FACTOR
-from shoal.bots.literature.network import Network
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, MOST_LOG_FACTOR
+from shoal.kits.literature.bots.network import Network
 from shoal.train.fit import Adam
 from shoal.train.model import Model
 from shoal.train.samples import LEAST_DEVIATION, Reals

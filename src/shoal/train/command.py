@@ -49,8 +49,8 @@ native core, and no GPU.
 
 example:
   shoal train --out runs/six --generations 10
-  shoal train --out runs/six --export six --average 20 --to src/shoal/bots/literature/weights
-  shoal train --out runs/critic --critic six --to src/shoal/bots/literature/weights
+  shoal train --out runs/six --export six --average 20 --to src/shoal/kits/literature/bots/weights
+  shoal train --out runs/critic --critic six --to src/shoal/kits/literature/bots/weights
 """
 
 

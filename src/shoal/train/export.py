@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.bots.literature.network import Network, recipe
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.network import Network, recipe
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.train.generations import Run, read_run, save
 from shoal.train.mean import mean_of_files
 from shoal.train.settings import FITTING, PLAY, BadTraining, Settings, option

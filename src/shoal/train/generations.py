@@ -24,8 +24,8 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from shoal.bots.literature.network import Network
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.network import Network
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.train.behaviour import BehaviourNetworks, Likelihood, fit_behaviour
 from shoal.train.fit import Fit, fit
 from shoal.train.mean import mean_of_files

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from shoal.bots.literature.network import Layer, Network
+from shoal.kits.literature.bots.network import Layer, Network
 
 
 def mean_of_files(name: str, files: Sequence[Path]) -> Network:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from shoal.bots.literature.network import Layer, Network
+from shoal.kits.literature.bots.network import Layer, Network
 from shoal.train.samples import Reals, Samples
 
 

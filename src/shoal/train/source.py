@@ -9,10 +9,10 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.bots.literature.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
-from shoal.bots.literature.encoder_features import ENCODER_FEATURES
-from shoal.bots.literature.network import weights
-from shoal.bots.literature.weight_sets import PARTS
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
+from shoal.kits.literature.bots.network import weights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of

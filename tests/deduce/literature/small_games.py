@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from shoal.bots.literature.random import RandomBot
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.cards import Card, CardSet
 from shoal.game import Game, Illegal, Seat
 from shoal.literature import Ask, Literature, Move, Moves, Options

@@ -1,0 +1,96 @@
+"""`attentive` and its like: they shout as fast as people do, keep the ledger, and call Fishageddon.
+
+    alert       hardly ever late
+    attentive   as fast as somebody who plays along
+    drowsy      late about once in three times
+    loose       as fast as `attentive`, and calls before it is certain
+
+All know the same, for nobody has a secret here: skill is to be in time. Reactions are drawn from the bot's own dice
+when a Fish has won, whatever the cards are.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from math import log
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from shoal.bots.bot import Bot, Maker
+from shoal.kits.fish_draw.bots.chances import chance, hesitation_s
+from shoal.fish_draw import Call, Collect, FishDraw, Move, Redraw, Reveal, SeatView, Shout, Sight
+from shoal.fish_draw.events import CollectedSeen, Won
+from shoal.game import Seat
+
+GUESSED: Final = 2
+"""With more Fish than this whose place is not known, the loose one does not guess."""
+
+
+class Temper(Struct, frozen=True):
+    """How a bot of this kind is: the median of its reactions and the spread of their logarithm, and when it calls."""
+
+    median_s: float
+    spread: float = 0.35
+    calls_from: float = 1.0
+
+
+TEMPERS: Final = {
+    "alert": Temper(0.5),
+    "attentive": Temper(0.9),
+    "drowsy": Temper(2.4, spread=0.45),
+    "loose": Temper(0.9, calls_from=0.35),
+}
+"""By the names of the bots."""
+
+
+class AttentiveBot(Bot):
+    """Shouts, collects, turns its cards, and calls when the ledger has all Fish in one stack."""
+
+    def __init__(self, rules: FishDraw, seat: Seat, rng: Random, temper: Temper = TEMPERS["attentive"]) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._rng = rng
+        self._temper = temper
+        self._fish_on_table = False
+
+    def see(self, sight: Sight) -> None:
+        """It looks up when a Fish has won."""
+        match sight:
+            case Won(with_fish=with_fish):
+                self._fish_on_table = with_fish
+            case CollectedSeen():
+                self._fish_on_table = False
+            case _:
+                pass
+
+    def reaction_s(self) -> float:
+        """A human reaction to a Fish. A call is no reaction: who keeps the ledger has it ready."""
+        if not self._fish_on_table:
+            return 0.0
+        return self._rng.lognormvariate(log(self._temper.median_s), self._temper.spread)
+
+    def hesitation_s(self, view: SeatView) -> float:
+        """Who has the ledger in mind knows when others may want to call."""
+        return hesitation_s(self._rules, view.board, self._seat)
+
+    def move(self, view: SeatView) -> Move | None:
+        """What there is to say: the shout first."""
+        offer = self._rules.moves(view)
+        if offer.shout:
+            return Shout(self._seat)
+        if offer.collect:
+            return Collect(self._seat)
+        guesses = GUESSED if self._temper.calls_from < 1 else 0
+        for on in offer.calls:
+            if chance(self._rules, view.board, on, guesses) >= self._temper.calls_from:
+                return Call(self._seat, on)
+        if self._rules.waited_for(view.board) != self._seat:
+            return None
+        return Redraw(self._seat) if offer.redraw else Reveal(self._seat)
+
+
+def attentive(temper: Temper) -> Maker:
+    """The maker of bots of that temper."""
+    return partial(AttentiveBot, temper=temper)

@@ -1,0 +1,59 @@
+"""`random`: any legal move. The floor that every other bot must stand on, and a source of odd positions for tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from shoal.bots.bot import Bot
+from shoal.kits.fish_draw.bots.chances import hesitation_s
+from shoal.fish_draw import Call, Collect, FishDraw, Move, Redraw, Reveal, SeatView, Shout, Sight
+from shoal.fish_draw.events import Won
+from shoal.game import Seat
+
+SHOUT_RATE: Final = 3 / 4
+"""How often it shouts when it is its duty."""
+
+CALL_RATE: Final = 1 / 50
+"""How often it calls, on anybody, when it could give the word for the next reveal."""
+
+SLOWEST_S: Final = 4.0
+"""It speaks at any time until then."""
+
+
+class RandomBot(Bot):
+    """Shouts or does not, calls now and then, and remembers nothing."""
+
+    def __init__(self, rules: FishDraw, seat: Seat, rng: Random) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._rng = rng
+        self._shouts = False
+
+    def see(self, sight: Sight) -> None:
+        """When a Fish wins, it makes up its mind whether to shout."""
+        if isinstance(sight, Won):
+            self._shouts = self._rng.random() < SHOUT_RATE
+
+    def reaction_s(self) -> float:
+        """Any time."""
+        return self._rng.uniform(0, SLOWEST_S)
+
+    def hesitation_s(self, view: SeatView) -> float:
+        """It knows no ledger, but it is polite."""
+        return hesitation_s(self._rules, view.board, self._seat)
+
+    def move(self, view: SeatView) -> Move | None:
+        """A shout, or any legal move whenever the seat is waited for."""
+        offer = self._rules.moves(view)
+        if offer.shout and self._shouts:
+            return Shout(self._seat)
+        if self._rules.waited_for(view.board) != self._seat:
+            return None
+        if offer.collect:
+            return Collect(self._seat)
+        if offer.redraw:
+            return Redraw(self._seat)
+        if offer.calls and self._rng.random() < CALL_RATE:
+            return Call(self._seat, self._rng.choice(offer.calls))
+        return Reveal(self._seat)

@@ -1,0 +1,43 @@
+"""`counting`: remembers who was asked for what, who had to show it, and who has drawn since; asks where a hit is likeliest.
+
+Why its games end: every question counts towards `max_questions`, and long before that the stock is empty. Then nothing
+is drawn unseen, every miss takes a kind away from a seat for good, and a kind that is left with one seat is a hit.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from shoal.bots.bot import Bot
+from shoal.kits.go_fish.bots.questions import Question, questions, said
+from shoal.deduce.go_fish import Chances, Facts
+from shoal.game import Seat
+from shoal.go_fish import GoFish, Move, SeatView, Sight
+
+
+class CountingBot(Bot):
+    """Asks the question that hits likeliest; among equals where it has most of the kind itself."""
+
+    def __init__(self, rules: GoFish, seat: Seat, rng: Random) -> None:
+        self._rules = rules
+        self._rng = rng
+        self._facts = Facts(rules, seat)
+
+    def see(self, sight: Sight) -> None:
+        """Remember."""
+        self._facts.see(sight)
+
+    def move(self, view: SeatView) -> Move | None:
+        """Its question, whenever its seat must act."""
+        moves = self._rules.moves(view)
+        if not moves:
+            return None
+        facts = self._facts
+        chances = Chances(facts, view.board.sizes, view.board.stock)
+
+        def worth(question: Question) -> tuple[float, float, int, float]:
+            target, kind = question
+            chance = round(chances.holds(target, kind), 9)
+            return chance, round(chances.top(kind), 9), facts.mine_like(kind), self._rng.random()
+
+        return said(facts, view, max(questions(facts, moves), key=worth))

@@ -1,0 +1,78 @@
+"""`expert`: exact chances, weighted by how seats behave, a learned value of questions, and guarded search.
+
+`quick` is the same without the search and without a model of its opponents. Both decide in the native core
+(native_mind.py). Where it is not built or does not implement the house rules, or where a convention is in force, they
+value questions in plain Python (learned.py), without search.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from shoal.kits.literature.bots.convention import in_force
+from shoal.kits.literature.bots.greedy import GreedyMind
+from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.learned import LearnedMind
+from shoal.kits.literature.bots.native_mind import NativeMind
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.odds import most_steps
+from shoal.kits.literature.bots.opponent_observer import OpponentObserver
+from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.weight_sets import (
+    native_critic,
+    native_networks,
+    native_strangers,
+    plain_networks,
+    weights_for,
+)
+from shoal.game import Seat
+from shoal.literature import Literature
+from shoal.native import core, layout_of
+
+if TYPE_CHECKING:
+    import shoal_native as native
+
+PATIENCE: Final = 5
+"""Questions in a row with a publicly known answer, after which it asks nothing that cannot hit."""
+
+
+def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return searching(rules, seat, rng)
+
+
+def searching(rules: Literature, seat: Seat, rng: Random, **settings: Any) -> Player:
+    """`expert` with other settings of its search, by the names of `SearchSettings` (native/src/search.hpp)."""
+    name = weights_for(rules)
+    search = None
+    if core is not None:
+        search = core.SearchSettings(critic=native_critic(name), strangers=native_strangers(name), **settings)
+    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), search))
+
+
+def quick(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat)))
+
+
+def strongest_mind(
+    rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, search: native.SearchSettings | None = None
+) -> GreedyMind:
+    """The strongest mind that there is here for these rules, thinking from that knowledge, with that search if any."""
+    layout, name = layout_of(rules), weights_for(rules)
+    if core is None or layout is None or in_force(rules):
+        return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
+    networks = native_networks(name)
+    mind = core.SeatMind(
+        layout,
+        networks.value,
+        networks.likelihood,
+        patience=PATIENCE,
+        most_steps=most_steps(rules),
+        search=search,
+        seed=rng.getrandbits(64),
+    )
+    positions = NativePositions(layout, knowledge, networks.encoder)
+    observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
+    return NativeMind(rules, seat, rng, knowledge, positions, mind, observer)
