@@ -1,9 +1,9 @@
-"""The seam: what every game gives, and what everybody else builds on.
+"""The seam: what every game provides, and what everything else builds on.
 
 A game is a deal and a list of events. Rules decide events; folds remember them. Everybody else sees a view: what one
 seat has seen, and nothing more.
 
-    move    what a seat says              event   what happened, the whole truth of it
+    move    what a seat does              event   what happened, the whole truth of it
     state   the fold of the events        sight   what one seat saw of an event
     view    the fold of one seat's sights moves   what that seat may do now
 """
@@ -55,6 +55,10 @@ class Doubt(Struct, frozen=True):
 
     name: str
     about: str
+
+
+OptionValue = bool | int | float | str | None
+"""What a house rule can be set to: no option of any game is a list or a struct."""
 
 
 class Outcome(Struct, frozen=True):

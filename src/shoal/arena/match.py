@@ -32,7 +32,7 @@ from shoal.arena.tally import TALLIES, Tally, points
 from shoal.arena.thinking import Thinking, memory_kb, peak_mb
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, GameEvent, Seat
 from shoal.games import rules_of
 
 WEIGHED: Final = 10
@@ -133,7 +133,7 @@ class Match:
             raise
 
     def _played(
-        self, rules: AnyRules, number: int, deal: tuple[Any, ...], seats: tuple[frozenset[Seat], frozenset[Seat]]
+        self, rules: AnyRules, number: int, deal: tuple[GameEvent, ...], seats: tuple[frozenset[Seat], frozenset[Seat]]
     ) -> Played:
         names = {**_seated(self.a, seats[0]), **_seated(self.b, seats[1])}
         with ExitStack() as ending:

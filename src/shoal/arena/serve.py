@@ -18,15 +18,15 @@ from shoal.arena.protocol import (
     line_of,
     quoted,
 )
-from shoal.bots.bot import Bot
+from shoal.bots.bot import AnyBot, Bot
 from shoal.bots.registry import bot_of
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
-from shoal.game import AnyRules
+from shoal.game import AnyRules, GameSight, GameView
 from shoal.games import rules_of
 
 _read: Final = Decoder[ToBot](ToBot)
-_read_options: Final = Decoder[Any](Any)
+_read_options: Final = Decoder[object](Any)
 
 
 class Unplayable(ShoalError, ValueError):
@@ -76,9 +76,9 @@ class _Game:
         rules: AnyRules = rules_of(hello.game, _read_options(hello.options))
         if not 0 <= hello.you < rules.seats:
             raise Unplayable(f"you is {hello.you}; the seats are 0 to {rules.seats - 1}")
-        self._bot: Bot = bot_of(hello.game, name)(rules, hello.you, Random(hello.seed))
-        self._read_sight = Decoder[Any](rules.vocabulary.sight)
-        self._read_view = Decoder[Any](rules.vocabulary.view)
+        self._bot: AnyBot = bot_of(hello.game, name)(rules, hello.you, Random(hello.seed))
+        self._read_sight = Decoder[GameSight](rules.vocabulary.sight)
+        self._read_view = Decoder[GameView](rules.vocabulary.view)
         self.reacts = type(self._bot).reaction_s is not Bot.reaction_s
 
     def answer(self, message: ToBot) -> bytes | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import thread_time
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from shoal.arena.entrants import Word, elsewhere_s, word_of
 from shoal.arena.protocol import BotFault, Fault
@@ -20,6 +20,7 @@ from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 MOST_MOVES: Final = 100_000
 """A game that is longer will never end: 10,000 rounds of Fish Draw, where six shout in each, are not."""
@@ -56,6 +57,7 @@ class Record:
     """A finished game: its log, how it ended, and what each decision took, by seat, in seconds of the processor.
 
     The processor's time is the bot's own: a busy machine does not make a bot slow. Of a program the clock's is added.
+    `Any`: whoever reads the log of a finished game knows which game it was.
     """
 
     log: tuple[Any, ...]
@@ -201,10 +203,10 @@ class _Table:
         return None
 
 
-def _answer_of(seat: Seat, call: Callable[..., T], *told: Any) -> T:
+def _answer_of(seat: Seat, call: Callable[P, T], *told: P.args, **named: P.kwargs) -> T:
     """What the bot on that seat answers to a call; `BrokeDown` when it raises what is not said to people."""
     try:
-        return call(*told)
+        return call(*told, **named)
     except ShoalError:
         raise
     except Exception as error:

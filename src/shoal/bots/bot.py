@@ -10,7 +10,7 @@ from shoal.game import GameSight, GameView, Said, Seat
 
 
 class Bot(Protocol):
-    """A player that is a program. It sits on one seat for one game, and is told exactly what that seat sees.
+    """A player that is a program. It has one seat for one game, and is told exactly what that seat sees.
 
     Bots are subclasses of this. It may keep whatever it derives from its sights. Two bots that saw the same sights and were
     asked at the same moments, made with equal random sources, say the same moves. A bot can be rebuilt at any time from the
@@ -45,7 +45,7 @@ class Bot(Protocol):
 
 
 class AnyBot(Protocol):
-    """A bot of whichever game, as a table knows it: it is told nothing but sights, and shown nothing but views."""
+    """A bot of whichever game, as a table knows it: it can be told nothing but sights and shown nothing but views."""
 
     def see(self, sight: GameSight) -> None:
         """As in `Bot`."""

@@ -261,23 +261,7 @@ def public(event: Event) -> PublicSight:
             return SplitSeen(tuple((seat, len(cards)) for seat, cards in shares))
         case FishDrawn(reason, finalists):
             return FishDrawnSeen(reason, finalists)
-        case (
-            FishChosen()
-            | Revealed()
-            | Won()
-            | Tied()
-            | Shouted()
-            | FishLeft()
-            | Eliminated()
-            | Called()
-            | FishShown()
-            | Final()
-            | FinalTied()
-            | Redrawn()
-            | RoundBegun()
-            | Redealt()
-            | Over()
-        ):
+        case PublicEvent():
             return event
         case _:
             assert_never(event)

@@ -9,7 +9,7 @@ from random import Random
 from typing import assert_never
 
 from shoal.cards import CardSet
-from shoal.game import Doubt, Illegal, Outcome, Seat, Vocabulary
+from shoal.game import Doubt, Illegal, Outcome, PublicEvent, Seat, Vocabulary
 from shoal.go_fish import events as ev
 from shoal.go_fish import legality
 from shoal.go_fish.course import Course
@@ -103,16 +103,7 @@ class GoFish(Layout):
                 return event if event.caught or event.seat == seat else ev.DrewSeen(event.seat)
             case ev.Refilled():
                 return event if event.seat == seat else ev.RefilledSeen(event.seat, len(event.cards))
-            case (
-                ev.Asked()
-                | ev.Handed()
-                | ev.WentFishing()
-                | ev.Book()
-                | ev.Skipped()
-                | ev.Turn()
-                | ev.Redealt()
-                | ev.Over()
-            ):
+            case PublicEvent():
                 return event
             case _:
                 assert_never(event)

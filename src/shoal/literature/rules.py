@@ -13,7 +13,7 @@ from random import Random
 from typing import assert_never
 
 from shoal.cards import Card
-from shoal.game import Doubt, Outcome, Seat, Vocabulary
+from shoal.game import Doubt, Outcome, PublicEvent, Seat, Vocabulary
 from shoal.literature import challenge, claims, combinations, legality, questions, rulings
 from shoal.literature import deal as dealing
 from shoal.literature import events as ev
@@ -157,8 +157,10 @@ class Literature(Layout):
                 if seat is None:
                     return ev.DealtSeen(dealer, sizes, first)
                 return ev.HandSeen(dealer, sizes, hands[seat], first)
+            case PublicEvent():
+                return event
             case _:
-                return event  # everything else happens in public
+                assert_never(event)
 
     # --- Whose turn, and the end ------------------------------------------------------------------------------------
 

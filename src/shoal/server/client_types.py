@@ -11,6 +11,7 @@ from typing import Any, Final, get_args
 from msgspec import Raw, Struct
 
 from shoal.codec import Decoder
+from shoal.game import AnyRules
 from shoal.games import rules_of
 from shoal.server.messages import TableSeen, TableSight, ToClient, Update
 
@@ -28,7 +29,10 @@ _TABLE_TAGS: Final = frozenset(kind.__struct_config__.tag for kind in get_args(T
 
 
 class Reader:
-    """Reads the values of one game. Everything may raise `Unreadable`."""
+    """Reads the values of one game. Everything may raise `Unreadable`.
+
+    `Any`: a client that reads them knows their game.
+    """
 
     def __init__(self, game: str) -> None:
         """A reader for tables of that game (`TableSeen.game`); `BadOptions` when it is unknown."""
@@ -49,6 +53,6 @@ class Reader:
         return [self.sight(raw) for raw in update.sights]
 
 
-def rules_at(table: TableSeen) -> Any:
+def rules_at(table: TableSeen) -> AnyRules:
     """The rules that are played at a table, with its house rules: for clients that know rules, such as bots."""
-    return rules_of(table.game, Decoder[Any](Any)(table.options))
+    return rules_of(table.game, Decoder[object](Any)(table.options))

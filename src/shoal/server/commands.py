@@ -118,7 +118,7 @@ class Commands:
         return events
 
     def _oldest_sight(self, own: Seat) -> int:
-        """In sight of which event a move must have been made. Who is heard may speak while others do."""
+        """The oldest event that a move may answer. Seats that are being heard may speak while others do."""
         if self._hearing.began is not None and own in self._hearing.unheard:
             return self._hearing.began
         return self._record.game_n
@@ -142,7 +142,7 @@ class Commands:
             raise Rejected("GAME_HAS_BEGUN")
 
     def _check_waive(self, own: Seat, n: int, now: float) -> None:
-        """Only who is waited for can say that he has nothing to say; said in another hearing, it is not about this one."""
+        """Only a seat that is waited for can say that it has nothing to say, and only about the hearing of this moment."""
         if own not in self._hearing.waits_for(now):
             raise Rejected("NOTHING_TO_WAIVE")
         if not self._oldest_sight(own) <= n <= self._record.n:

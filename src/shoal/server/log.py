@@ -1,4 +1,4 @@
-"""The log of a table: everything that happened there, in order. It is the truth; all else is a fold of it.
+"""The log of a table: everything that happened there, in order. It is the truth; everything else is a fold of it.
 
     Entry    one event with its number and its cause, as a session makes it
     Row      the same as text, as the store keeps it
@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import Struct
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, GameEvent, Seat
+from shoal.game import AnyRules, GameEvent, OptionValue, Seat
 from shoal.games import rules_of
 from shoal.server.messages import (
     BotFailed,
@@ -54,7 +54,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
     game: str
     preset: str | None
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     pace: Pace
     hearing_s: float
     bots: tuple[SeatBot, ...]
@@ -63,7 +63,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A person took a seat. `who` is the hash of the token that proves it is him; it never leaves the server."""
+    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server."""
 
     seat: Seat
     name: str

@@ -3,9 +3,9 @@
     client -> table    Hello first; then commands, each with an `id` that the client counts up from 1
     table -> client    TableSeen and Update after Hello and whenever something changed; Ack or Refused for every command
 
-Everything that happens at a table has a number `n`, the same for all. An `Update` tells the sights up to `n`, and with
+Everything that happens at a table has a number `n`, the same for all. An `Update` holds the sights up to `n`, and with
 them always the whole view and what the seat may do now: a client holds no rules, and a lost message costs nothing but
-its animation. A client that comes back says the last `n` that it has.
+its animation. A client that reconnects says the last `n` that it has.
 
 A command's `id` makes it safe to send again: the table remembers, on disk, which (guest, tab, id) it has carried out, and
 answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
@@ -51,7 +51,7 @@ Pace = Literal["human", "instant"]
 """How bots take their time: 0.6 to 1.5 seconds, or none."""
 
 HearingTime = Annotated[float, Meta(ge=1, le=60)]
-"""Seconds that everybody has to speak before the seat on turn goes on, where the rules owe him that (`Rules.unheard`)."""
+"""Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""
 
 
 # --- From a client ----------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """A move, made in sight of event `n`. Refused as `STALE` when the game has gone on since."""
+    """A move, made when event `n` was the last one seen. Refused as `STALE` when the game has gone on since."""
 
     id: CommandId
     n: Number
@@ -207,7 +207,7 @@ class RulingConsented(Struct, frozen=True, tag="ruling_consented"):
 
 
 class RulingDropped(Struct, frozen=True, tag="ruling_dropped"):
-    """A person has rejected the ruling that was proposed, or withdrawn his own."""
+    """A person has rejected the ruling that was proposed, or withdrawn their own."""
 
     seat: Seat
 
@@ -237,8 +237,8 @@ class Sitter(Struct, frozen=True):
     """Who has a seat.
 
     `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long that a bot plays for
-    him until he is back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no
-    person does; none where a person is and plays himself.
+    them until they are back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where
+    no person does; none where a person does.
     """
 
     name: str
@@ -267,7 +267,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`, in words,
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
-    while he has one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
+    while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone.
     """
 

@@ -1,6 +1,6 @@
-"""What a log says so far: who sits where, the game and its truth, every seat's view, and which commands are done.
+"""What a log amounts to: who sits where, the game and its truth, every seat's view, and which commands are done.
 
-A `Record` changes only by `add`, one entry after the other; the same log always makes an equal record.
+A `Record` changes only by `add`, one entry at a time; equal logs make equal records.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from shoal.server.messages import (
 from shoal.server.shown import show_options, show_setup, show_sight
 
 SIGHTS_KEPT: Final = 64
-"""How many sights a client that comes back is told; the view it gets is whole in any case."""
+"""How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
 
 
 class Person(Struct, frozen=True):
-    """Who has a seat: the name that others see, the hash of the guest's token, and the event with which he sat down."""
+    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down."""
 
     name: str
     who: str
@@ -50,7 +50,7 @@ class Done(Struct, frozen=True):
 
 
 class Record:
-    """The fold of one table's log."""
+    """The fold of one table's log. It holds the whole truth; `view`, `offer` and `sights` give one seat's part of it."""
 
     def __init__(self, opened: Opened, rules: AnyRules | None = None) -> None:
         """The table as it was opened; `opened` still has to be added as the first entry."""
@@ -140,8 +140,8 @@ class Record:
                 self.ruling = PendingRuling(seat, ruling, ())
             case RulingConsented(seat):
                 assert self.ruling is not None
-                consents = sorted({*self.ruling.consents, seat})
-                self.ruling = replace(self.ruling, consents=tuple(consents))
+                consents = tuple(sorted({*self.ruling.consents, seat}))
+                self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
             case _:
@@ -155,7 +155,7 @@ class Record:
             self._instead.pop(seat, None)
 
     def _take_consent_back(self, seat: Seat) -> None:
-        """Another plays that seat now: what its person proposed or agreed to is void."""
+        """The seat has a new player: what its person proposed or agreed to is void."""
         if self.ruling is None:
             return
         consents = tuple(at for at in self.ruling.consents if at != seat)
@@ -208,7 +208,7 @@ class Record:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the person who opened the table, while he has one."""
+        """The seat of the person who opened the table, while they have one."""
         return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:
@@ -216,16 +216,16 @@ class Record:
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
 
     def bot_on(self, seat: Seat) -> str:
-        """The bot that plays that seat when no person does it."""
+        """The name of the bot that plays that seat when no person does."""
         level = self.standin if self.people[seat] else ""
         return self._instead.get(seat) or level or self._levels[seat]
 
     def hand_seen_by(self, who: str) -> Seat | None:
-        """The seat whose hand this guest has seen in this game: he may not look at another."""
+        """The seat whose hand this guest has seen in this game; they may not look at another."""
         return self._held.get(who)
 
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
-        """What this command led to; none when it was never carried out."""
+        """What this command led to; `None` when it was never carried out."""
         return None if who is None else self._done.get((who, tab, command))
 
     def view(self, seat: Seat | None) -> GameView:

@@ -10,12 +10,13 @@ An event of the game is no `GameSight` and its state is no `GameView`, so neithe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NewType
 
 from msgspec import Raw
 
 from shoal.codec import encode
-from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer
+from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
 from shoal.server.messages import (
     ShownMoves,
     ShownOptions,
@@ -56,7 +57,7 @@ def show_setup(setup: GameSetup) -> ShownSetup:
     return ShownSetup(Raw(encode(setup)))
 
 
-def show_options(options: dict[str, object]) -> ShownOptions:
+def show_options(options: Mapping[str, OptionValue]) -> ShownOptions:
     """The house rules, as they stand in the log."""
     return ShownOptions(Raw(encode(options)))
 

@@ -1,7 +1,7 @@
-"""One table as a task: it alone touches its session; others leave their words in its inbox.
+"""One table as a task: it alone touches its session; others leave what they have to say in its inbox.
 
-Nobody's socket is ever awaited here. What a client is to be sent goes into its own short queue (`Peer`), and a client
-that does not keep up with it is let go: it comes back and is told what it missed.
+No socket is ever awaited here. What a client is to be sent goes into its own short queue (`Peer`), and a client that
+does not keep up is disconnected: it comes back and is sent what it missed.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Table:
         thinkers: Thinkers,
         on_decision: Callable[[int], None] | None,
     ) -> None:
-        """A table that nobody is connected to. `on_decision` hears the number of each event, before it is on disk."""
+        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk."""
         self.is_ended = False
         self._session = session
         self._append = append

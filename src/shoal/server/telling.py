@@ -1,4 +1,4 @@
-"""What a table tells: to every connection what is new to it, made from its seat's own view and its own sights."""
+"""What a table sends: to every connection what is new to it, made from its seat's own view and its own sights."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ K = TypeVar("K")
 
 
 class Teller:
-    """Makes the two descriptions of a table, and tells them to those who do not have them."""
+    """Makes the two descriptions of a table, and sends them to the connections that do not have them."""
 
     def __init__(self, table: str, record: Record, ladder: Ladder, hearing: HearingClock, commands: Commands) -> None:
         """The teller of that table."""
@@ -30,7 +30,7 @@ class Teller:
         self._commands = commands
 
     def greet(self, link: LinkId, peer: Link, since: int, now: float) -> list[Send]:
-        """Tell everything to who has said hello, and what he missed since that event."""
+        """Send everything to a client that has said hello, and what it missed since that event."""
         seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
         update = frame_of(self.update(seat, since, now))
@@ -38,7 +38,7 @@ class Teller:
         return [Send(link, peer.table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
-        """Tell everybody what is new to him; what several are told is made once."""
+        """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[tuple[Seat | None, tuple[Seat, ...]], Frame] = {}
         updates: dict[tuple[Seat | None, int], Frame] = {}
         hearing = self._hearing.waits_for(now)
