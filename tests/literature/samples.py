@@ -166,9 +166,10 @@ class LiteratureSamples:
         kinds = [name for name, (often, _) in ways.items() for _ in range(often) if getattr(offer, name)]
         return ways[rng.choice(kinds)][1]()
 
-    def _pick_ask(self, state: State, offer: Moves, cards: CardSet, rng: Random) -> Ask:
+    def _pick_ask(self, state: State, offer: Moves, among: CardSet, rng: Random) -> Ask:
         assert offer.seat is not None
-        target = rng.choice(offer.targets)
+        target = rng.choice([seat for seat in offer.targets if offer.askable(seat, among)])
+        cards = offer.askable(target, among)
         hits = cards & state.hands[target]
         return Ask(offer.seat, target, rng.choice(list(hits if hits and rng.randrange(3) else cards)))
 
