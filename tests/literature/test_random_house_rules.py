@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -31,6 +32,7 @@ from shoal.literature.events import (
     Revealed,
 )
 from shoal.literature.state import Board
+from tests.literature import samples
 from tests.literature.samples import LiteratureSamples, random_options, values_of
 from tests.strategies import Table, played, steps
 
@@ -332,6 +334,13 @@ def test_random_house_rules_are_valid_and_take_every_value() -> None:
 
     fields = {name: {getattr(options, name) for options in drawn} for name in Options.__struct_fields__}
     assert all(set(values_of(name)) == fields[name] for name in fields)
+
+
+def test_an_option_whose_values_nobody_has_listed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "NUMBERS_AND_TEXTS", {})
+    for name in ("players", "first_player", "stall_limit"):
+        with pytest.raises(LookupError, match=f"'{name}'"):
+            values_of.__wrapped__(name)
 
 
 def test_some_half_suits_are_closed_in_every_way() -> None:
