@@ -75,6 +75,13 @@ def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
     assert play(rules, seated(rules, ["expert", "beginner"], 7), rules.deal(Random(7))).outcome.winners == (0,)
 
 
+@pytest.mark.parametrize("names", [["greedy", "shrewd"], ["quick", "beginner"]])
+def test_bots_ask_nothing_twice_where_that_is_forbidden_and_their_games_end(names: list[str]) -> None:
+    rules = Literature(Options(players=4, repeat_question="forbidden"))
+
+    assert play(rules, seated(rules, names, 3), rules.deal(Random(3))).outcome.winners
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("house_rules", [{"bluff_ask": True}, {"ask_teammates": True}, {"on_invalid_ask": "lose_turn"}])
 def test_counting_never_bluffs_nor_asks_teammates_nor_breaks_a_rule(house_rules: dict[str, Any]) -> None:
