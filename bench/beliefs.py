@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from functools import partial
 from math import exp, log, sqrt
@@ -29,16 +30,16 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, Seer
+from shoal.deduce.literature.exact import layout_for
+from shoal.deduce.literature.masks import cards_of
+from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
+from shoal.game import Seat, UncheckedRules
+from shoal.games import kit_of, options_of, rules_of
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.stall_counter import StallCounter
 from shoal.kits.literature.bots.weight_sets import native_networks, weights_for
-from shoal.bots.registry import BOTS
-from shoal.deduce.literature.exact import layout_for
-from shoal.deduce.literature.masks import cards_of
-from shoal.errors import ShoalError
-from shoal.game import Seat
-from shoal.games import options_of, rules_of
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
@@ -146,12 +147,12 @@ class Watcher(Seer):
 
 def scored(number: int, *, other: str, options: dict[str, Any], seed: int) -> Score:
     """One game: `quick` on the even seats, one of which looks, and another bot on the odd ones."""
-    rules = rules_of("literature", options)
+    rules: UncheckedRules = rules_of("literature", options)
     assert isinstance(rules, Literature)
     rng = Random(f"{seed}/{number}")
     deal = rules.deal(rng, dealer=number % rules.seats)
     bots: list[Bot] = [
-        BOTS["literature"]["quick" if seat % 2 == 0 else other](rules, seat, Random(f"{seed}/{number}/{seat}"))
+        kit_of("literature").bots()["quick" if seat % 2 == 0 else other](rules, seat, Random(f"{seed}/{number}/{seat}"))
         for seat in range(rules.seats)
     ]
     watcher = Watcher(rules, 0, bots[0])
@@ -185,7 +186,7 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=amount, default=200, help="against each bot")
-    parser.add_argument("--bots", nargs="+", choices=list(BOTS["literature"]), default=OTHERS, metavar="BOT")
+    parser.add_argument("--bots", nargs="+", choices=list(kit_of("literature").bots()), default=OTHERS, metavar="BOT")
     parser.add_argument("--seats", type=seat_count, help="default: 6, or those of the preset")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name")
     parser.add_argument("--seed", type=int, default=1)
@@ -197,7 +198,7 @@ def main() -> int:
         options = options_of("literature", args.preset)
         if args.seats or not args.preset:
             options["players"] = args.seats or 6
-        rules = rules_of("literature", options)
+        rules: UncheckedRules = rules_of("literature", options)
         assert isinstance(rules, Literature)
         layout_for(rules)
     except (ShoalError, ValueError) as refused:
@@ -215,4 +216,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -12,6 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from shoal.exit_status import exit_status
+
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
 TESTS = ("tests/contract", "tests/notation", "tests/test_scenarios.py", *(f"tests/{game}" for game in GAMES))
@@ -50,4 +52,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

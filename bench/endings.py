@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -29,11 +30,12 @@ from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.journal import kept
 from shoal.arena.progress import with_progress
-from shoal.arena.table import Record, play
+from shoal.arena.table import FinishedGame, play
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.fish_draw.events import Revealed
-from shoal.games import GAMES, options_of, rules_of
+from shoal.games import GAMES, kit_of, options_of, rules_of
 from shoal.go_fish import events as go_fish
 from shoal.literature.events import Asked, ClaimFailed, Closed
 from tests.invariants import RANDOM_OPTIONS
@@ -96,10 +98,10 @@ def ended(
     )
 
 
-def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> Record:
+def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> FinishedGame:
     """That game; the same whenever it is played. Without options it is played under any house rules."""
     rng = Random(f"{seed}/{number}")
-    rules = GAMES[game](RANDOM_OPTIONS[game](rng)) if options is None else rules_of(game, options)
+    rules = kit_of(game).rules(RANDOM_OPTIONS[game](rng)) if options is None else rules_of(game, options)
     deal = rules.deal(rng, dealer=number % rules.seats)
     with ExitStack() as ending:
         seated: list[Bot] = []
@@ -110,7 +112,7 @@ def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any
         return play(rules, seated, deal)
 
 
-def times_ms(record: Record) -> list[float]:
+def times_ms(record: FinishedGame) -> list[float]:
     """What each decision took, in milliseconds."""
     return [1000 * seconds for seat in record.decisions for seconds in seat]
 
@@ -208,4 +210,4 @@ def all_ended(args: argparse.Namespace, bots: list[str], options: dict[str, Any]
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

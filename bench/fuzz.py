@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from functools import partial
@@ -19,6 +20,7 @@ from msgspec import Struct
 from bench._amounts import amount
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
+from shoal.exit_status import exit_status
 from shoal.games import GAMES
 from tests.invariants import Broken, Watched, random_rules
 
@@ -101,4 +103,4 @@ def _from(number: int, *, play: partial[Fuzzed], first: int) -> Fuzzed:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

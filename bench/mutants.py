@@ -24,6 +24,7 @@ from pathlib import Path
 from random import Random
 
 from bench._amounts import amount
+from shoal.exit_status import exit_status
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
@@ -147,4 +148,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -25,6 +25,7 @@ from msgspec.structs import replace
 
 from bench._amounts import amount
 from shoal.cards import Card
+from shoal.exit_status import exit_status
 from shoal.game import Game
 from shoal.go_fish import PRESETS, Ask, GoFish, Options, State, rank_of
 from shoal.go_fish.events import Book, Dealt
@@ -262,4 +263,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(exit_status(main))

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from bench._amounts import amount
+from shoal.exit_status import exit_status
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 
@@ -107,4 +108,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(exit_status(main))

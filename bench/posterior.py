@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,10 +18,11 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench._amounts import amount, seat_count
-from shoal.bots.registry import BOTS
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.exact import layout_for
+from shoal.exit_status import exit_status
 from shoal.game import Game
+from shoal.games import kit_of
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
 from shoal.native import NOTICE, core
@@ -46,7 +48,8 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
     """After so many questions of each game, as one seat knows it."""
     for number in range(games):
         bots = [
-            BOTS["literature"]["careful"](rules, seat, Random(f"{seed} {number} {seat}")) for seat in range(rules.seats)
+            kit_of("literature").bots()["careful"](rules, seat, Random(f"{seed} {number} {seat}"))
+            for seat in range(rules.seats)
         ]
         game = Game.deal(rules, Random(f"{seed} {number}"), number % rules.seats)
         constraints = Constraints(rules, number % rules.seats)
@@ -190,4 +193,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from bench._amounts import amount, duration, seat_count
 from shoal.cards import CardSet
+from shoal.exit_status import exit_status
 from shoal.game import Game
 from shoal.literature import Ask, ChooseClaimer, Claim, Literature, Move, Moves, Options, PassTurn, SeatView, State
 from shoal.literature.events import Event
@@ -206,4 +207,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(exit_status(main))

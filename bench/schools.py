@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -20,12 +21,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from bench._amounts import amount, seat_count
 from shoal.arena.cores import cores
 from shoal.arena.samples import mean
+from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
+from shoal.game import UncheckedRules
+from shoal.games import rules_of
 from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.network import BadWeights
 from shoal.kits.literature.bots.odds import ALL_COUNTED
 from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.errors import ShoalError
-from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 from shoal.train.settings import options_for
@@ -121,7 +124,7 @@ def main() -> int:
         parser.error(NOTICE or "the native core is needed")
     found: list[Fight] = []
     try:
-        rules = rules_of("literature", options_for(args.preset, args.seats, args.options))
+        rules: UncheckedRules = rules_of("literature", options_for(args.preset, args.seats, args.options))
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or rules.seats > ALL_COUNTED:
             raise BadWeights("only games that the native core plays are measured, of up to 8 seats")
@@ -137,4 +140,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from bench._amounts import amount, seat_count
 from shoal.arena.cores import on_cores
 from shoal.arena.match import Match, Pair
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
+from shoal.bots.bot import Maker
+from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
+from shoal.game import Seat
+from shoal.games import kit_of
 from shoal.kits.literature.bots.expert import searching
 from shoal.kits.literature.bots.player import Player
-from shoal.bots.registry import BOTS
-from shoal.errors import ShoalError
-from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.native import NOTICE, core
 
@@ -36,7 +39,7 @@ def searcher(rules: Literature, seat: Seat, rng: Random, *, settings: dict[str, 
 
 def pair(number: int, *, match: Match, settings: dict[str, Any]) -> Pair:
     """That deal of the match, in which the searcher has these settings; in a process of its own, perhaps."""
-    BOTS["literature"][SEARCHER] = partial(searcher, settings=settings)
+    cast(dict[str, Maker], kit_of("literature").bots())[SEARCHER] = partial(searcher, settings=settings)
     return match.pair(number)
 
 
@@ -94,4 +97,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

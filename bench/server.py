@@ -33,6 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench._amounts import amount, duration
 from shoal.arena.cores import cores
+from shoal.exit_status import exit_status
 from shoal.server.messages import WIRE_VERSION
 
 SEATS = 6
@@ -330,4 +331,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(exit_status(main))

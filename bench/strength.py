@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from math import inf
 from pathlib import Path
@@ -21,6 +22,7 @@ from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, t
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 from shoal.games import options_of
 from shoal.native import NOTICE, core
 
@@ -216,4 +218,4 @@ def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(exit_status(main))

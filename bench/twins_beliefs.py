@@ -25,6 +25,7 @@ from bench._planting import Fault, missed
 from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge
 from shoal.deduce.literature.count import Weights
 from shoal.deduce.literature.exact import NativeBelief
+from shoal.exit_status import exit_status
 from shoal.native import NOTICE, core
 from tests.native.belief_twins import (
     MOST_MOVES,
@@ -249,4 +250,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(exit_status(main))

@@ -16,6 +16,7 @@ from random import Random
 
 from bench._amounts import amount
 from bench._planting import Fault, missed
+from shoal.exit_status import exit_status
 from shoal.native import NOTICE, core, layout_of
 from tests.native.game_twins import Differ, Twins, random_rules
 
@@ -110,4 +111,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(exit_status(main))

@@ -10,6 +10,9 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
+from shoal.words import strictly
+from tests.sampling import DAY
+
 # Where the native core is not built, the programs that the tests start need not say so each time; one test asks why.
 if find_spec("shoal_native") is None and os.environ.get("SHOAL_NATIVE") != "0":
     os.environ |= {"SHOAL_NATIVE": "0", "SHOAL_NATIVE_IS_MISSED": "1"}
@@ -20,6 +23,8 @@ settings.register_profile(
 )
 settings.load_profile("shoal")
 
+strictly()  # a message that does not exist, or lacks a value, fails the test
+
 LONGEST: Final = "test_sanitizers.py"
 """The file that takes longest, though it has one test: last, it would keep one worker waiting for the other."""
 
@@ -28,3 +33,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long files before short ones, so that all workers end at nearly the same time."""
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (item.path.name != LONGEST, -tests[item.path]))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Refuse paths that are not there, in a line; what lies in one file needs no workers, so start none.
+
+    The workers do the collecting, and all that would be heard of a wrong path is that no tests ran.
+    """
+    if hasattr(config, "workerinput"):
+        return
+    files = {argument.partition("::")[0] for argument in config.args}
+    for name in sorted(files):
+        if not (config.invocation_params.dir / name).exists():
+            raise pytest.UsageError(f"there is no {name}; tests are named by file: tests/test_cards.py")
+    if len(files) == 1 and all((config.invocation_params.dir / name).is_file() for name in files):
+        config.option.numprocesses = 0
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Where tests fail, say which samples were drawn."""
+    if terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"):
+        terminalreporter.write_line(f"The samples were those of SHOAL_DAY={DAY}, which draws them again.")

@@ -7,35 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
 from shoal.cards import CardSet
 from shoal.codec import Decoder, encode
-from shoal.game import AnyRules, BadOptions, Game, Illegal
-from shoal.games import GAMES, rules_of
-from tests.fish_draw.invariants import fish_draw_laws
-from tests.fish_draw.samples import random_options as fish_draw_options
-from tests.go_fish.invariants import go_fish_laws
-from tests.go_fish.samples import random_options as go_fish_options
-from tests.literature.invariants import literature_laws
-from tests.literature.samples import random_options as literature_options
+from shoal.game import BadOptions, Game, Illegal, UncheckedRules
+from shoal.games import GAMES, kit_of, rules_of
 from tests.strategies import Table
 
 RANDOM_OPTIONS: Final[dict[str, Callable[[Random], Any]]] = {
-    "literature": literature_options,
-    "go_fish": go_fish_options,
-    "fish_draw": fish_draw_options,
+    game: import_module(f"tests.{game}.samples").random_options for game in GAMES
 }
 """By game: any valid house rules."""
 
 Laws = Callable[[Any, Any, Sequence[Any], Any], str | None]
 
-LAWS: Final[dict[str, Laws]] = {
-    "literature": literature_laws,
-    "go_fish": go_fish_laws,
-    "fish_draw": fish_draw_laws,
-}
+LAWS: Final[dict[str, Laws]] = {game: import_module(f"tests.{game}.invariants").laws for game in GAMES}
 """By game: what a step from one truth through these events to another may not break; the name of the first broken law."""
 
 LOOK_EVERY: Final = 8
@@ -45,9 +34,9 @@ ATTEMPTS: Final = 40
 """Moves, most of them illegal, that are tried in a close look."""
 
 
-def random_rules(game: str, rng: Random) -> AnyRules:
+def random_rules(game: str, rng: Random) -> UncheckedRules:
     """A game under random valid house rules: wild ones, or the usual ones with a few exceptions, as often as not."""
-    make = GAMES[game]
+    make = kit_of(game).rules
     options = RANDOM_OPTIONS[game](rng)
     if rng.randrange(2):
         return make(options)
@@ -66,7 +55,7 @@ class Broken(AssertionError):
 class Watched:
     """A random game, looked at step by step."""
 
-    def __init__(self, rules: AnyRules, rng: Random) -> None:
+    def __init__(self, rules: UncheckedRules, rng: Random) -> None:
         """A fresh deal under these rules; every dice is from `rng`."""
         self._rng = rng
         self._rules = rules

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Final, Protocol
 
 from shoal.cards import CardSet
-from shoal.game import AnyRules, Game, Seat
-from tests.fish_draw.samples import FishDrawSamples
-from tests.go_fish.samples import GoFishSamples
-from tests.literature.samples import LiteratureSamples
+from shoal.game import Game, Seat, UncheckedRules
+from shoal.games import GAMES
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -25,16 +24,16 @@ class Samples(Protocol):
     """What the contract suite asks of a game. `rng` may be Hypothesis's, so that failing games shrink."""
 
     @property
-    def tables(self) -> Sequence[AnyRules]:
+    def tables(self) -> Sequence[UncheckedRules]:
         """Rules under the options worth testing, the usual ones first."""
 
-    def places(self, rules: AnyRules, state: Any) -> list[CardSet]:
+    def places(self, rules: UncheckedRules, state: Any) -> list[CardSet]:
         """The cards of every place where a card can be: they share no card, and together are the pack."""
 
-    def pack(self, rules: AnyRules) -> CardSet:
+    def pack(self, rules: UncheckedRules) -> CardSet:
         """The cards of the game."""
 
-    def agree(self, rules: AnyRules, state: Any, seat: Seat | None, view: Any) -> bool:
+    def agree(self, rules: UncheckedRules, state: Any, seat: Seat | None, view: Any) -> bool:
         """Whether the view says of what is public, and of the seat's own cards, what the truth says."""
 
     def own_cards(self, state: Any, seat: Seat | None) -> CardSet:
@@ -43,24 +42,26 @@ class Samples(Protocol):
     def is_rare(self, state: Any) -> bool:
         """Whether random games seldom come to such a position."""
 
-    def speaker(self, rules: AnyRules, state: Any, able: Mapping[Seat, Any], rng: Random) -> Seat:
+    def speaker(self, rules: UncheckedRules, state: Any, able: Mapping[Seat, Any], rng: Random) -> Seat:
         """Who moves next, of those who may: mostly the one who must."""
 
-    def pick(self, rules: AnyRules, state: Any, offer: Any, rng: Random) -> Any:
+    def pick(self, rules: UncheckedRules, state: Any, offer: Any, rng: Random) -> Any:
         """One of the offered moves. The truth helps, so that games have hits and right claims and come to an end."""
 
-    def attempts(self, rules: AnyRules, state: Any, rng: Random, seats: Sequence[Seat]) -> Iterator[Any]:
+    def attempts(self, rules: UncheckedRules, state: Any, rng: Random, seats: Sequence[Seat]) -> Iterator[Any]:
         """Moves of these seats, legal and illegal, well-formed and not; of the small kinds, all that there are."""
 
-    def redeal(self, rules: AnyRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Any]:
+    def redeal(self, rules: UncheckedRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Any]:
         """Another deal than that of this log, which gives that seat the same cards, now and later; its events."""
 
 
-SAMPLES: Final[dict[str, Samples]] = {
-    "literature": LiteratureSamples(),
-    "go_fish": GoFishSamples(),
-    "fish_draw": FishDrawSamples(),
-}
+def samples_of(game: str) -> Samples:
+    """The samples of a game: `SAMPLES` in `samples.py` of the folder with its tests."""
+    samples: Samples = import_module(f"tests.{game}.samples").SAMPLES
+    return samples
+
+
+SAMPLES: Final[dict[str, Samples]] = {game: samples_of(game) for game in GAMES}
 """By the names of `GAMES`."""
 
 
@@ -68,13 +69,13 @@ SAMPLES: Final[dict[str, Samples]] = {
 class Table:
     """A game being played at random, watched by every seat and by a spectator (`None`)."""
 
-    rules: AnyRules
+    rules: UncheckedRules
     game: AnyGame
     moves: list[Any] = field(default_factory=list)
     views: dict[Seat | None, Any] = field(default_factory=dict)
 
     @classmethod
-    def deal(cls, rules: AnyRules, rng: Random) -> Table:
+    def deal(cls, rules: UncheckedRules, rng: Random) -> Table:
         """A fresh game."""
         game = Game.deal(rules, rng, rng.randrange(rules.seats))
         table = cls(rules, game)
@@ -114,7 +115,7 @@ class Table:
                 self.views[seat] = self.rules.watch(self.views[seat], self.rules.seen(event, seat))
 
 
-def steps(rules: AnyRules, rng: Random, most: int = 1000) -> Iterator[Table]:
+def steps(rules: UncheckedRules, rng: Random, most: int = 1000) -> Iterator[Table]:
     """A table after the deal and after each of at most so many random moves; the same object each time."""
     table = Table.deal(rules, rng)
     yield table
@@ -124,7 +125,7 @@ def steps(rules: AnyRules, rng: Random, most: int = 1000) -> Iterator[Table]:
         yield table
 
 
-def played(rules: AnyRules, rng: Random, most: int = 1000) -> Table:
+def played(rules: UncheckedRules, rng: Random, most: int = 1000) -> Table:
     """A table after at most so many random moves."""
     *_, table = steps(rules, rng, most)
     return table

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS, option_text, option_values, options_of, preset, read_option, rules_of
+from shoal.game import BadOptions, UncheckedRules
+from shoal.games import GAMES, fields_of, kit_of, options_of, preset, read_option, rules_of
 from shoal.literature import Literature, Options
+from shoal.option_fields import option_text
 
 
 def test_every_game_is_known_by_its_own_name() -> None:
@@ -15,7 +16,7 @@ def test_every_game_is_known_by_its_own_name() -> None:
 
 
 def test_options_are_data() -> None:
-    rules = rules_of("literature", {"players": 8, "out_of_turn_claim": "reject"})
+    rules: UncheckedRules = rules_of("literature", {"players": 8, "out_of_turn_claim": "reject"})
 
     assert isinstance(rules, Literature)
     assert rules.options == Options(players=8, out_of_turn_claim="reject")
@@ -77,12 +78,12 @@ def test_options_that_make_no_game_are_refused_by_name(options: object, reason: 
     assert refused.value.reason == reason
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game, presets in PRESETS.items() for name in presets])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in kit_of(game).presets])
 def test_the_options_of_a_preset_make_its_rules(game: str, name: str) -> None:
-    assert rules_of(game, preset(game, name)).options == PRESETS[game][name]
+    assert rules_of(game, preset(game, name)).options == kit_of(game).presets[name]
 
 
-@pytest.mark.parametrize(("game", "name"), [("literature", "mine"), ("chess", "pagat"), ("literature", "x" * 1000)])
+@pytest.mark.parametrize(("game", "name"), [("literature", "mine"), ("literature", "x" * 1000)])
 def test_an_unknown_preset_is_refused_by_name(game: str, name: str) -> None:
     with pytest.raises(BadOptions, match="no preset of") as refused:
         preset(game, name)
@@ -122,7 +123,7 @@ def test_texts_go_before_the_preset() -> None:
         ("players=" + "9" * 5000, "UNKNOWN_OPTION: players=" + "9" * 40 + ": a number is needed"),
         ("jokers=2", "UNKNOWN_OPTION: jokers=2: yes or no is needed"),
         ("claim_timing=now", "UNKNOWN_OPTION: claim_timing=now: own_turn, team_turn or any is needed"),
-        ("stall_limit=", "UNKNOWN_OPTION: stall_limit=: a number or none is needed"),
+        ("stall_limit=", "UNKNOWN_OPTION: stall_limit=: a number of at least 1 or none is needed"),
     ],
 )
 def test_a_text_that_is_no_option_is_refused_and_says_what_is_needed(assignment: str, said: str) -> None:
@@ -139,8 +140,6 @@ def test_an_option_is_given_once() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_default_has_a_text_that_means_it(game: str) -> None:
-    kind = rules_of(game).vocabulary.options
-
-    for name in kind.__struct_fields__:
-        assert read_option(game, name, option_text(getattr(kind(), name))) == getattr(kind(), name)
-        assert option_values(game, name)
+    for field in fields_of(game):
+        assert read_option(game, field.name, option_text(field.default)) == field.default
+        assert field.values

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -60,6 +63,28 @@ def test_an_unknown_benchmark_exits_2() -> None:
 
     assert refused.returncode == 2
     assert "unknown benchmark 'no-such-benchmark'" in refused.stderr
+
+
+@pytest.mark.skipif(shutil.which("env") is None, reason="no env to empty the environment with")
+@pytest.mark.parametrize("ci", [{"CI": "true"}, {}])
+def test_continuous_integration_hands_on_no_variable_that_could_hide_a_fault(
+    tmp_path: Path, ci: dict[str, str]
+) -> None:
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci" / "run", tmp_path / ".ci" / "run")
+    launcher = tmp_path / "run"
+    launcher.write_text(f"#!{sys.executable}\nimport os, sys\nprint(sys.argv[1:], dict(os.environ))\n")
+    launcher.chmod(0o755)
+    kept = {"HOME": "/of a person", "PATH": os.environ["PATH"], **ci}
+
+    machine = {**kept, "PYTHONUNBUFFERED": "1", "PYTHONPATH": "elsewhere", "TERM": "dumb", "LANG": "C"}
+    done = subprocess.run([tmp_path / ".ci" / "run"], env=machine, capture_output=True, text=True, check=True)
+
+    words, _, variables = done.stdout.partition(" {")
+    found = ast.literal_eval("{" + variables)
+    assert words == "['test']"
+    # What Python, a shell and `env` itself put in is not of the machine.
+    assert {name: value for name, value in found.items() if name not in ("LC_CTYPE", "PWD", "SHLVL", "_")} == kept
 
 
 def test_no_committed_file_names_a_package_registry() -> None:

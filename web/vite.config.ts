@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { write as writeWords } from "./words.mjs";
+
+writeWords(); // the catalogues, compiled: what is built or tested imports them
 
 /** Writes .br and .gz beside every text asset, so that the server never compresses while people play. */
 function precompress(): Plugin {

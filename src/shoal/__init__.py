@@ -15,13 +15,12 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.fish_draw import FishDraw
 from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat
-from shoal.games import GAMES, PRESETS, options_of, preset, rules_of
+from shoal.games import GAMES, kit_of, options_of, preset, rules_of
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
 
 __all__ = [
     "GAMES",
-    "PRESETS",
     "BadOptions",
     "Card",
     "CardSet",
@@ -39,6 +38,7 @@ __all__ = [
     "UnknownCard",
     "Unreadable",
     "encode",
+    "kit_of",
     "options_of",
     "preset",
     "rules_of",

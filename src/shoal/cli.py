@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import errno
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from typing import Final
 
 from shoal.errors import ShoalError
+from shoal.exit_status import exit_status
 
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
-    "scenarios": ("shoal.scenarios", "run files of rule scenarios"),
+    "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),
     "tournament": ("shoal.arena.tournament_command", "play many bots on the same duplicate deals, and rate them"),
-    "ladder": ("shoal.arena.ladder_command", "write the table of the bots of Literature for the documentation"),
+    "ladder": ("shoal.arena.ladder_command", "write the table of the bots of a game for the documentation"),
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
@@ -32,32 +32,19 @@ THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train
 """The commands whose bots are better with the native core; without it they say so, unless it was switched off."""
 
 
-UNWRITABLE: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
-"""Why output cannot be written: there is no room, or the device is gone. Any other `OSError` is a fault of ours."""
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the answer is no, 2 when the input was wrong or the output has no room."""
-    args = _parsed(sys.argv[1:] if argv is None else list(argv))
+    words = sys.argv[1:] if argv is None else list(argv)
+    return exit_status(partial(_main, words), f"shoal {words[0]}" if words[:1] and words[0] in COMMANDS else "shoal")
+
+
+def _main(words: list[str]) -> int:
+    args = _parsed(words)
     if args is None:
         return 2
     if args.command in THINKING and os.environ.get("SHOAL_NATIVE") != "0":
         _tell_what_is_missing()
-    try:
-        status = _run(args)
-        if sys.stdout is not None:  # as it is where it was closed before we began
-            sys.stdout.flush()
-        return status
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output is gone; nothing is left to tell him
-        return 0
-    except OSError as error:
-        if error.errno not in UNWRITABLE:
-            raise
-        with contextlib.suppress(OSError):
-            sys.stdout.close()  # else what is left of it would be tried again at the end
-        print(f"shoal {args.command}: the output cannot be written: {error.strerror}", file=sys.stderr)
-        return 2
+    return _run(args)
 
 
 def _parsed(argv: list[str]) -> argparse.Namespace | None:

@@ -6,7 +6,7 @@ msgspec cannot know: a card travels as its code (`"9H"`), a set of cards as a li
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -51,7 +51,7 @@ def encode(value: object) -> bytes:
 class Decoder(Generic[T]):
     """Reads JSON texts of one type, or of a tagged union of types."""
 
-    def __init__(self, kind: Any) -> None:
+    def __init__(self, kind: object) -> None:
         """A reader of `kind`: a struct, or a union of tagged structs."""
         self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind, dec_hook=_from_json)
 

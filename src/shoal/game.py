@@ -1,9 +1,9 @@
-"""The seam: what every game gives, and what everybody else builds on.
+"""The seam: what every game provides, and what everything else builds on.
 
 A game is a deal and a list of events. Rules decide events; folds remember them. Everybody else sees a view: what one
 seat has seen, and nothing more.
 
-    move    what a seat says              event   what happened, the whole truth of it
+    move    what a seat does              event   what happened, the whole truth of it
     state   the fold of the events        sight   what one seat saw of an event
     view    the fold of one seat's sights moves   what that seat may do now
 """
@@ -15,17 +15,17 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-import msgspec
+from msgspec import Struct
 
 from shoal.errors import ShoalError
 
 Seat = int
 
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound="GameState")
 MoveT = TypeVar("MoveT", bound="Said")
-EventT = TypeVar("EventT")
-ViewT = TypeVar("ViewT")
-SightT = TypeVar("SightT")
+EventT = TypeVar("EventT", bound="GameEvent")
+ViewT = TypeVar("ViewT", bound="GameView")
+SightT = TypeVar("SightT", bound="GameSight")
 MovesT = TypeVar("MovesT", bound="Offer")
 MoveT_contra = TypeVar("MoveT_contra", bound="Said", contravariant=True)
 MovesT_co = TypeVar("MovesT_co", bound="Offer", covariant=True)
@@ -50,30 +50,77 @@ class BadOptions(ShoalError, ValueError):
         self.about = about
 
 
-class Doubt(msgspec.Struct, frozen=True):
+class Doubt(Struct, frozen=True):
     """A warning about house rules that make a game, but perhaps not the one that was meant."""
 
     name: str
     about: str
 
 
-class Outcome(msgspec.Struct, frozen=True):
+OptionValue = bool | int | float | str | None
+"""What a house rule can be set to: no option of any game is a list or a struct."""
+
+
+class Outcome(Struct, frozen=True):
     """How a game ended: the points of every side, and the sides that won (two or more: a tie)."""
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
 
 
+class TurnTimes(Struct, frozen=True):
+    """What the house rules say about time, in seconds; `None` where they say nothing. Keeping it is the table's business."""
+
+    turn_s: float | None = None
+    """How long a seat may take for its turn."""
+    pause_s: float | None = None
+    """How long one may halt the game."""
+
+
+# --- What the values of every game are --------------------------------------------------------------------------------
+#
+# These bases have no fields. They tell the type checker apart what must never be taken for each other: above the rules,
+# nobody knows which game is played, and still an event is no sight and a state is no view.
+
+
+class GameState(Struct, frozen=True):
+    """The whole truth of a position. It never leaves the table."""
+
+
+class GameEvent(Struct, frozen=True):
+    """The whole truth of something that happened. It goes to the log, and to a seat only through the cut (`Rules.seen`)."""
+
+
+class GameSight(Struct, frozen=True):
+    """What one seat, or a spectator, saw of an event."""
+
+
+class PublicEvent(GameEvent, GameSight, frozen=True):
+    """An event that everybody at the table sees whole, and which therefore is its own sight."""
+
+
+class GameView(Struct, frozen=True):
+    """What one seat, or a spectator, knows."""
+
+
+class GameSetup(Struct, frozen=True):
+    """What everybody knows before the first card: seats, sides, the parts of the pack."""
+
+
+class GameRuling(Struct, frozen=True):
+    """What the people at a table may settle among themselves. It is proposed in public."""
+
+
 class Said(Protocol):
-    """Any move: it names the seat that says it."""
+    """Any move: it names the seat that makes it."""
 
     @property
     def seat(self) -> Seat:
-        """Who says it."""
+        """Who makes it."""
 
 
 class Offer(Protocol):
-    """What a seat may do now: asks `in` whether a move is among it; false when there is nothing to do."""
+    """What a seat may do now: `in` asks whether a move is part of it; false when there is nothing to do."""
 
     def __contains__(self, move: object, /) -> bool: ...
 
@@ -82,7 +129,10 @@ class Offer(Protocol):
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The types (or unions of types) of a game's values, from which readers and schemas are made."""
+    """The types (or unions of types) of a game's values, from which readers and schemas are made.
+
+    `Any`: a union of types is a value that no type of Python 3.11 describes.
+    """
 
     options: Any
     setup: Any
@@ -96,7 +146,10 @@ class Vocabulary:
 
 
 class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
-    """One game with its house rules. All values are frozen; nothing here has a clock, I/O or hidden randomness."""
+    """One game with its house rules. All values are frozen; nothing here has a clock, I/O or hidden randomness.
+
+    A game's own rules (`Literature`) have its own types. Above the games, rules are `AnyRules`.
+    """
 
     @property
     def name(self) -> str:
@@ -108,19 +161,23 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
 
     @property
     def options(self) -> Any:
-        """The house rules, as data."""
+        """The house rules, as data. `Any`: a struct of the game's own, whose fields are read by those who know the game."""
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
         """What is legal in these house rules and still worth a warning."""
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> GameSetup:
         """What a client must know before the first card, as data: seats, sides, the parts of the pack."""
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """Who wins together: the teams, or every seat alone."""
+
+    @property
+    def times(self) -> TurnTimes:
+        """How long a turn and a halt may last."""
 
     @property
     def seats(self) -> int:
@@ -136,7 +193,7 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
         """The only randomness of a game: hands and stock, drawn from `rng`."""
 
     def check(self, state: StateT, move: MoveT_contra) -> None:
-        """Raise `Illegal` with the first reason that forbids the move; say nothing when it is legal."""
+        """Raise `Illegal` with the first reason that forbids the move; return when it is legal."""
 
     def decide(self, state: StateT, move: MoveT_contra) -> tuple[EventT, ...]:
         """What a legal move leads to."""
@@ -153,38 +210,51 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
     def moves(self, view: ViewT) -> MovesT_co:
         """What the owner of the view may do now."""
 
-    def turn(self, state: StateT) -> Seat | None:
-        """The seat that must act; `None` when nobody must: before the deal, in a pause, and at the end."""
+    def turn(self, position: StateT | ViewT) -> Seat | None:
+        """The seat that must act; `None` when nobody must: before the deal, in a pause, and at the end.
+
+        It is public, so every view has it.
+        """
 
     def unheard(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that must be given time to speak before the seat on turn goes on; in most positions none.
 
-        It is told from public facts alone. The rules see only the order of moves: how long a seat is waited for is the
-        business of the table. A seat that has spoken, or has nothing more to say, is not in it.
+        It depends on public facts alone. The rules know only the order of moves: how long a seat is waited for is the
+        business of the table. A seat that has spoken, or has nothing more to say, is not among them.
         """
 
     def is_formality(self, state: StateT) -> bool:
-        """Whether the seat on turn has nothing to decide and can only give the word: a bot may do it for whoever dreams."""
+        """Whether the seat on turn has no choice but to let play go on: a bot may do that for a player who is away."""
 
     def adjudicate(self, state: StateT, ruling: Any, rng: Random) -> tuple[EventT, ...]:
         """What the people at a table have settled among themselves; `Illegal` when it cannot be.
 
-        Who may rule, and whether all must consent, is the business of the table.
+        Who may rule, and whether all must consent, is the business of the table. `Any`: `ruling` is one of the game's own
+        (`Vocabulary.ruling`), and public, so it is no type parameter of these rules.
         """
 
     def next_dealer(self, state: StateT, rng: Random) -> Seat:
         """Who deals the next game of a match, after the end of this one."""
 
-    def outcome(self, state: StateT) -> Outcome | None:
-        """How the game ended; `None` while it goes on."""
+    def outcome(self, position: StateT | ViewT) -> Outcome | None:
+        """How the game ended, which is public, too; `None` while it goes on."""
 
 
-AnyRules = Rules[Any, Any, Any, Any, Any, Any]
+AnyRules = Rules[GameState, Said, GameEvent, GameView, GameSight, Offer]
+"""The rules of some game, whichever it is. What they return can only be handed back to them, each value in its own place."""
+
+UncheckedRules = Rules[Any, Any, Any, Any, Any, Any]
+"""The same, without the checks: the one door through which the rules of a known game become `AnyRules`.
+
+A door is needed since `Literature` takes states of Literature only, where `AnyRules` take the state of whichever game.
+Nothing keeps rules of this type: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself takes
+these and goes on with `AnyRules`.
+"""
 
 
 @dataclass(frozen=True)
 class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
-    """A game being played: rules, log and truth. Frozen: to play is to make the next game."""
+    """A game in progress: rules, log and truth. Frozen: a move makes the next game."""
 
     rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT]
     log: tuple[EventT, ...]
@@ -201,7 +271,7 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
     def replay(
         cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], log: Iterable[EventT]
     ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """The game that this log tells."""
+        """The game that this log records."""
         return cls(rules, (), rules.start()).after(log)
 
     def after(self, events: Iterable[EventT]) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
@@ -219,13 +289,13 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
 
     def __eq__(self, other: object) -> bool:
         """Two games are the same when the same happened under the same house rules."""
-        return isinstance(other, Game) and self._told == other._told
+        return isinstance(other, Game) and self._facts == other._facts
 
     def __hash__(self) -> int:
-        return hash(self._told[:2])
+        return hash(self._facts[:2])
 
     @property
-    def _told(self) -> tuple[object, ...]:
+    def _facts(self) -> tuple[object, ...]:
         return self.rules.name, self.rules.options, self.log, self.state
 
     def view(self, seat: Seat | None) -> ViewT:

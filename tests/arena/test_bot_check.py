@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.check import Checked, Sample, label_of
-from shoal.arena.check_report import OFFERS, report
+from shoal.arena.check_report import report
 from shoal.arena.external import crew
 from shoal.arena.match import Match, pairs
 from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
@@ -22,8 +22,8 @@ from shoal.arena.serve import serve
 from shoal.cards import Card
 from shoal.cli import main
 from shoal.codec import Decoder
-from shoal.games import GAMES, rules_of
-from shoal.literature import Literature
+from shoal.game import UncheckedRules
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.literature.events import Asked, Over
 from tests.arena.programs import ROOT, SERVED, TO_ITS_TURN, node, program
 
@@ -61,6 +61,7 @@ def test_the_page_shows_the_bot_that_is_tested_in_forty_lines(language: str) -> 
     assert text.count("\n") <= 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EXAMPLES)
 @pytest.mark.parametrize(
     "options",
@@ -76,6 +77,7 @@ def test_the_bots_of_the_page_play_by_the_rules(language: str, options: dict[str
     assert found.said["claim"] > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EXAMPLES)
 def test_the_bots_of_the_page_ask_and_claim_sensibly(language: str) -> None:
     found = [game for pair in pairs(Match(f"cmd:{example(language)}", "random"), 6, 1) for game in pair]
@@ -83,6 +85,7 @@ def test_the_bots_of_the_page_ask_and_claim_sensibly(language: str) -> None:
     assert sum(game.diff for game in found) / len(found) > 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EXAMPLES)
 def test_the_bots_of_the_page_play_the_same_game_from_the_same_seed(language: str) -> None:
     match = Match(f"cmd:{example(language)}", f"cmd:{example(language)}", options=(("players", 4),))
@@ -114,7 +117,7 @@ def test_every_message_field_and_fault_is_in_the_page() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_moves_boards_and_setups_is_in_the_page(game: str) -> None:
-    rules = rules_of(game)
+    rules: UncheckedRules = rules_of(game)
     start, end = PAGE.index(f"### {game.replace('_', ' ').title()}"), PAGE.index("## A bot in Python")
     view = rules.start_view(0)
     names = [*asdict(rules.moves(view)), *asdict(view.board)]
@@ -148,11 +151,11 @@ def test_every_game_can_be_checked(game: str, word: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> None:
-    rules = rules_of(game)
+    rules: UncheckedRules = rules_of(game)
     words = {str(kind.__struct_config__.tag) for kind in get_args(rules.vocabulary.move)}
 
-    assert set(OFFERS[game].values()) == words - {"pause"}
-    assert set(OFFERS[game]) <= set(asdict(rules.moves(rules.start_view(0))))
+    assert set(kit_of(game).measures().offers.values()) == words - {"pause"}
+    assert set(kit_of(game).measures().offers) <= set(asdict(rules.moves(rules.start_view(0))))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> N
 def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict[str, int], told: str) -> None:
     found = Checked(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
 
-    assert f"  it never said       {told}" in report(found, Literature(), None)
+    assert f"  it never said       {told}" in report(found, rules_of("literature"), None)
 
 
 def test_the_same_check_says_the_same() -> None:
@@ -231,7 +234,7 @@ def test_what_happened_is_told_apart() -> None:
 # --- shoal bot serve --------------------------------------------------------------------------------------------------
 
 
-HELLO = Conversation(Literature(), 0, 1000).hello(1)
+HELLO = Conversation(rules_of("literature"), 0, 1000).hello(1)
 
 
 @pytest.mark.parametrize(
@@ -284,7 +287,7 @@ def test_a_line_that_cannot_be_ends_a_bot_of_the_house_with_one_clear_line(
 def test_a_bot_of_the_house_speaks_on_standard_output(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    hello = Conversation(Literature(), 0, 1000).hello(1)
+    hello = Conversation(rules_of("literature"), 0, 1000).hello(1)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(hello)))
     assert main(["bot", "serve", "counting"]) == 0
 

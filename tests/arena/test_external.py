@@ -23,6 +23,7 @@ from shoal.arena.protocol import BotFault
 from shoal.arena.table import BadMove, play
 from shoal.bots.registry import bot_of
 from shoal.cli import main
+from shoal.game import GameView
 from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.literature.moves import Moves
@@ -42,6 +43,7 @@ def everybody_goes_home() -> object:
 # --- They play as bots of the house do --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "name", "options"),
     [
@@ -68,12 +70,14 @@ def test_a_bot_of_the_house_as_a_program_plays_the_same_games(
     assert record(f"{SERVED} {name}") == record(name)
 
 
+@pytest.mark.slow
 def test_the_bridge_gives_nobody_anything() -> None:
     found = list(pairs(Match(f"{SERVED} counting", "counting", options=(("players", 4),)), deals=3, jobs=1))
 
     assert [(one.diff + two.diff, one.length) for one, two in found] == [(0, two.length) for _, two in found]
 
 
+@pytest.mark.slow
 def test_one_program_a_seat_plays_all_games_of_a_process(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     served = f"import subprocess; open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
@@ -133,7 +137,7 @@ def test_who_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> 
     bot.close()
 
 
-def turn_of_seat_0() -> object:
+def turn_of_seat_0() -> GameView:
     view = RULES.start_view(0)
     for event in RULES.deal(Random(1)):
         view = RULES.watch(view, RULES.seen(event, 0))
@@ -145,6 +149,7 @@ def turn_of_seat_0() -> object:
 ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "message"),
     [
@@ -304,6 +309,7 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     assert wait_until(lambda: not any(map(is_alive, pids_in(tmp_path / "child"))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
 def test_however_a_match_dies_no_program_is_left(tmp_path: Path, jobs: str, number: signal.Signals) -> None:

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from shoal.arena.match import Match, pairs, seats_of
 from shoal.arena.summary import Result, result
-from shoal.arena.tally import points
 from shoal.cli import main
 from shoal.game import Outcome
-from shoal.games import rules_of
+from shoal.games import kit_of, rules_of
 from shoal.native import NOTICE, core
 
 
@@ -25,6 +24,7 @@ def outcome(match: Match, deals: int, jobs: int = 1) -> Result:
     return replace(found, **dict.fromkeys(costs, 0.0))
 
 
+@pytest.mark.slow
 def test_counting_beats_random() -> None:
     found = outcome(Match("counting", "random"), 15)
 
@@ -36,6 +36,7 @@ def test_the_other_way_round_a_match_says_the_opposite() -> None:
     assert outcome(Match("random", "counting"), 6).diff < -4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["random", "counting"])
 def test_a_bot_against_itself_is_exactly_even(bot: str) -> None:
     """Both games of a deal are then the same game, so this holds for every sample and not only in the mean."""
@@ -48,6 +49,7 @@ def test_a_bot_against_itself_is_exactly_even(bot: str) -> None:
 LEARNED = pytest.mark.skipif(core is None, reason=NOTICE or "they take half a minute without the native core")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "deals"),
     [("counting", 20), pytest.param("quick", 4, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
@@ -68,13 +70,13 @@ def test_where_every_seat_plays_for_itself_a_bot_against_itself_is_even_too(game
     assert found.seats == seats
 
 
+@pytest.mark.slow
 def test_who_shouts_in_time_wins_more_than_who_is_late() -> None:
     found = outcome(Match("alert", "drowsy", "fish_draw"), 40)
 
     assert found.diff > 0
-    assert (found.missed, found.false_calls) == (0, 0)
-    assert isinstance(found.missed_b, float)
-    assert 0.1 < found.missed_b < 0.5
+    assert (found.numbers["missed"], found.numbers["false_calls"]) == (0, 0)
+    assert 0.1 < found.numbers["missed_b"] < 0.5
 
 
 def test_the_bots_sit_alternately_from_the_dealers_left_and_change_seats() -> None:
@@ -84,16 +86,16 @@ def test_the_bots_sit_alternately_from_the_dealers_left_and_change_seats() -> No
 
 
 def test_a_shared_win_is_a_part_of_a_win() -> None:
-    assert points("fish_draw", Outcome((1, 0, 1), (0, 2))) == (0.5, 0, 0.5)
-    assert points("go_fish", Outcome((5, 3, 5), (0, 2))) == (5, 3, 5)
+    assert kit_of("fish_draw").measures().score(Outcome((1, 0, 1), (0, 2))) == (0.5, 0, 0.5)
+    assert kit_of("go_fish").measures().score(Outcome((5, 3, 5), (0, 2))) == (5, 3, 5)
 
 
 def test_the_result_has_the_numbers_of_its_game_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "loose", "random", "--game", "fish_draw", "--deals", "2", "--json"]) == 0
 
     last = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert {"rounds", "missed", "missed_b", "calls", "false_calls_b", "longest"} <= set(last)
-    assert not {"questions", "hit_rate", "wrong_claims", "books"} & set(last)
+    assert {"rounds", "missed", "missed_b", "calls", "false_calls_b"} <= set(last["numbers"])
+    assert not {"questions", "hit_rate", "wrong_claims", "books"} & set(last["numbers"])
 
 
 def test_the_command_takes_house_rules_and_warns_of_doubtful_ones(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,6 +125,7 @@ def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, Any]
 SHORT = ["random", "random", "--game", "fish_draw", "--option", "max_rounds=3"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [["--sprt", "0,0.5"], ["--sprt=-0.5,0", "--alpha", "0.2"], ["--until", "0.02"]])
 def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
     stop: list[str], capsys: pytest.CaptureFixture[str]
@@ -136,6 +139,7 @@ def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
     assert one["deals"] % 16 == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [[], ["--sprt", "0,0.3"]])
 def test_a_match_that_was_killed_goes_on_and_says_the_same(
     stop: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -174,8 +178,8 @@ def test_every_number_that_has_one_keeps_its_error() -> None:
     assert set(found.errors) == {"share", "score", "questions", *per_side, *(f"{name}_b" for name in per_side)}
     assert found.share == pytest.approx(found.points / (found.points + found.points_b), abs=1e-3)
     assert found.score == (found.wins + found.ties / 2) / found.games
-    assert found.unsaid == 0
-    assert found.unsaid_b != 0
+    assert found.numbers["unsaid"] == 0
+    assert found.numbers["unsaid_b"] != 0
     assert found.memory_kb > found.memory_kb_b > 1
 
 

@@ -14,8 +14,8 @@ from shoal.arena.protocol import (
     QUOTED,
     BadAnswer,
     BotFault,
+    BotHello,
     Conversation,
-    Hello,
     Ready,
     SightSeen,
     ToBot,
@@ -28,13 +28,13 @@ from shoal.cards import Card
 from shoal.codec import Decoder, encode
 from shoal.game import Game
 from shoal.games import GAMES, rules_of
-from shoal.literature import Ask, Literature
+from shoal.literature import Ask
 from shoal.server.client_types import Reader, read_message
 from shoal.server.messages import TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 from tests.strategies import SAMPLES
 
-RULES = Literature()
+RULES = rules_of("literature")
 TALK = Conversation(RULES, 0, 1000)
 
 read_line = Decoder[ToBot](ToBot)
@@ -65,7 +65,7 @@ def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None
     rules = rules_of(game, json.loads(bytes(table.options)))
     talk, reader = Conversation(rules, 0, 1000), Reader(game)
     hello = read_line(talk.hello(7))
-    assert isinstance(hello, Hello)
+    assert isinstance(hello, BotHello)
     assert (hello.options, hello.setup, hello.you) == (table.options, table.setup, table.you)
 
     view, compared = rules.start_view(0), 0

@@ -12,8 +12,9 @@ from shoal.arena.match import BadMatch, Match, Side, difference, pairs
 from shoal.arena.summary import result
 from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.registry import BOTS, UnknownBot
+from shoal.bots.registry import UnknownBot
 from shoal.cli import main
+from shoal.games import kit_of
 
 MIXED = ("counting", "random", "random")
 
@@ -22,11 +23,13 @@ def differences(a: Side, b: Side, deals: int = 4, **options: int) -> list[float]
     return list(map(difference, pairs(Match(a, b, options=tuple(options.items())), deals, jobs=1)))
 
 
+@pytest.mark.slow
 def test_a_team_of_one_bot_is_that_bot() -> None:
     assert differences(("counting",) * 3, ("random",) * 3) == differences("counting", "random")
     assert differences("counting", ("random",) * 3) == differences("counting", "random")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["counting", MIXED])
 def test_a_side_against_itself_is_exactly_even_in_every_pair(side: Side) -> None:
     assert differences(side, side) == [0] * 4
@@ -48,12 +51,12 @@ def test_the_bots_of_a_team_sit_in_the_order_of_its_seats_at_both_ends(monkeypat
     def noted(name: str) -> Maker:
         def make(rules: Any, seat: int, rng: Random) -> Bot:
             seated.append(name)
-            return BOTS["literature"]["random"](rules, seat, rng)
+            return kit_of("literature").bots()["random"](rules, seat, rng)
 
         return make
 
     for name in "xyzo":
-        monkeypatch.setitem(BOTS["literature"], name, noted(name))
+        monkeypatch.setitem(kit_of("literature").bots(), name, noted(name))
     differences(("x", "y", "z"), "o", 2)
 
     assert "".join(seated) == "xoyozo" + "oxoyoz" + "xoyozo" + "oxoyoz"
@@ -83,7 +86,7 @@ def test_a_team_that_cannot_sit_down_is_refused_before_the_deal(
         list(pairs(Match(a, "random", game), 1))
 
 
-class Closes(BOTS["literature"]["random"]):  # type: ignore[misc]
+class Closes(kit_of("literature").bots()["random"]):  # type: ignore[misc]
     """A random bot that notes when it is let go."""
 
     closed = 0
@@ -96,8 +99,8 @@ def test_every_bot_is_let_go_after_its_game_also_when_another_cannot_be_made(mon
     def breaks(rules: object, seat: int, rng: object) -> Bot:
         raise OSError(f"no bot for seat {seat}")
 
-    monkeypatch.setitem(BOTS["literature"], "closes", Closes)
-    monkeypatch.setitem(BOTS["literature"], "breaks", breaks)
+    monkeypatch.setitem(kit_of("literature").bots(), "closes", Closes)
+    monkeypatch.setitem(kit_of("literature").bots(), "breaks", breaks)
     differences("closes", "random", 1)
     assert Closes.closed == 6
 
@@ -106,7 +109,7 @@ def test_every_bot_is_let_go_after_its_game_also_when_another_cannot_be_made(mon
     assert Closes.closed == 10
 
 
-class Breaks(BOTS["literature"]["random"]):  # type: ignore[misc]
+class Breaks(kit_of("literature").bots()["random"]):  # type: ignore[misc]
     """A random bot that has a fault on one seat."""
 
     def __init__(self, rules: Any, seat: int, rng: Random) -> None:
@@ -123,7 +126,7 @@ class Breaks(BOTS["literature"]["random"]):  # type: ignore[misc]
 def test_a_bot_that_breaks_down_is_told_with_its_seat_its_game_and_the_cause(
     monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
-    monkeypatch.setitem(BOTS["literature"], "breaks", Breaks)
+    monkeypatch.setitem(kit_of("literature").bots(), "breaks", Breaks)
 
     with pytest.raises(BrokeDown, match="the bot on seat 3 broke down: ZeroDivisionError: the chances") as told:
         list(pairs(Match("breaks", "random"), 4, jobs))

@@ -15,8 +15,8 @@ from shoal.arena.match import Match, difference, pairs
 from shoal.arena.page import write_page
 from shoal.arena.ratings import Pairing, ratings_of
 from shoal.arena.tournament import Ranking, Tournament, neighbours, ranking, round_robin
-from shoal.bots.registry import BOTS
 from shoal.cli import main
+from shoal.games import kit_of
 from tests.arena.programs import TO_ITS_TURN, program
 
 THREE = ("attentive", "drowsy", "random")
@@ -264,7 +264,7 @@ def test_without_names_the_bots_of_the_house_climb(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shoal.arena.ladder_command.LADDER", ("of the future", "counting", "random"))
-    assert "random" in BOTS["literature"]
+    assert "random" in kit_of("literature").bots()
     assert main(["ladder", "--deals", "1", "--jobs", "1", "--seats", "4", "--neighbours"]) == 0
 
     assert capsys.readouterr().out.count("\n| `") == 2

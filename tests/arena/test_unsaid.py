@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from shoal.arena.table import play
-from shoal.arena.unsaid import unsaid
 from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.game import Game
+from shoal.kits.literature.unsaid import unsaid
 from shoal.literature import Ask, Claim, Literature, Options
 from shoal.literature.events import Dealt
 from shoal.literature.moves import Attribution

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from bench.schools import Fight, fights, players, policy
+from shoal.game import UncheckedRules
+from shoal.games import rules_of
 from shoal.kits.literature.bots.network import BadWeights, weights
 from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 
@@ -21,7 +22,7 @@ def test_weights_meet_the_first_ones_and_strangers_and_sit_beside_strangers(tmp_
     """A copy of the first weights is exactly as strong as they are: the null arm."""
     for part in PARTS:
         (tmp_path / f"copy{part}.net").write_bytes(weights(f"four{part}"))
-    rules = rules_of("literature", {"players": 4})
+    rules: UncheckedRules = rules_of("literature", {"players": 4})
     assert isinstance(rules, Literature)
     layout = layout_of(rules)
     assert layout is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any, Literal
 
@@ -9,10 +10,10 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import BOTS, UnknownBot, bot_of
+from shoal.bots.registry import UnknownBot, bot_of
 from shoal.cards import Card, CardSet
 from shoal.game import Game, Seat
-from shoal.games import rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.literature import (
     Ask,
     BeginClaim,
@@ -27,8 +28,12 @@ from shoal.literature import (
     SeatView,
 )
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Event
+from tests.sampling import todays
 
-NAMES = [(game, name) for game, bots in BOTS.items() for name in bots]
+RULES: list[dict[str, Any]] = [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}]
+"""Beside the usual ones, those under which all bots of Literature play."""
+
+NAMES = [(game, name) for game in GAMES for name in kit_of(game).bots()]
 
 
 def seated(rules: Any, name: str, seed: int = 1, game: str = "literature") -> list[Bot]:
@@ -42,10 +47,11 @@ def told(bot: Bot, game: Game[Any, Any, Any, Any, Any, Any], seat: Seat) -> Bot:
     return bot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), NAMES)
 def test_a_game_of_one_kind_of_bot_ends(game: str, name: str) -> None:
     rules = rules_of(game)
-    for seed in range(3):
+    for seed in todays(1, range(10), f"games of {game}, {name}"):
         assert sum(play(rules, seated(rules, name, seed, game), rules.deal(Random(seed))).outcome.points) > 0
 
 
@@ -59,6 +65,7 @@ def test_a_bot_says_nothing_where_it_need_not_act(game: str, name: str) -> None:
         assert (bot.move(dealt.view(seat)) is None) == (seat != rules.turn(dealt.state))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), NAMES)
 def test_equal_bots_that_saw_the_same_say_the_same(game: str, name: str) -> None:
     rules = rules_of(game)
@@ -77,9 +84,11 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 # --- Literature ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
-@pytest.mark.parametrize("seats", [4, 6, 8, 10, 12])
-@pytest.mark.parametrize("extra", [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "seats", "extra"),
+    todays(30, product(kit_of("literature").bots(), (4, 6, 8, 10, 12), RULES), "bots at tables"),
+)
 def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) -> None:
     """The one that searches plays among its like that do not: one seat that takes its time is enough."""
     rules = rules_of("literature", {"players": seats, **extra})
@@ -90,7 +99,7 @@ def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) 
         assert all(event.in_turn for event in record.log if isinstance(event, Claimed))
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(name: str) -> None:
     rules = Literature()
     halted: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
@@ -99,7 +108,7 @@ def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(name: str) 
     assert said == [Resume(3) if seat == 3 else None for seat in range(rules.seats)]
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_bots_are_silent_in_a_pause(name: str) -> None:
     rules = Literature()
     game: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
@@ -110,7 +119,7 @@ def test_bots_are_silent_in_a_pause(name: str) -> None:
     assert bot.move(game.view(0)) is None
 
 
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_a_bot_makes_the_claim_that_its_seat_is_bound_to(name: str) -> None:
     """It sits down in the place of somebody who has announced a claim."""
     rules = Literature(Options(claim_commit="on_half_suit"))
@@ -124,7 +133,7 @@ def test_a_bot_makes_the_claim_that_its_seat_is_bound_to(name: str) -> None:
 
 
 @pytest.mark.parametrize("commit", ["on_half_suit", "on_first_card"])
-@pytest.mark.parametrize("name", BOTS["literature"])
+@pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_a_bot_names_the_rest_of_a_claim_that_somebody_began_to_name(
     name: str, commit: Literal["on_half_suit", "on_first_card"]
 ) -> None:
@@ -141,6 +150,7 @@ def test_a_bot_names_the_rest_of_a_claim_that_somebody_began_to_name(
     assert game.state.board.closed[0].half_suit == "HH"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful"])
 def test_counting_games_are_short_and_need_few_guesses(name: str) -> None:
     rules = Literature()

@@ -8,12 +8,13 @@ from typing import Any, Final
 import pytest
 
 from shoal.arena.table import play
+from shoal.bots.registry import bot_of
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+from shoal.games import kit_of
 from shoal.kits.literature.bots.convention import Signals, decode, signal
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.odds import odds
-from shoal.bots.registry import BOTS, bot_of
-from shoal.cards import Card, CardSet
-from shoal.game import Seat
 from shoal.literature import Ask, Literature, Options
 from shoal.literature.events import Asked, Claimed, Turned
 from tests.literature.positions import Play, position
@@ -23,7 +24,7 @@ FORBIDDEN: Final = Options(conventions="forbidden")
 LOW_HEARTS: Final = CardSet("2H 3H 4H 5H 6H 7H")
 TWO: Final = Card("2H")
 
-SIGNALLING: Final = [name for name in ("greedy", "expert") if name in BOTS["literature"]]
+SIGNALLING: Final = [name for name in ("greedy", "expert") if name in kit_of("literature").bots()]
 
 HAS_IT: Final = ("3H 6H 2C", "7H 3C", "2H 5H 4C", "5C", "4H 6C", "7C")
 HAS_OTHERS: Final = ("3H 6H 2C", "7H 3C", "4H 5H 4C", "5C", "2H 6C", "7C")
@@ -156,6 +157,7 @@ def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:
     assert decode(RULES, questions("0 1 2H miss", "2 3 9D miss", "2 1 3H miss")).void == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful", *SIGNALLING])
 def test_whoever_signals_plays_games_to_their_end(name: str) -> None:
     for seats in (4, 6):

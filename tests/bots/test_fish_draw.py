@@ -10,16 +10,17 @@ from msgspec.structs import replace
 
 from shoal.arena.table import HEARING_S, play
 from shoal.bots.bot import Bot
-from shoal.kits.fish_draw.bots.attentive import TEMPERS, AttentiveBot
-from shoal.kits.fish_draw.bots.chances import HESITATION_S, chance
-from shoal.bots.registry import BOTS, bot_of
+from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
 from shoal.fish_draw import events as ev
 from shoal.game import Game
+from shoal.games import kit_of
+from shoal.kits.fish_draw.bots.attentive import TEMPERS, AttentiveBot
+from shoal.kits.fish_draw.bots.chances import HESITATION_S, chance
 from tests.fish_draw.samples import random_options
 
-NAMES = list(BOTS["fish_draw"])
+NAMES = list(kit_of("fish_draw").bots())
 FISH = CardSet("5C 5D 5H 5S")
 
 
@@ -57,6 +58,7 @@ def test_games_of_one_kind_of_bot_end_under_any_house_rules(name: str) -> None:
         assert record.outcome.winners
 
 
+@pytest.mark.slow
 def test_only_the_loose_and_the_random_ever_call_falsely() -> None:
     false = dict.fromkeys(NAMES, 0)
     for name in NAMES:

@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from shoal.arena.table import play
-from shoal.bots.registry import BOTS, bot_of
+from shoal.bots.registry import bot_of
 from shoal.cards import CardSet
 from shoal.game import Game, Seat
+from shoal.games import kit_of
 from shoal.go_fish import Ask, AskCard, GoFish, Options, SeatView
 from shoal.go_fish import events as ev
 from tests.go_fish.samples import random_options
 
-NAMES = list(BOTS["go_fish"])
+NAMES = list(kit_of("go_fish").bots())
 THINKING = [name for name in NAMES if name != "random"]
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -62,6 +63,7 @@ def test_a_bot_plays_any_house_rules_to_the_end(name: str, seed: int) -> None:
     assert play(rules, bots, rules.deal(rng)).outcome.winners
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", THINKING)
 @pytest.mark.parametrize("seats", [2, 4, 10])
 def test_bots_that_remember_need_not_be_stopped(name: str, seats: int) -> None:

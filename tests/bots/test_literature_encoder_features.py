@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from shoal.kits.literature.bots.behaviour import Behaviour, IncrementalBehaviour, zero_encoder
-from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features, rough_chances
-from shoal.kits.literature.bots.network import Network, weights
 from shoal.cards import Card
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
+from shoal.kits.literature.bots.behaviour import Behaviour, IncrementalBehaviour, zero_encoder
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features, rough_chances
+from shoal.kits.literature.bots.network import Network, weights
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked
 

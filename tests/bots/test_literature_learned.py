@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
+from shoal.cards import Card
+from shoal.deduce.literature import Chances, Facts
 from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.kits.literature.bots.counting import counting
 from shoal.kits.literature.bots.knowledge import PerfectMemory
@@ -22,8 +24,6 @@ from shoal.kits.literature.bots.network import Layer, Network
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.value_features import VALUE_FEATURES
 from shoal.kits.literature.bots.weight_sets import PolicyNetworks, weights_for
-from shoal.cards import Card
-from shoal.deduce.literature import Chances, Facts
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked, Turned
 from tests.literature.positions import Play, position
@@ -79,6 +79,7 @@ def word(game: Play, seat: int, taught: Network, dice: int = 1) -> Any:
     return bot.move(game.view(seat))
 
 
+@pytest.mark.slow
 @settings(max_examples=3, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_games_end_under_every_house_rule(seed: int) -> None:

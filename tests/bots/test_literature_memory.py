@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.arena.table import play
+from shoal.bots.registry import bot_of
+from shoal.cards import Card, CardSet
+from shoal.deduce.literature import Belief
 from shoal.kits.literature.bots.expert import strongest_mind
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.memory import SHOWN, Fact, Memory
-from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief
 from shoal.literature import Ask, Literature, Options, State
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Moved
 from shoal.literature.options import PRESETS
@@ -48,6 +48,7 @@ def watched(rules: Literature, names: list[str], seed: int) -> Any:
             yield state, memories
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_remembered_is_true_under_every_house_rule(seed: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from shoal.cards import PACK, Card, CardSet
 from shoal.kits.literature.bots.behaviour import Behaviour
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.outlook import Outlook
 from shoal.kits.literature.bots.reading import Position, Reading
-from shoal.cards import PACK, Card, CardSet
 from shoal.literature import Literature
 from tests.literature.positions import Play, position
 

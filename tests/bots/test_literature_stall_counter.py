@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from shoal.cards import Card
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
 from shoal.kits.literature.bots.memory import Memory
 from shoal.kits.literature.bots.stall_counter import StallCounter
-from shoal.cards import Card
 from shoal.literature import Literature, Options, Sight
 from shoal.literature.events import Asked, ClaimFailed, Closed, HandSeen, Moved
 

@@ -9,13 +9,13 @@ import pytest
 
 from shoal.arena.entrants import entrant
 from shoal.arena.table import play
-from shoal.bots.levels import levels_of
+from shoal.bots.registry import UnknownBot, bot_of, contestant_of
+from shoal.cards import Card, CardSet
+from shoal.deduce.literature import Belief
+from shoal.games import GAMES, kit_of
 from shoal.kits.literature.bots.claims import gain
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
-from shoal.bots.registry import BOTS, SEERS, UnknownBot, bot_of, contestant_of
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief
 from shoal.literature import Ask, Claim, Literature, Options
 from shoal.literature.events import Asked, Closed
 from shoal.literature.options import PRESETS
@@ -74,6 +74,7 @@ def test_the_odds_are_certain_exactly_where_every_deal_agrees() -> None:
                 assert (chances.of(seat, card) == 1) == (belief.chance(seat, card) == 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "counts"), [(8, True), (10, True), (12, True), (14, False), (24, False)])
 def test_what_the_native_core_cannot_count_is_estimated_however_many_sit_there(players: int, *, counts: bool) -> None:
     rules = Literature(Options(players=players))
@@ -181,9 +182,9 @@ def test_oracle_never_misses_and_never_claims_wrong(preset: str) -> None:
 
 
 def test_oracle_plays_in_the_arena_and_sits_at_no_table() -> None:
-    assert set(SEERS["literature"]) == {"oracle"}
-    assert entrant("literature", "oracle") is SEERS["literature"]["oracle"]
-    assert not any(levels_of(game).may_sit(name) for game in BOTS for seers in SEERS.values() for name in seers)
+    assert set(kit_of("literature").oracles()) == {"oracle"}
+    assert entrant("literature", "oracle") is kit_of("literature").oracles()["oracle"]
+    assert not any(kit_of(game).levels.may_sit(name) for game in GAMES for name in kit_of(game).oracles())
     with pytest.raises(UnknownBot):
         bot_of("literature", "oracle")
 

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from shoal.bots.levels import levels_of
+from shoal.games import kit_of
 from tests.browser.playing import Tapper, Typist
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
 
-LEVELS = levels_of("literature")
+LEVELS = kit_of("literature").levels
 
 
 def badge(page: Page, seat: int, level: str) -> None:
@@ -74,7 +74,7 @@ def test_a_form_sent_by_keys_without_a_choice_has_a_strong_team_and_friendly_opp
 def test_where_all_play_alone_there_is_one_choice_for_all(page: Page, address: str, game: str) -> None:
     page.goto(f"{address}/new/{game}")
     expect(page.get_by_label("On your side", exact=True)).to_have_count(0)
-    strongest = levels_of(game).offered[-1]
+    strongest = kit_of(game).levels.offered[-1]
     choose(page, "Against you", strongest)
     deal(page)
 

@@ -10,7 +10,7 @@ from shoal.fish_draw import FishDraw, State
 from shoal.fish_draw import events as ev
 
 
-def fish_draw_laws(rules: FishDraw, before: State, events: Sequence[Any], after: State) -> str | None:
+def laws(rules: FishDraw, before: State, events: Sequence[Any], after: State) -> str | None:
     """The first law that a step broke: from one truth, through these events, to the next."""
     return _broken_sizes(after) or _broken_ledger(after) or _broken_phase(rules, before, events, after)
 

@@ -25,7 +25,7 @@ from shoal.fish_draw import (
     View,
 )
 from shoal.fish_draw.events import Dealt, Reshuffled
-from shoal.game import AnyRules, BadOptions, Seat
+from shoal.game import BadOptions, Seat, UncheckedRules
 
 
 def random_options(rng: Random) -> Options:
@@ -63,7 +63,7 @@ class FishDrawSamples:
     """See `tests.strategies.Samples`."""
 
     @cached_property
-    def tables(self) -> Sequence[AnyRules]:
+    def tables(self) -> Sequence[UncheckedRules]:
         short = Options(max_rounds=60)
         return [
             FishDraw(options)
@@ -85,7 +85,7 @@ class FishDrawSamples:
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)
 
-    def agree(self, rules: AnyRules, state: State, seat: Seat | None, view: View) -> bool:
+    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
         if isinstance(view, PublicView):
             return seat is None and view.board == state.board
         return (view.board, view.seat) == (state.board, seat)
@@ -99,7 +99,7 @@ class FishDrawSamples:
 
     # --- Random moves -----------------------------------------------------------------------------------------------
 
-    def speaker(self, rules: AnyRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
+    def speaker(self, rules: UncheckedRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
         """Before a collection most have shouted."""
         shouting = [seat for seat in rules.unheard(state) if seat in able]
         if shouting and rng.randrange(6):
@@ -151,3 +151,6 @@ class FishDrawSamples:
             places[a][i], places[b][j] = places[b][j], places[a][i]
         *stacks, middle, aside = map(tuple, places)
         return [chosen, replace(dealt, stacks=tuple(stacks), middle=middle, aside=aside), begun]
+
+
+SAMPLES = FishDrawSamples()

@@ -9,7 +9,7 @@ from shoal.go_fish import GoFish, State
 from shoal.go_fish import events as ev
 
 
-def go_fish_laws(rules: GoFish, before: State, events: Sequence[Any], after: State) -> str | None:
+def laws(rules: GoFish, before: State, events: Sequence[Any], after: State) -> str | None:
     """The first law that a step broke: from one truth, through these events, to the next."""
     board = after.board
     if board.sizes != tuple(map(len, after.hands)) or board.stock != len(after.stock):

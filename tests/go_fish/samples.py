@@ -10,7 +10,7 @@ from typing import Any, cast, get_args
 from msgspec.structs import replace
 
 from shoal.cards import PACK, Card, CardSet
-from shoal.game import AnyRules, BadOptions, Seat
+from shoal.game import BadOptions, Seat, UncheckedRules
 from shoal.go_fish import (
     PRESETS,
     Ask,
@@ -67,7 +67,7 @@ class GoFishSamples:
     """See `tests.strategies.Samples`."""
 
     @cached_property
-    def tables(self) -> Sequence[AnyRules]:
+    def tables(self) -> Sequence[UncheckedRules]:
         return [
             GoFish(options)
             for options in (
@@ -88,7 +88,7 @@ class GoFishSamples:
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)
 
-    def agree(self, rules: AnyRules, state: State, seat: Seat | None, view: View) -> bool:
+    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
         if isinstance(view, PublicView):
             return seat is None and view.board == state.board
         return (view.board, view.seat, view.hand) == (state.board, seat, self.own_cards(state, seat))
@@ -101,7 +101,7 @@ class GoFishSamples:
 
     # --- Random moves -----------------------------------------------------------------------------------------------
 
-    def speaker(self, rules: AnyRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
+    def speaker(self, rules: UncheckedRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
         (seat,) = able
         return seat
 
@@ -154,3 +154,6 @@ class GoFishSamples:
         return cast(
             Sequence[Any], rules.begin(Dealt(dealt.dealer, dealt.first, tuple(map(CardSet, hands)), tuple(stock)))
         )
+
+
+SAMPLES = GoFishSamples()

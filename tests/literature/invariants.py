@@ -13,7 +13,7 @@ from shoal.literature import Literature, State
 from shoal.literature import events as ev
 
 
-def literature_laws(rules: Literature, before: State, events: Sequence[Any], after: State) -> str | None:
+def laws(rules: Literature, before: State, events: Sequence[Any], after: State) -> str | None:
     """The first law that a step broke: from one truth, through these events, to the next."""
     return (
         _broken_cards(rules, after)

@@ -8,8 +8,16 @@ from shoal.cards import CardSet
 from shoal.game import Game, Seat
 from shoal.literature import Literature, Move, Options
 from shoal.literature.events import Closed, Dealt, Event, Revealed
+from shoal.literature.layout import Setup
 
 Play = Game[Any, Move, Event, Any, Any, Any]
+
+
+def half_suits_of(game: Play) -> dict[str, CardSet]:
+    """The half-suits of a game by name."""
+    setup = game.rules.setup
+    assert isinstance(setup, Setup)
+    return dict(setup.half_suits)
 
 
 def position(*hands: str, turn: Seat = 0, options: Options | None = None) -> Play:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from random import Random
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from shoal.cards import PACK, Card, CardSet
-from shoal.game import AnyRules, BadOptions, Seat
+from shoal.game import BadOptions, Seat, UncheckedRules
 from shoal.literature import (
     Answer,
     AnswerChallenge,
@@ -67,8 +67,13 @@ def values_of(name: str) -> Sequence[Any]:
     """The values of an option: all of them, or some where there are many."""
     if name in NUMBERS_AND_TEXTS:
         return NUMBERS_AND_TEXTS[name]
-    (kind,) = (field.type for field in msgspec.structs.fields(Options) if field.name == name)
-    return get_args(get_args(kind)[0]) or (False, True)
+    (annotated,) = (field.type for field in msgspec.structs.fields(Options) if field.name == name)
+    kind = get_args(annotated)[0]
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is not Literal:
+        raise LookupError(f"say in NUMBERS_AND_TEXTS which values of {name!r} random house rules draw from")
+    return get_args(kind)
 
 
 def truth_about(state: State, cards: CardSet) -> Attribution:
@@ -80,7 +85,7 @@ class LiteratureSamples:
     """See `tests.strategies.Samples`."""
 
     @cached_property
-    def tables(self) -> Sequence[AnyRules]:
+    def tables(self) -> Sequence[UncheckedRules]:
         return [
             Literature(options)
             for options in (
@@ -122,7 +127,7 @@ class LiteratureSamples:
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)
 
-    def agree(self, rules: AnyRules, state: State, seat: Seat | None, view: View) -> bool:
+    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
         if isinstance(view, PublicView):
             return seat is None and view.board == state.board
         return (view.board, view.seat, view.hand) == (state.board, seat, self.own_cards(state, seat))
@@ -135,7 +140,7 @@ class LiteratureSamples:
 
     # --- Random moves -----------------------------------------------------------------------------------------------
 
-    def speaker(self, rules: AnyRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
+    def speaker(self, rules: UncheckedRules, state: State, able: Mapping[Seat, Moves], rng: Random) -> Seat:
         turn = rules.turn(state)
         patience = 24 if state.board.claim is None else 3  # a claim that was begun is there to be interrupted
         if turn is not None and rng.randrange(patience):
@@ -166,9 +171,10 @@ class LiteratureSamples:
         kinds = [name for name, (often, _) in ways.items() for _ in range(often) if getattr(offer, name)]
         return ways[rng.choice(kinds)][1]()
 
-    def _pick_ask(self, state: State, offer: Moves, cards: CardSet, rng: Random) -> Ask:
+    def _pick_ask(self, state: State, offer: Moves, among: CardSet, rng: Random) -> Ask:
         assert offer.seat is not None
-        target = rng.choice(offer.targets)
+        target = rng.choice([seat for seat in offer.targets if offer.askable(seat, among)])
+        cards = offer.askable(target, among)
         hits = cards & state.hands[target]
         return Ask(offer.seat, target, rng.choice(list(hits if hits and rng.randrange(3) else cards)))
 
@@ -250,7 +256,7 @@ class LiteratureSamples:
 
     # --- Other deals ------------------------------------------------------------------------------------------------
 
-    def redeal(self, rules: AnyRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Dealt]:
+    def redeal(self, rules: UncheckedRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Dealt]:
         dealt: Dealt = log[0]
         others = [other for other in range(rules.seats) if other != seat]
         hands = list(dealt.hands)
@@ -260,3 +266,6 @@ class LiteratureSamples:
             hands[first] = hands[first].without_card(given).with_card(taken)
             hands[second] = hands[second].without_card(taken).with_card(given)
         return [Dealt(dealt.dealer, tuple(hands))]
+
+
+SAMPLES = LiteratureSamples()

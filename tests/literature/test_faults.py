@@ -11,7 +11,7 @@ from shoal.cards import Card, CardSet
 from shoal.game import Illegal
 from shoal.literature import Ask, Claim, Literature, Options, PassTurn
 from shoal.literature.events import Closed, Endgame, PassDue
-from tests.literature.positions import Play, position
+from tests.literature.positions import Play, half_suits_of, position
 from tests.literature.samples import truth_about
 from tests.strategies import played
 
@@ -19,7 +19,7 @@ HD = CardSet("9D TD JD QD KD AD")
 
 
 def right(game: Play, seat: int, half_suit: str = "HD") -> Claim:
-    return Claim(seat, half_suit, truth_about(game.state, dict(game.rules.setup.half_suits)[half_suit]))
+    return Claim(seat, half_suit, truth_about(game.state, half_suits_of(game)[half_suit]))
 
 
 def test_h1_a_question_to_a_seat_without_cards_is_refused_so_no_miss_can_give_it_the_turn() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from shoal.cards import CardSet
-from shoal.game import AnyRules, Game, Illegal
+from shoal.game import Game, Illegal, UncheckedRules
 from shoal.literature import Ask, Literature, Options, State
 from shoal.literature.events import Asked, Revealed
 from shoal.literature.state import Board
@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(
 seeds = st.integers(0, 2**32)
 
 
-def changes(rules: AnyRules, seed: int) -> list[tuple[State, Any, State]]:
+def changes(rules: UncheckedRules, seed: int) -> list[tuple[State, Any, State]]:
     """Every event of a whole random game, with the truth before and after it."""
     *_, table = steps(rules, Random(seed))
     game: Any = Game.replay(rules, ())
@@ -138,6 +138,7 @@ def test_a_hit_moves_one_card_and_a_claim_takes_a_half_suit_away(rules: Literatu
                 assert not any(grown)
 
 
+@pytest.mark.slow
 @every_table
 @given(seed=seeds)
 @settings(max_examples=5)
@@ -168,6 +169,7 @@ def test_at_most_one_seat_owes_something(rules: Literature, seed: int) -> None:
         assert owing in ([], [table.state.board.turn])
 
 
+@pytest.mark.slow
 @every_table
 @given(seed=seeds)
 @settings(max_examples=3)

@@ -38,7 +38,7 @@ from shoal.literature.events import (
     TurnPassed,
 )
 from shoal.literature.moves import Attribution
-from tests.literature.positions import Play, position
+from tests.literature.positions import Play, half_suits_of, position
 from tests.literature.samples import truth_about
 
 HD = CardSet("9D TD JD QD KD AD")
@@ -158,7 +158,7 @@ SPLIT = position("9D TD 2C", "3C 4C", "JD QD KD AD 5C", "6C 7C")
 )
 def test_the_three_outcomes_in_turn_and_out_of_turn(claim: Claim, outcome: str, team: int | None) -> None:
     claimed, revealed, closed, *_ = told(SPLIT, claim)
-    cards = dict(SPLIT.rules.setup.half_suits)[claim.half_suit]
+    cards = half_suits_of(SPLIT)[claim.half_suit]
 
     assert claimed == Claimed(claim.seat, claim.half_suit, claim.attribution, in_turn=claim.seat == 0)
     assert revealed == Revealed(claim.half_suit, truth_about(SPLIT.state, cards))

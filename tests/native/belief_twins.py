@@ -16,12 +16,12 @@ from random import Random
 from typing import Any
 
 from shoal import native
-from shoal.kits.literature.bots.random import RandomBot
 from shoal.cards import Card
 from shoal.deduce.literature import Belief, Constraints
 from shoal.deduce.literature.count import Count, Weights
 from shoal.deduce.literature.exact import NativeBelief
 from shoal.game import Game, Seat
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Literature, Options
 from shoal.literature.events import (
     Asked,

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from shoal.game import UncheckedRules
+from shoal.games import options_of, rules_of
 from shoal.kits.literature.bots.network import Layer, Network
 from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, weights_for
-from shoal.games import options_of, rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
@@ -28,7 +29,7 @@ HALF_SUITS = 8
 
 
 def layout_for(**options: object) -> Any:
-    rules = rules_of("literature", {**options_of("literature", None, []), **options})
+    rules: UncheckedRules = rules_of("literature", {**options_of("literature", None, []), **options})
     assert isinstance(rules, Literature)
     return layout_of(rules)
 
@@ -101,7 +102,7 @@ def test_one_in_so_many_decisions_becomes_a_lesson() -> None:
     ],
 )
 def test_every_school_has_a_critic(options: dict[str, object], name: str) -> None:
-    rules = rules_of("literature", {**options_of("literature", None, []), **options})
+    rules: UncheckedRules = rules_of("literature", {**options_of("literature", None, []), **options})
     assert isinstance(rules, Literature)
 
     assert weights_for(rules) == name
@@ -110,6 +111,7 @@ def test_every_school_has_a_critic(options: dict[str, object], name: str) -> Non
     assert (critic.name, critic.inputs, critic.outputs) == (f"{name}.critic", INPUTS, 1)
 
 
+@pytest.mark.slow
 def test_a_search_goes_by_what_its_critic_says() -> None:
     """One that finds the asker's team the better off, the less it holds, spoils the play of who trusts it."""
     mean, scale = array("f", [0.0] * INPUTS), array("f", [1.0] * INPUTS)

@@ -13,8 +13,17 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
+from shoal.cards import PACK
+from shoal.deduce.literature import Chances
+from shoal.game import Seat
 from shoal.kits.literature.bots import learned
-from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
+from shoal.kits.literature.bots.behaviour import (
+    ENCODING_SIZE,
+    LIKELIHOOD_FEATURES,
+    MOST_LOG_FACTOR,
+    Behaviour,
+    linear,
+)
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features
 from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.greedy import GreedyChoices, GreedyMind
@@ -30,18 +39,16 @@ from shoal.kits.literature.bots.random import RandomBot
 from shoal.kits.literature.bots.reading import Position, Reading
 from shoal.kits.literature.bots.value_features import VALUE_FEATURES, rows
 from shoal.kits.literature.bots.weight_sets import PolicyNetworks
-from shoal.cards import PACK
-from shoal.deduce.literature import Chances
-from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Options, SeatView
 from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
+from tests.sampling import todays
 
 core: Any = module
 
-pytestmark = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(core is None, reason=NOTICE or "-")]
 
 TABLES: list[dict[str, Any]] = [
     {"players": 4},
@@ -58,7 +65,8 @@ TABLES: list[dict[str, Any]] = [
 BUDGET = 14
 """Facts that they keep there."""
 
-each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+MOST_TABLES = 3
+"""Of them, on one day and in one test; with SHOAL_DAY=all there are no fewer than all."""
 
 Look = Callable[[Turn, Knowledge], None]
 
@@ -183,7 +191,7 @@ def differences(names: Iterable[str], one: Sequence[float], other: Sequence[floa
     }
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_encoder_features_are_the_same"), ids=str)
 def test_encoder_features_are_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         before = now.at.behaviour
@@ -199,7 +207,9 @@ def test_encoder_features_are_the_same(table: dict[str, Any]) -> None:
     watch(table, check)
 
 
-@each_table
+@pytest.mark.parametrize(
+    "table", todays(MOST_TABLES, TABLES, "test_likelihood_features_and_factors_are_the_same"), ids=str
+)
 def test_likelihood_features_and_factors_are_the_same(table: dict[str, Any]) -> None:
     most, least = exp(MOST_LOG_FACTOR), exp(-MOST_LOG_FACTOR)
     told: set[float] = set()
@@ -225,7 +235,9 @@ def test_likelihood_features_and_factors_are_the_same(table: dict[str, Any]) -> 
     assert {least, 1.0, most} < told
 
 
-@each_table
+@pytest.mark.parametrize(
+    "table", todays(MOST_TABLES, TABLES, "test_every_feature_of_every_question_is_the_same"), ids=str
+)
 def test_every_feature_of_every_question_is_the_same(table: dict[str, Any]) -> None:
     taught = network(1)
 
@@ -257,7 +269,7 @@ def test_chances_are_estimated_in_the_same_way(players: int) -> None:
     watch({"players": players}, check)
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_questions_are_worth_the_same"), ids=str)
 def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
     taught = network(2)
 
@@ -273,7 +285,7 @@ def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
     watch(table, check)
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_without_a_network_it_asks_as_greedy_does"), ids=str)
 def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None:
     asked = 0
 
@@ -295,7 +307,7 @@ def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None
     assert asked > 10
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_both_minds_say_the_same"), ids=str)
 def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     taught = network(3)
     words = 0

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
+from shoal.bots.registry import bot_of
 from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.native_mind import NativeMind
@@ -15,7 +16,6 @@ from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.network import Network, weights
 from shoal.kits.literature.bots.opponent_observer import OpponentObserver
 from shoal.kits.literature.bots.weight_sets import native_networks
-from shoal.bots.registry import bot_of
 from shoal.literature import Literature, SeatView
 from shoal.literature.events import Event
 from shoal.native import NOTICE, layout_of

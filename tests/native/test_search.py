@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
+from shoal.bots.registry import bot_of
 from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.weight_sets import native_critic, native_networks
-from shoal.bots.registry import bot_of
 from shoal.literature import Literature, SeatView
 from shoal.literature.events import Asked
 from shoal.native import NOTICE, layout_of
@@ -67,6 +67,7 @@ def test_a_search_takes_another_question_only_if_it_is_better_by_its_guard() -> 
 
 ENDLESS = """
 from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, native_strangers
+from shoal.kits.literature.bots.expert import native_critic, native_networks, native_strangers
 from shoal.literature import Literature, Options
 from shoal.native import core, layout_of
 

@@ -11,14 +11,14 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from shoal.game import AnyRules, Illegal
-from shoal.games import GAMES, PRESETS
-from shoal.notation import Headers, Sitter
+from shoal.games import kit_of
+from shoal.notation import Headers, Player
 from tests.strategies import SAMPLES, Table, played
 
 AnyGame = Any
 
 TABLES = {
-    game: [*samples.tables, *(GAMES[game](options) for options in PRESETS[game].values())]
+    game: [*samples.tables, *(kit_of(game).rules(options) for options in kit_of(game).presets.values())]
     for game, samples in SAMPLES.items()
 }
 """The tables of the contract suite and those of the presets, by game."""
@@ -32,7 +32,7 @@ def rules_by_chance(game: str, rng: Random) -> AnyRules:
     """Some house rules of that game: any that make one, or those of a table worth testing."""
     random_options = getattr(import_module(f"tests.{game}.samples"), "random_options", None)
     if random_options is not None and rng.randrange(4):
-        return GAMES[game](random_options(rng))
+        return kit_of(game).rules(random_options(rng))
     return rng.choice(TABLES[game])
 
 
@@ -77,6 +77,6 @@ def _rulings(kinds: Any, rules: Any) -> Iterator[Any]:
 @st.composite
 def headers(draw: st.DrawFn, seats: int) -> Headers:
     """Headers for so many seats, with any names."""
-    sitters = [Sitter(draw(names), draw(st.none() | texts)) for _ in range(seats)]
+    sitters = [Player(draw(names), draw(st.none() | texts)) for _ in range(seats)]
     date = draw(st.none() | st.dates().map(str))
     return Headers(tuple(sitters), draw(st.none() | texts), date)

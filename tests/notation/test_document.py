@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from shoal.games import GAMES, kit_of
 from shoal.notation import read_record, write
-from shoal.notation.words import WORDS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "notation.md").read_text("utf-8")
@@ -25,12 +25,12 @@ def test_every_example_is_a_record(example: str) -> None:
 
 
 def test_there_is_an_example_of_every_game() -> None:
-    assert {read_record(example).game.rules.name for example in EXAMPLES} == set(WORDS)
+    assert {read_record(example).game.rules.name for example in EXAMPLES} == set(GAMES)
 
 
-@pytest.mark.parametrize("game", WORDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_move_and_ruling_is_in_the_document(game: str) -> None:
-    words = WORDS[game]
+    words = kit_of(game).notation()
 
     for kind, pattern in {**words.PHRASES, **words.RULINGS}.items():
         assert f'["{kind.__struct_config__.tag}"' in PAGE  # type: ignore[attr-defined]  # a struct
@@ -39,7 +39,7 @@ def test_every_move_and_ruling_is_in_the_document(game: str) -> None:
 
 
 def test_every_fault_is_in_the_document() -> None:
-    files = [*(ROOT / "src/shoal/notation").glob("*.py"), *(ROOT / "src/shoal").glob("*/notation.py")]
+    files = [*(ROOT / "src/shoal/notation").glob("*.py"), *(ROOT / "src/shoal/kits").glob("*/notation.py")]
     source = "".join(file.read_text("utf-8") for file in files)
     faults = set(re.findall(r'(?:Fault\(|BadRecord\([a-z0-9]+, |Illegal\()"([A-Z0-9_]+)"', source))
 

@@ -9,11 +9,10 @@ import pytest
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import events as fd
 from shoal.game import Illegal
-from shoal.games import rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.go_fish import events as gf
 from shoal.literature import events as lit
 from shoal.notation.phrases import Phrase
-from shoal.notation.words import WORDS
 
 HANDS = (CardSet("2C 9H"), CardSet("TD"))
 ROWS = ((Card("9H"), Card("2C")), (Card("TD"),))
@@ -133,10 +132,10 @@ TOLD = {"literature": LITERATURE, "go_fish": GO_FISH, "fish_draw": FISH_DRAW}
     ("game", "happened", "said"), [(game, *case) for game, cases in TOLD.items() for case in cases]
 )
 def test_what_happened_is_told(game: str, happened: Any, said: str) -> None:
-    assert WORDS[game].tell(happened, name) == said
+    assert kit_of(game).notation().tell(happened, name) == said
 
 
-@pytest.mark.parametrize("game", WORDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_that_can_happen_is_told(game: str) -> None:
     vocabulary = rules_of(game).vocabulary
 
@@ -168,15 +167,15 @@ def test_everything_that_can_happen_is_told(game: str) -> None:
     ],
 )  # fmt: skip
 def test_what_came_of_a_move_is_told_in_few_words(game: str, events: list[Any], said: str) -> None:
-    assert WORDS[game].answer(events, name) == said
+    assert kit_of(game).notation().answer(events, name) == said
 
 
-@pytest.mark.parametrize("game", WORDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_move_begins_with_an_event_that_only_follows(game: str) -> None:
     rules = rules_of(game)
     follows = {"literature": lit.Out(0), "go_fish": gf.Turn(0)}.get(game)
 
-    assert follows is None or list(WORDS[game].said(rules, rules.start(), follows)) == []
+    assert follows is None or list(kit_of(game).notation().said(rules, rules.start(), follows)) == []
 
 
 @pytest.mark.parametrize(
@@ -197,7 +196,7 @@ def test_who_begins_is_as_the_house_rules_have_it(
     options: dict[str, str], dealer: int, first: int | None, fits: bool
 ) -> None:
     told = [lit.Dealt(dealer, (), first)]
-    words, rules = WORDS["literature"], rules_of("literature", options)
+    words, rules = kit_of("literature").notation(), rules_of("literature", options)
 
     if fits:
         assert words.dealt(rules, told) == tuple(told)
@@ -224,7 +223,7 @@ def test_the_fish_are_those_of_the_card_that_was_drawn(
     options: dict[str, str], chosen: fd.FishChosen, dice: int, reason: str | None
 ) -> None:
     told = [chosen, fd.Dealt(2, (), dice=dice)]
-    words, rules = WORDS["fish_draw"], rules_of("fish_draw", options)
+    words, rules = kit_of("fish_draw").notation(), rules_of("fish_draw", options)
 
     if reason is None:
         assert words.dealt(rules, told) == (*told, fd.RoundBegun(3))

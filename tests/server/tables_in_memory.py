@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Maker
-from shoal.bots.registry import BOTS
 from shoal.codec import Decoder
+from shoal.game import Seat
+from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, MakerOf, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
@@ -34,7 +35,7 @@ read_any = Decoder[Any](Any)
 
 def random_bots(game: str, _name: str) -> Maker:
     """The bot of that game that plays anything; where there is none, the one that it has."""
-    bots = BOTS[game]
+    bots = kit_of(game).bots()
     return bots.get("random") or next(iter(bots.values()))
 
 
@@ -136,6 +137,15 @@ class MemoryTable:
     @property
     def record(self) -> Record:
         return self.session.record
+
+    @property
+    def truth(self) -> Any:
+        """The state of the game, for tests that know which game it is."""
+        return self.record.truth
+
+    def offer(self, seat: Seat | None) -> Any:
+        """What a seat may do now, for tests that know which game it is."""
+        return self.record.offer(seat)
 
     def heard(self, link: LinkId, kind: type[Any]) -> list[Any]:
         """Everything of that kind that the connection was told."""

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from shoal.kits.literature.bots.random import RandomBot
 from shoal.bots.registry import bot_of
 from shoal.game import Seat
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
 from shoal.server.messages import BotFailed
@@ -270,7 +270,7 @@ def test_where_the_steady_bot_cannot_play_the_table_stops_and_no_move_is_replace
     table = with_bot(MemoryTable(pace="instant", bot="careful"), bot)
     table.connect(1)
     until_turn_of_bot(table, 1)
-    length, hands = len(table.log), table.record.truth.hands
+    length, hands = len(table.log), table.truth.hands
 
     with pytest.raises(BotFault) as raised:
         table.pass_time(0)
@@ -369,5 +369,5 @@ def test_the_next_game_survives_a_restart() -> None:
     again = table.rebuilt()
 
     assert again.record.game == 2
-    assert again.record.truth == table.record.truth
+    assert again.record.truth == table.truth
     assert again.look("person 1", table.now)[1].view == table.updates(3)[-1].view

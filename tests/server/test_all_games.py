@@ -8,21 +8,19 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from shoal.bots.levels import levels_of
-from shoal.bots.registry import BOTS
-from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS, rules_of
+from shoal.game import BadOptions, GameEvent
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.client_types import Reader, rules_at
 from shoal.server.house_rules import house_rules
-from shoal.server.log import read
+from shoal.server.log import Seated, opening_of, read
 from shoal.server.messages import HouseRule
-from shoal.server.opening import HOUSE_RULES, NewTable, opening, preset_of, rules_for
+from shoal.server.opening import NewTable, opening, preset_of, rules_for
 from shoal.server.pages.document import table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
 from tests.server.test_pages import ASSETS, Page
 from tests.strategies import SAMPLES
 
-ALL_PRESETS = [(game, name) for game in GAMES for name in PRESETS[game]]
+ALL_PRESETS = [(game, name) for game in GAMES for name in kit_of(game).presets]
 
 
 def random_options(game: str, seed: int) -> dict[str, Any]:
@@ -65,7 +63,7 @@ def test_odd_house_rules_are_played_to_the_end_by_bots(game: str, seed: int) -> 
     table = of_bots(game, seed, options=random_options(game, seed))
     play_out(table)
 
-    assert table.rebuilt().record.truth == table.record.truth
+    assert table.rebuilt().record.truth == table.truth
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,10 +73,10 @@ def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say
     table.say(1, type="stand", id=1)
     play_out(table)
     table.say(1, type="sit", id=2, seat=0, name="Owner")
-    dealer = table.record.rules.next_dealer(table.record.truth, Random(1))
+    dealer = table.record.rules.next_dealer(table.truth, Random(1))
     table.say(1, type="again", id=3)
 
-    assert table.record.truth.board.dealer == dealer
+    assert table.truth.board.dealer == dealer
     assert table.record.game == 2
     assert sum(table.table(1).wins) + table.table(1).ties == 1
 
@@ -91,30 +89,33 @@ def test_every_value_of_a_game_is_read_by_a_client_as_it_was(game: str) -> None:
     updates = table.updates(1)
 
     sights = [sight for update in updates for sight in reader.sights(update)]
-    told = [rules.seen(entry.event, None) for entry in read(table.log)[1][4:] if entry.cause.by == "bot"]
+    by_bots = [entry.event for entry in read(table.log)[1][4:] if entry.cause.by == "bot"]
+    told = [rules.seen(event, None) for event in by_bots if isinstance(event, GameEvent)]
     assert sights[-len(told) :] == told
     assert reader.view(updates[-1].view) == table.record.view(None)
-    assert reader.moves(updates[-1].moves) == table.record.offer(None)
+    assert reader.moves(updates[-1].moves) == table.offer(None)
     assert reader.setup(table.table(1).setup) == rules.setup
     assert reader.options(table.table(1).options) == rules.options
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) -> None:
-    opened, seated, *_ = (entry.event for entry in opening(NewTable(game), OWNER, Random(1)))
+    entries = opening(NewTable(game), OWNER, Random(1))
+    opened, seated = opening_of(entries), entries[1].event
 
-    assert (opened.game, opened.preset) == (game, HOUSE_RULES[game])
-    usual, own = levels_of(game), rules_of(game).sides[0]
+    assert (opened.game, opened.preset) == (game, kit_of(game).usual_preset)
+    usual, own = kit_of(game).levels, rules_of(game).sides[0]
     assert [bot.bot for bot in opened.bots] == [
         usual.teammate if seat in own else usual.opponent for seat in range(len(opened.bots))
     ]
     assert opened.standin == usual.standin
     assert opened.options.keys() == set(rules_of(game).options.__struct_fields__)
+    assert isinstance(seated, Seated)
     assert seated.seat == 0
 
 
 def test_who_opens_a_table_of_literature_has_the_strongest_mates_and_friendly_opponents() -> None:
-    opened, *_ = (entry.event for entry in opening(NewTable("literature"), OWNER, Random(1)))
+    opened = opening_of(opening(NewTable("literature"), OWNER, Random(1)))
 
     assert [bot.bot for bot in opened.bots] == ["expert", "casual"] * 3
     assert opened.standin == "club"
@@ -177,4 +178,4 @@ def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
 
 
 def test_every_game_has_a_bot_that_plays_anything() -> None:
-    assert all(random_bots(game, "") is BOTS[game]["random"] for game in GAMES)
+    assert all(random_bots(game, "") is kit_of(game).bots()["random"] for game in GAMES)

@@ -116,7 +116,7 @@ def test_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) -> None:
 
     assert table.table(1).you == 2
     assert table.table(1).sitters[2].name == "Dee"
-    assert table.view(1).hand == table.record.truth.hands[2]
+    assert table.view(1).hand == table.truth.hands[2]
 
 
 def test_a_visitor_is_offered_the_seats_of_bots(table: MemoryTable) -> None:

@@ -68,17 +68,17 @@ def a_fish_won(winner: Seat, *, people: int = 1, **wish: Any) -> MemoryTable:
             if seat:
                 assert is_acked(table.say(seat + 1, type="sit", id=1, seat=seat, name=f"P{seat}"))
         for command in range(100, 110):
-            if table.record.truth.board.phase != "round":
+            if table.truth.board.phase != "round":
                 break
             assert is_acked(play(table, 1, command, "reveal"))
-        board = table.record.truth.board
+        board = table.truth.board
         if board.phase == "collect" and board.winner == winner:
             return table
     raise AssertionError("no such deal")
 
 
 def shouted(table: MemoryTable) -> tuple[Seat, ...]:
-    seats: tuple[Seat, ...] = table.record.truth.board.shouted
+    seats: tuple[Seat, ...] = table.truth.board.shouted
     return seats
 
 
@@ -87,7 +87,7 @@ def hearing(table: MemoryTable, link: int = 1) -> Hearing | None:
 
 
 def phase(table: MemoryTable) -> str:
-    return str(table.record.truth.board.phase)
+    return str(table.truth.board.phase)
 
 
 def test_all_are_told_who_is_waited_for_and_how_long() -> None:
@@ -283,13 +283,13 @@ def test_a_bot_that_hesitates_gives_people_time_to_call_at_a_human_pace(pace: Pa
     table.connect(1)
     while table.record.turn == 0:
         play(table, 1, table.record.n, "reveal")
-    rounds = table.record.truth.board.round
+    rounds = table.truth.board.round
     assert phase(table) == "round"
     if seconds:
         table.pass_time(seconds - 0.1)
-        assert (phase(table), table.record.truth.board.round) == ("round", rounds)
+        assert (phase(table), table.truth.board.round) == ("round", rounds)
     table.pass_time(0.2, most_wakes=1)
-    assert (phase(table), table.record.truth.board.round) != ("round", rounds)
+    assert (phase(table), table.truth.board.round) != ("round", rounds)
 
 
 # --- Nothing to say ---------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.messages import FRAME_LIMIT
+from shoal.server.shown import Frame
 from shoal.server.table import QUEUE, Peer
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, refuse
 
@@ -116,7 +117,7 @@ def test_a_client_that_does_not_keep_up_is_let_go() -> None:
     async def story() -> None:
         peer = Peer()
         for at in range(QUEUE + 5):
-            peer.put(b"%d" % at)
+            peer.put(Frame(b"%d" % at))
 
         closing = await peer.next_frame()
         assert closing is not None

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from shoal.bots.levels import levels_of
-from shoal.bots.registry import BOTS
 from shoal.game import BadOptions
-from shoal.games import GAMES
+from shoal.games import GAMES, kit_of
+from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
 from shoal.server.wishes import read_form, read_json, wish_of
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
@@ -20,7 +19,7 @@ from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, r
 
 def bots(**wish: Any) -> tuple[list[str], str]:
     """The bots of all seats, and who stands in."""
-    opened = opening(NewTable(**wish), OWNER, Random(1))[0].event
+    opened = opening_of(opening(NewTable(**wish), OWNER, Random(1)))
     return [bot.bot for bot in opened.bots], opened.standin
 
 
@@ -33,37 +32,25 @@ def at(table: MemoryTable, link: int = 1) -> list[str | None]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_plays_unasked_is_a_bot_of_that_game_that_may_sit(game: str) -> None:
-    levels = levels_of(game)
+    levels = kit_of(game).levels
 
     for name in (*levels.offered, *levels.others, levels.teammate, levels.opponent, levels.standin, levels.steady):
         assert levels.may_sit(name)
-        assert name in BOTS[game]
+        assert name in kit_of(game).bots()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_sees_all_hands_has_no_seat_though_the_registry_knows_him(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(BOTS[game], "oracle", BOTS[game]["random"])
+    monkeypatch.setitem(kit_of(game).bots(), "oracle", kit_of(game).bots()["random"])
 
-    assert not levels_of(game).may_sit("oracle")
+    assert not kit_of(game).levels.may_sit("oracle")
     for wish in ({"bot": "oracle"}, {"standin": "oracle"}, {"opponents": "oracle"}, {"levels": {1: "oracle"}}):
         with pytest.raises(BadOptions) as refused:
             bots(game=game, **wish)
         assert refused.value.reason == "UNKNOWN_BOT"
         assert "oracle" not in str(refused.value).partition("there are:")[2]
-
-
-def test_a_level_that_is_not_here_is_not_offered_and_the_strongest_that_is_plays_for_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delitem(BOTS["literature"], "expert", raising=False)
-    monkeypatch.delitem(BOTS["literature"], "casual")
-    levels = levels_of("literature")
-
-    assert levels.offered == ("beginner", "club")
-    assert (levels.teammate, levels.opponent, levels.standin) == ("club", "club", "club")
-    assert not levels.may_sit("expert")
 
 
 # --- When a table is opened -------------------------------------------------------------------------------------------
@@ -119,7 +106,7 @@ def test_everybody_sees_which_bot_sits_where_and_the_host_what_there_is_to_choos
         assert at(table, link) == [None, "random", "counting", "random"]
         assert table.table(link).standin == "random"
     assert table.table(2).levels == ()
-    assert table.table(1).levels == levels_of("literature").offered
+    assert table.table(1).levels == kit_of("literature").levels.offered
     table.say(1, **table.ask(1))
     assert table.table(1).levels == (), "the game has begun"
 

@@ -2,22 +2,24 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from msgspec import Raw
-from msgspec.structs import replace
+from jinja2 import UndefinedError
+from msgspec.structs import asdict
 
-from shoal.codec import Decoder, encode
-from shoal.game import Game
+from shoal.codec import encode
+from shoal.game import Game, UncheckedRules
 from shoal.games import GAMES, rules_of
-from shoal.literature import Ask, View
-from shoal.literature.events import Over
+from shoal.literature import Ask
 from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.pages.document import Assets, ClientNotBuilt, error_page, home_page, table_page
+from shoal.server.pages.english import say
+from shoal.server.pages.templates import render
+from shoal.server.shown import show_moves, show_options, show_setup, show_view
 
 ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
 
@@ -58,7 +60,7 @@ class Page(HTMLParser):
 
 
 def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[TableSeen, Update]:
-    rules = rules_of("literature", {"players": players})
+    rules: UncheckedRules = rules_of("literature", {"players": players})
     game = Game.deal(rules, Random(1))
     view = game.view(0)
     offer = rules.moves(view)
@@ -68,8 +70,8 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
         id="t1",
         game="literature",
         preset=None,
-        options=Raw(encode(rules.options)),
-        setup=Raw(encode(rules.setup)),
+        options=show_options(asdict(rules.options)),
+        setup=show_setup(rules.setup),
         pace="human",
         hearing_s=4.0,
         sitters=sitters,
@@ -79,7 +81,7 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
         ties=0,
     )
     moves = rules.moves(game.view(seat))
-    return table, Update(9, (), Raw(encode(game.view(seat))), Raw(encode(moves)))
+    return table, Update(9, (), show_view(game.view(seat)), show_moves(moves))
 
 
 PAGES = {
@@ -103,25 +105,6 @@ def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: s
     assert len(page.attributes("h1")) == 1
 
 
-@pytest.mark.parametrize(
-    ("you", "change", "headline"),
-    [
-        (0, {"paused_by": 0}, "You said wait"),
-        (0, {"paused_by": 1}, "Ada1 said wait"),
-        (0, {"over": Over((5, 3), 0), "turn": None}, "Your team wins!"),
-        (1, {"over": Over((5, 3), 0), "turn": None}, "Your opponents win."),
-        (None, {"over": Over((3, 5), 1), "turn": None}, "Team Triangle wins."),
-        (0, {"over": Over((4, 4), None), "turn": None}, "A tie."),
-    ],
-)
-def test_the_first_html_says_how_the_game_stands(you: int | None, change: dict[str, Any], headline: str) -> None:
-    table, update = seen(you)
-    view = Decoder[View](View)(update.view)
-    changed = replace(update, view=Raw(encode(replace(view, board=replace(view.board, **change)))))
-
-    assert f"<h1>{headline}</h1>" in table_page(ASSETS, table, changed)
-
-
 def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:
     page = Page(PAGES["home"])
     assert page.attributes("form") == [{"method": "post", "action": "/tables"}] * len(GAMES)
@@ -131,21 +114,29 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
     assert {link.get("href") for link in page.attributes("a")} == {f"/new/{game}" for game in GAMES}
     assert not page.attributes("script")
+    assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
 
 
-def test_a_table_is_readable_without_script() -> None:
+def test_a_table_names_its_game_and_who_sits_there_until_its_client_is_there() -> None:
     page = Page(PAGES["seat"])
-    for words in ("Your hand", "8 cards", "Opponents", "Your team", "You asked Ada"):
+    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4, Ada5"):
         assert words in page.text
-    labels = [span["aria-label"] for span in page.attributes("span") if span.get("role") == "img"]
-    assert len(labels) == len(json.loads(page.scripts["update"])["view"]["hand"])
+    assert {link.get("href") for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {
+        ASSETS.script
+    }
 
 
-def test_a_visitor_is_shown_no_hand() -> None:
+def test_without_script_a_table_says_what_it_needs() -> None:
     page = Page(PAGES["visitor"])
-    assert "Your hand" not in page.text
-    assert not [span for span in page.attributes("span") if span.get("role") == "img"]
-    assert "Team Circle" in page.text
+    assert page.attributes("noscript")
+    assert "To play, allow JavaScript." in page.text
+
+
+def test_a_table_starts_to_load_the_module_of_its_own_game() -> None:
+    assets = replace(ASSETS, games={"literature": "/static/a.js", "go_fish": "/static/b.js"})
+    modules = {link.get("href") for link in Page(table_page(assets, *seen(0))).attributes("link")}
+    assert "/static/a.js" in modules
+    assert "/static/b.js" not in modules
 
 
 def test_the_client_finds_table_and_update_whole() -> None:
@@ -166,6 +157,11 @@ def test_a_name_cannot_break_out_of_the_page() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_the_first_html_of_a_page_is_small(name: str) -> None:
     assert len(PAGES[name].encode()) <= 14_000
+
+
+def test_a_page_that_lacks_a_value_is_a_fault_and_not_a_page_with_a_hole() -> None:
+    with pytest.raises(UndefinedError, match="status"):
+        render("error.html", assets=ASSETS, say=say, reason="broken", detail="")
 
 
 def test_an_error_is_told_in_words_and_an_unknown_one_as_it_is() -> None:

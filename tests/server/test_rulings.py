@@ -38,7 +38,7 @@ def consent(table: MemoryTable, seat: int, *, yes: bool = True, command: int = 6
 
 
 def closed(table: MemoryTable) -> list[str]:
-    return [half_suit.half_suit for half_suit in table.record.truth.board.closed]
+    return [half_suit.half_suit for half_suit in table.truth.board.closed]
 
 
 def pending(table: MemoryTable, link: int = 1) -> PendingRuling | None:
@@ -179,12 +179,12 @@ def test_a_card_can_be_proposed_for_any_hand_so_that_a_refusal_tells_nothing(fri
 @pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
 def test_a_new_deal_is_within_the_same_game_and_everybody_sees_his_own_hand(game: str) -> None:
     table = four(game)
-    before = table.record.truth
+    before = table.truth
     assert is_acked(rule(table, 0, REDEAL))
 
-    assert table.record.truth != before
+    assert table.truth != before
     assert (table.record.game, table.record.wins, table.record.ties) == (1, [0] * len(table.record.wins), 0)
-    assert table.rebuilt().record.truth == table.record.truth
+    assert table.rebuilt().record.truth == table.truth
     for seat in range(4):
         assert table.view(seat + 1) == table.record.view(seat)
 

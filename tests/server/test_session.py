@@ -297,7 +297,7 @@ def test_a_session_made_from_the_log_is_the_same_session() -> None:
         assert update == update_again
         assert [sitter.name for sitter in seen.sitters] == [sitter.name for sitter in seen_again.sitters]
         assert (seen.you, seen.pace) == (seen_again.you, seen_again.pace)
-    assert again.record.truth == table.record.truth
+    assert again.record.truth == table.truth
     assert again.record.done("friend", "tab", 1) == table.record.done("friend", "tab", 1) is not None
 
 

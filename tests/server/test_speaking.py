@@ -50,7 +50,7 @@ def saying(by_seat: Mapping[Seat, Any]) -> MakerOf:
 def claim(table: MemoryTable, seat: int, half_suit: str) -> dict[str, object]:
     """The right claim of a half-suit, if all of it is with that team; else as if it were."""
     rules: Any = table.record.rules
-    holders = {card: at for at, hand in enumerate(table.record.truth.hands) for card in hand}
+    holders = {card: at for at, hand in enumerate(table.truth.hands) for card in hand}
     cards = rules.half_suits[half_suit]
     team = table.record.rules.sides[seat % 2]
     named = [[str(card), holders[card] if holders.get(card) in team else seat] for card in cards]
@@ -81,16 +81,16 @@ def test_of_two_who_claim_at_once_the_first_is_heard_and_the_second_is_told_why_
     assert is_acked(play(table, 3, 10, claim(table, 2, "LC"), n))
     assert reason(play(table, 4, 10, claim(table, 3, "LC"), n)) == "STALE"
     assert reason(play(table, 4, 11, claim(table, 3, "LC"))) == "HALF_SUIT_CLOSED"
-    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
 
 
 def test_a_bot_claims_out_of_its_turn_while_a_person_thinks() -> None:
     table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: _low_clubs}))
     table.pass_time(PAUSE + BREATH * PAUSE - 0.1)
-    assert not table.record.truth.board.closed, "people have a chance to be first"
+    assert not table.truth.board.closed, "people have a chance to be first"
     table.pass_time(0.2)
 
-    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
     assert table.log[-1].seat == 2
 
 
@@ -111,13 +111,13 @@ def test_a_bot_takes_its_time_again_when_something_is_new_but_does_not_begin_ane
     assert is_acked(table.say(9, type="sit", id=1, seat=3, name="P3"))
     table.pass_time(2.5)
     target = 3
-    asks = [card for card in table.record.offer(0).asks if card in table.record.truth.hands[target]]
+    asks = [card for card in table.offer(0).asks if card in table.truth.hands[target]]
     assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": target, "card": str(asks[0])}))
     table.pass_time(PAUSE + BREATH * PAUSE - 0.1)
-    assert not table.record.truth.board.closed
+    assert not table.truth.board.closed
     table.pass_time(0.2)
 
-    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
 
 
 def test_what_a_bot_has_found_to_say_it_says_however_much_happens_meanwhile() -> None:
@@ -127,16 +127,16 @@ def test_what_a_bot_has_found_to_say_it_says_however_much_happens_meanwhile() ->
         assert is_acked(table.say(seat + 10, type="sit", id=1, seat=seat, name=f"P{seat}"))
     table.pass_time(PAUSE)
     for command in range(10, 13):
-        assert not table.record.truth.board.closed
+        assert not table.truth.board.closed
         turn = table.record.turn
         assert turn is not None
         target = {0: 1, 1: 0, 3: 0}[turn]
-        missing = next(card for card in table.record.offer(turn).asks if card not in table.record.truth.hands[target])
+        missing = next(card for card in table.offer(turn).asks if card not in table.truth.hands[target])
         ask: dict[str, object] = {"type": "ask", "seat": turn, "target": target, "card": str(missing)}
         assert is_acked(play(table, {0: 1, 1: 11, 3: 13}[turn], command, ask))
         table.pass_time(BREATH * PAUSE / 3)
 
-    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
 
 
 def test_a_bot_that_has_found_what_to_say_is_silent_when_a_person_was_first() -> None:
@@ -152,7 +152,7 @@ def test_at_an_instant_pace_bots_take_no_breath() -> None:
     table = at_a_table(people=1, pace="instant", options=ANY_TIME, maker_of=saying({2: _low_clubs}))
     table.pass_time(0.0)
 
-    assert [closed.half_suit for closed in table.record.truth.board.closed] == ["LC"]
+    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
 
 
 def _low_clubs(view: SeatView) -> Claim:
@@ -168,7 +168,7 @@ def begun_claim(**wish: Any) -> MemoryTable:
     """The owner has begun a claim of a half-suit of which both opponents hold a card."""
     for seed in range(100):
         table = at_a_table(**{"options": STAGED, "seed": seed, **wish})
-        hands = table.record.truth.hands
+        hands = table.truth.hands
         rules: Any = table.record.rules
         for half_suit, cards in rules.half_suits.items():
             if all(cards & hands[seat] for seat in range(4)):
@@ -179,7 +179,7 @@ def begun_claim(**wish: Any) -> MemoryTable:
 
 def test_the_opponents_have_time_to_interrupt_a_claim_that_was_begun() -> None:
     table = begun_claim()
-    half_suit = table.record.truth.board.claim.half_suit
+    half_suit = table.truth.board.claim.half_suit
 
     assert table.updates(2)[-1].hearing == Hearing((1, 3), 4000)
     assert reason(play(table, 1, 11, claim(table, 0, half_suit))) == "OTHERS_MAY_SPEAK"
@@ -190,17 +190,17 @@ def test_the_opponents_have_time_to_interrupt_a_claim_that_was_begun() -> None:
 
 def test_an_opponent_interrupts_in_time() -> None:
     table = begun_claim()
-    offer = table.record.offer(1)
+    offer = table.offer(1)
     card = next(iter(offer.interrupts))
 
     assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(card)}))
-    assert table.record.truth.board.claim is None
+    assert table.truth.board.claim is None
 
 
 def test_of_two_who_interrupt_in_sight_of_the_same_claim_the_second_is_told_that_it_is_over() -> None:
     table = begun_claim()
     n = table.record.n
-    cards = [next(iter(table.record.offer(seat).interrupts)) for seat in (1, 3)]
+    cards = [next(iter(table.offer(seat).interrupts)) for seat in (1, 3)]
     assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(cards[0])}, n))
 
     assert reason(play(table, 4, 10, {"type": "interrupt", "seat": 3, "card": str(cards[1])}, n)) == "STALE"
@@ -210,7 +210,7 @@ def test_a_bot_interrupts() -> None:
     table = begun_claim(people=1, maker_of=saying({1: _first_interrupt}))
     table.pass_time(PAUSE + 0.1)
 
-    assert table.record.truth.board.claim is None
+    assert table.truth.board.claim is None
     assert any('"interrupted"' in row.body for row in table.log)
 
 
@@ -218,7 +218,7 @@ def test_nobody_interrupts_for_a_person_who_is_gone_only_for_a_moment() -> None:
     table = begun_claim(people=2, maker_of=saying({1: _first_interrupt}))
     table.disconnect(2)
     table.pass_time(3.9)
-    assert table.record.truth.board.claim is not None
+    assert table.truth.board.claim is not None
 
 
 def _first_interrupt(view: SeatView) -> Interrupt | None:
@@ -228,17 +228,17 @@ def _first_interrupt(view: SeatView) -> Interrupt | None:
 
 def test_before_a_new_turn_holder_acts_his_opponents_may_challenge() -> None:
     table = at_a_table(options={"challenge": True})
-    asks = [card for card in table.record.offer(0).asks if card in table.record.truth.hands[3]]
+    asks = [card for card in table.offer(0).asks if card in table.truth.hands[3]]
     table.pass_time(4.0)
     assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": 1, "card": str(asks[0])}))
 
     hearing = table.updates(1)[-1].hearing
     assert hearing is not None
     assert set(hearing.seats) == {0, 2}
-    half_suit = table.record.offer(2).challenges[0]
+    half_suit = table.offer(2).challenges[0]
     assert is_acked(play(table, 3, 10, {"type": "challenge", "seat": 2, "half_suit": half_suit}))
     assert table.updates(1)[-1].hearing is None
-    assert table.record.truth.board.challenge is not None
+    assert table.truth.board.challenge is not None
 
 
 def test_a_claim_that_was_begun_before_a_restart_is_still_begun() -> None:
@@ -275,7 +275,7 @@ def test_a_halt_lasts_as_long_as_the_house_rules_allow() -> None:
     table = at_a_table(people=2, options={"max_pause_seconds": 10})
     assert is_acked(play(table, 2, 10, {"type": "pause", "seat": 1}))
     table.pass_time(9)
-    assert table.record.truth.board.paused_by == 1
+    assert table.truth.board.paused_by == 1
     table.pass_time(1 + PAUSE)
 
-    assert table.record.truth.board.paused_by is None
+    assert table.truth.board.paused_by is None

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from shoal.kits.literature.bots.random import RandomBot
 from shoal.game import Seat
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Literature, SeatView
 from shoal.server.bot_seats import Found, Thought
 from shoal.server.thinkers import Thinkers

@@ -5,7 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.kits.literature.bots.behaviour import (
+    ENCODING_SIZE,
+    LIKELIHOOD_FEATURES,
+    linear,
+    zero_encoder,
+)
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.native import NOTICE, core
 from shoal.train.behaviour import (
@@ -191,6 +196,7 @@ def test_the_native_gradient_is_that_of_the_likelihood() -> None:
         assert float(gradient @ along) == pytest.approx(rise / 2e-3, rel=1e-2, abs=1e-2)
 
 
+@pytest.mark.slow
 @built
 def test_what_seats_did_predicts_what_they_hold() -> None:
     of = native()
@@ -201,6 +207,7 @@ def test_what_seats_did_predicts_what_they_hold() -> None:
     assert found.likelihood.after > found.likelihood.before + 0.1
 
 
+@pytest.mark.slow
 @built
 def test_examples_and_what_is_learned_are_the_same_on_however_many_threads() -> None:
     of = native()

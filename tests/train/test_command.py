@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from shoal.kits.literature.bots.network import Network
 from shoal.cli import main
+from shoal.kits.literature.bots.network import Network
 from shoal.train.critic import train_critic
 from shoal.train.generations import read_run
 from shoal.train.settings import CriticSettings, Fitting

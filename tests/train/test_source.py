@@ -143,6 +143,7 @@ def test_examples_have_the_encoder_features_of_every_question() -> None:
     )
 
 
+@pytest.mark.slow
 @built
 def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Path) -> None:
     settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)

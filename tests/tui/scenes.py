@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from msgspec import Raw
+from msgspec.structs import asdict
 
-from shoal.codec import encode
-from shoal.game import AnyRules, Game, Seat
+from shoal.game import Game, Seat, UncheckedRules
 from shoal.server.messages import Hearing, PendingRuling, Sitter, TableSeen
+from shoal.server.shown import show_options, show_setup
 from shoal.tui.scene import Scene
 
 NAMES = ("Ann", "Bea", "Cleo", "Dan", "Ed", "Fay", "Gus", "Hal")
@@ -32,8 +32,8 @@ def scene_of(
         id="table",
         game=rules.name,
         preset=None,
-        options=Raw(encode(rules.options)),
-        setup=Raw(encode(rules.setup)),
+        options=show_options(asdict(rules.options)),
+        setup=show_setup(rules.setup),
         pace="instant",
         hearing_s=4.0,
         sitters=sitters,
@@ -48,6 +48,6 @@ def scene_of(
     return Scene(rules, table, rules.setup, len(game.log), view, rules.moves(view), hearing)
 
 
-def dealt(rules: AnyRules, seed: int = 1) -> Game[Any, Any, Any, Any, Any, Any]:
+def dealt(rules: UncheckedRules, seed: int = 1) -> Game[Any, Any, Any, Any, Any, Any]:
     """A game that was just dealt."""
     return Game.deal(rules, Random(seed))

@@ -7,12 +7,23 @@ import pytest
 from msgspec import Raw
 
 from shoal.codec import Unreadable, encode
-from shoal.server.messages import WIRE_VERSION, Ack, Again, Closing, Play, Refused, SetPace, Update
+from shoal.server.messages import (
+    WIRE_VERSION,
+    Ack,
+    Again,
+    Closing,
+    Play,
+    Refused,
+    SetPace,
+    ShownMoves,
+    ShownView,
+    Update,
+)
 from shoal.tui.connection import ATTEMPTS, FIRST_DELAY_S, LONGEST_DELAY_S, Connection
 
 
 def update(n: int) -> bytes:
-    return encode(Update(n, (), Raw(b"{}"), Raw(b"{}")))
+    return encode(Update(n, (), ShownView(Raw(b"{}")), ShownMoves(Raw(b"{}"))))
 
 
 def said(frames: list[bytes]) -> list[str]:

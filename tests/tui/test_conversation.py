@@ -16,6 +16,7 @@ from shoal.literature import Literature, Options
 from shoal.literature.events import CancelHalfSuit
 from shoal.server.messages import BotFailed, Hearing, PendingRuling, RulingProposed, TableReason, TableSight
 from shoal.server.opening import NewTable
+from shoal.server.shown import show_ruling
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
@@ -53,7 +54,7 @@ async def turns() -> None:
 
 
 def ruling_scene() -> Scene:
-    ruling = PendingRuling(1, Raw(encode(CancelHalfSuit("LH"))), ())
+    ruling = PendingRuling(1, show_ruling(CancelHalfSuit("LH")), ())
     return scene_of(dealt(Literature(Options())), ruling=ruling)
 
 

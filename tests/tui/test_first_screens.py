@@ -6,9 +6,7 @@ import asyncio
 
 import pytest
 
-from shoal.bots.levels import _LEVELS
-from shoal.bots.registry import BOTS
-from shoal.games import GAMES, PRESETS
+from shoal.games import GAMES, kit_of
 from shoal.tui.app import App
 from shoal.tui.form import Form
 from shoal.tui.scene import Scene
@@ -19,8 +17,8 @@ from tests.tui.piloting import drawn, running, scene_on, settled
 
 
 def test_the_first_screen_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    for level in _LEVELS["literature"].offered:  # it is the same where a machine cannot have the strongest
-        monkeypatch.setitem(BOTS["literature"], level, BOTS["literature"]["random"])
+    for level in kit_of("literature").levels.offered:  # it is the same where a machine cannot have the strongest
+        monkeypatch.setitem(kit_of("literature").bots(), level, kit_of("literature").bots()["random"])
 
     async def look() -> str:
         async with running(App()) as pilot:
@@ -57,6 +55,7 @@ def test_keys_choose_the_game_its_rules_and_how_many_play_and_enter_opens_the_ta
     assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "instant")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_can_be_reached_and_changed(game: str) -> None:
     async def change() -> None:
@@ -104,6 +103,7 @@ def test_doubtful_house_rules_are_played_with_a_warning() -> None:
     assert "Careful: " in asyncio.run(choose())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_preset_can_be_chosen(game: str) -> None:
     async def choose() -> list[str]:
@@ -112,11 +112,11 @@ def test_every_preset_can_be_chosen(game: str) -> None:
             screen = pilot.app.screen
             assert isinstance(screen, StartScreen)
             found = []
-            for _ in PRESETS[game]:
+            for _ in kit_of(game).presets:
                 await pilot.press("right")
                 await pilot.pause()
                 found.append(screen.sheet.preset)
                 assert screen.sheet.judge()[0] is None
             return found
 
-    assert set(asyncio.run(choose())) == set(PRESETS[game])
+    assert set(asyncio.run(choose())) == set(kit_of(game).presets)

@@ -10,8 +10,8 @@ from shoal.fish_draw import FishDraw, Options
 from shoal.fish_draw import events as ev
 from shoal.fish_draw import moves as mv
 from shoal.game import Game
+from shoal.kits.fish_draw.terminal import FishDrawWords
 from shoal.server.messages import Hearing
-from shoal.tui.fish_draw import FishDrawWords
 from shoal.tui.scene import Scene
 from shoal.tui.words import Unclear, read_move
 from tests.tui.scenes import dealt, scene_of

@@ -9,7 +9,7 @@ from shoal.cards import Card, CardSet
 from shoal.go_fish import GoFish, Options
 from shoal.go_fish import events as ev
 from shoal.go_fish import moves as mv
-from shoal.tui.go_fish import GoFishWords
+from shoal.kits.go_fish.terminal import GoFishWords
 from shoal.tui.scene import Scene
 from shoal.tui.words import Unclear, completions, read_move
 from tests.tui.scenes import dealt, scene_of

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.game import BadOptions
-from shoal.games import GAMES, PRESETS, rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.tui.sheet import Sheet, fields_of
 
 
@@ -18,7 +18,7 @@ def test_every_option_has_a_line_with_a_title_and_a_sentence(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_texts_of_every_preset_are_values(game: str) -> None:
-    for preset in PRESETS[game]:
+    for preset in kit_of(game).presets:
         sheet = Sheet.of(game, preset)
         for name, text in sheet.texts.items():
             sheet.with_text(name, text).options()

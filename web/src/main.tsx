@@ -1,4 +1,4 @@
-/** Takes the first HTML over: the same table, now live. */
+/** Draws the table in the room that the first HTML has for it, and keeps it live. */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
@@ -24,12 +24,8 @@ import "./styles/table.css";
 import "./styles/panels.css";
 import "./styles/games.css";
 
-/** Each game is fetched when a table needs it. */
-const GAMES: Record<string, () => Promise<{ default: TableGame }>> = {
-  literature: () => import("./literature/board"),
-  go_fish: () => import("./go_fish/board"),
-  fish_draw: () => import("./fish_draw/board"),
-};
+/** By folder: the games. Each is fetched when a table needs it. */
+const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
 
 const root = document.getElementById("app");
 
@@ -37,7 +33,7 @@ if (root) takeOver(root); // the home page has nothing to take over
 
 async function takeOver(root: HTMLElement): Promise<void> {
   speak(document.documentElement.lang);
-  const loaded = (await GAMES[table.value.game]?.())?.default;
+  const loaded = (await BOARDS[`./${table.value.game}/board.tsx`]?.())?.default;
   if (!loaded) return;
   game.value = loaded;
   loaded.start();

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
-from shoal.arena.stopping import Rule, Sprt, Until
-from shoal.games import options_of
+from shoal.arena.stopping import Sprt, StoppingRule, Until
+from shoal.games import SEATS_OPTION, USUAL_GAME, options_of
 
 MOST_DEALS: Final = 1_000_000
 MOST_JOBS: Final = 1024
@@ -24,7 +24,7 @@ ENOUGH_DEALS: Final = 20_000
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Which game is played, by which house rules."""
-    parser.add_argument("--game", default="literature", help="default: %(default)s")
+    parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
     parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
     add_options(parser)
@@ -87,11 +87,11 @@ def options_for(
     """The house rules of these arguments, as data."""
     options = options_of(game, preset, assignments)
     if seats is not None:
-        options["players"] = seats
+        options[SEATS_OPTION] = seats
     return tuple(options.items())
 
 
-def rule_for(args: argparse.Namespace) -> Rule | None:
+def rule_for(args: argparse.Namespace) -> StoppingRule | None:
     """When to stop early; `None` when all deals are played."""
     if args.sprt is not None and args.until is not None:
         raise BadMatch("--sprt and --until are two ways to stop; one is needed")

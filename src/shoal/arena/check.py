@@ -19,8 +19,9 @@ from shoal.arena.entrants import dismiss
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import BOTS, bot_of
-from shoal.game import AnyRules, Outcome, Seat
+from shoal.bots.registry import bot_of
+from shoal.game import AnyRules, GameSight, GameView, Outcome, Said, Seat
+from shoal.games import kit_of
 
 MOST_MOVES: Final = 50_000
 """A sample game that is longer will never end."""
@@ -53,13 +54,13 @@ class WatchedBot(ExternalBot):
         self.watched_by = Checked()
         self._nothing = rules.moves(rules.start_view(seat))
 
-    def see(self, sight: Any) -> None:
+    def see(self, sight: GameSight) -> None:
         """Count it, as its own doing if it names its seat."""
         own = getattr(sight, "seat", None) == self._seat
         (self.watched_by.did if own else self.watched_by.saw)[label_of(sight)] += 1
         super().see(sight)
 
-    def move(self, view: Any) -> Any | None:
+    def move(self, view: GameView) -> Said | None:
         """Count what was asked and what was said."""
         asked = self.asked
         move = super().move(view)
@@ -138,7 +139,7 @@ def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat]
     if kind == 2:
         found.plans["one seat among random"] += 1
         return frozenset({turn % rules.seats}), "random"
-    others = "random" if kind else next((name for name in BOTS[rules.name] if name != "random"), "random")
+    others = "random" if kind else next((name for name in kit_of(rules.name).bots() if name != "random"), "random")
     found.plans[f"one side against {others}"] += 1
     return frozenset(rules.sides[turn % len(rules.sides)]), others
 

@@ -11,31 +11,10 @@ from shoal.arena.check import Checked
 from shoal.arena.report import counted
 from shoal.errors import ShoalError
 from shoal.game import AnyRules
+from shoal.games import kit_of
 
 WIDTH: Final = 118
 INDENT: Final = 22
-
-
-OFFERS: Final = {
-    "literature": {
-        "asks": "ask",
-        "answers": "answer",
-        "claims": "claim",
-        "begins": "begin_claim",
-        "names": "name_card",
-        "withdraw": "withdraw_claim",
-        "interrupts": "interrupt",
-        "passes": "pass_turn",
-        "next": "choose_next",
-        "claimers": "choose_claimer",
-        "challenges": "challenge",
-        "answers_challenge": "answer_challenge",
-        "resume": "resume",
-    },
-    "go_fish": {"ranks": "ask", "cards": "ask_card"},
-    "fish_draw": {"reveal": "reveal", "shout": "shout", "collect": "collect", "calls": "call", "redraw": "redraw"},
-}
-"""By game: the field of `moves` that offers a word, and the word. Wait (`pause`) is no word for bots."""
 
 
 def report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
@@ -68,7 +47,7 @@ def _met(found: Checked) -> Iterator[str]:
 
 def _unsaid(found: Checked, rules: AnyRules) -> list[str]:
     """The words that it was offered and never said."""
-    words = OFFERS[rules.name].items()
+    words = kit_of(rules.name).measures().offers.items()
     return [word for offer, word in words if offer in found.offers and word not in found.said]
 
 

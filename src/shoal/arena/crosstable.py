@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from shoal.arena.report import counted, plus_minus
-from shoal.arena.tally import POINTS
 from shoal.arena.tournament import Ranking, Standing
+from shoal.games import kit_of
 
 
 def standings(found: Ranking) -> Iterator[str]:
     """Places, ratings, and how far it is to the next."""
-    unit = POINTS[found.game]
+    unit = kit_of(found.game).measures().points
     deals = counted(found.deals, "deal")
     yield f"{len(found.standings)} bots: {found.game}, {found.seats} seats, {deals}, each twice in every pairing"
     yield f"{unit} a game against the mean of the field, with intervals of 95 %:"

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from multiprocessing.util import Finalize
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ from shoal.arena.dice import number_of
 from shoal.arena.program import Program, stop_all, words_of
 from shoal.arena.protocol import QUOTED, REACTION, BadAnswer, BotFault, Conversation, game_over, quoted
 from shoal.bots.bot import Bot, Maker
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, GameSight, GameView, Offer, Said, Seat
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ class ExternalBot(Bot):
         self._seat = seat
         self._deadline_ms = deadline_ms
         self._talk = Conversation(rules, seat, deadline_ms)
-        self._view, self._since = rules.start_view(seat), list[Any]()
+        self._view, self._since = rules.start_view(seat), list[GameSight]()
         self._program: Program | None = None
         try:
             self._program = crew().take(command)
@@ -96,13 +96,13 @@ class ExternalBot(Bot):
             raise self._fault(bad) from None
         self._ready = self._ask(self._talk.hello(number_of(rng)), self._talk.ready, READY_MS)
 
-    def see(self, sight: Any) -> None:
+    def see(self, sight: GameSight) -> None:
         """Tell the program, which need not answer."""
         self._since.append(sight)
         if self._program is not None:
             self._program.tell(self._talk.sight(sight))
 
-    def move(self, view: Any) -> Any | None:
+    def move(self, view: GameView) -> Said | None:
         """What the program says; out of its turn only if it wanted to be asked, and could do more than say Wait."""
         self._view, self._since = view, []
         self.elsewhere_s = 0.0
@@ -163,9 +163,9 @@ class ExternalBot(Bot):
         return tuple(f"{mark} {quoted(line)}" for mark, line in said)
 
 
-def has_more_than_wait(moves: Any) -> bool:
+def has_more_than_wait(moves: Offer) -> bool:
     """Whether these moves are worth a question: anybody may say Wait (`pause`) at any time, and no program wants to."""
-    if getattr(moves, "pause", False):
+    if isinstance(moves, msgspec.Struct) and getattr(moves, "pause", False):
         moves = msgspec.structs.replace(moves, pause=False)
     return bool(moves)
 

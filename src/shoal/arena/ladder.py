@@ -11,6 +11,7 @@ from shoal.arena.entrants import PROGRAM
 from shoal.arena.report import counted, percent, plus_minus
 from shoal.arena.summary import Result
 from shoal.arena.tournament import Ranking, Standing
+from shoal.games import kit_of
 
 HEAD = ["bot", "rating", "above the next", "points", "won / tied / lost", "ms a decision", "99 % within", "keeps"]
 
@@ -22,8 +23,9 @@ def section(title: str, found: Ranking) -> Iterator[str]:
     following = [one.bot for one in found.standings[1:]]
     rows = [_row(found, one, other) for one, other in zip(found.standings, [*following, None], strict=True)]
     yield from markdown([HEAD, *rows])
+    unit = kit_of(found.game).measures().points.capitalize()
     yield ""
-    yield f"{counted(found.deals, 'deal')}. Half-suits a game, the bot of the row against that of the column:"
+    yield f"{counted(found.deals, 'deal')}. {unit} a game, the bot of the row against that of the column:"
     yield ""
     yield from markdown(crosstable(found))
 

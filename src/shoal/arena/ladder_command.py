@@ -1,4 +1,4 @@
-"""`shoal ladder`: the table of all bots of Literature for the documentation."""
+"""`shoal ladder`: the table of all bots of a game for the documentation."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
 from shoal.arena.page import check_place, write_page
 from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
-from shoal.bots.registry import BOTS
-
-LADDER: Final = ("expert", "club", "greedy", "careful", "counting", "casual", "beginner", "random")
-"""Those of them that there are play, if nobody is named."""
+from shoal.games import USUAL_GAME, kit_of
 
 PLAIN: Final = "plain"
 """The table of the rules as they are, where others bear the name of a preset."""
@@ -35,7 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal ladder`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
-    parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: {' '.join(LADDER)}")
+    parser.add_argument("bots", nargs="*", metavar="BOT", help="default: those of the game's ladder")
+    parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
     parser.add_argument("--neighbours", action="store_true", help="each only against the next, in the order given")
     parser.add_argument(
         "--preset",
@@ -44,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=f"a table for each; default: {PLAIN}, the rules as they are",
     )
-    parser.add_argument("--seats", nargs="+", type=int, default=[6], help="a table for each; default: 6")
+    parser.add_argument("--seats", nargs="+", type=int, metavar="N", help="a table for each; default: as many as usual")
     add_amount(
         parser,
         f"each is played twice by every pairing (default: {DEALS})",
@@ -58,14 +56,16 @@ def run(args: argparse.Namespace) -> int:
     """Play all tables and write what they say."""
     deals = DEALS if args.deals is None else args.deals
     check_amount(deals, args.jobs)
-    tables = {(preset, seats): _table(args, preset, seats) for preset, seats in product(args.preset, args.seats)}
+    tables = {
+        (preset, seats): _table(args, preset, seats) for preset, seats in product(args.preset, args.seats or [None])
+    }
     for tournament in tables.values():
         tournament.check()
         warn("ladder", tournament.matches[0])
     _make_room(args)
     sections = []
-    for (preset, seats), tournament in tables.items():
-        out = None if args.out is None else args.out / f"{preset}-{seats}.jsonl"
+    for (preset, _), tournament in tables.items():
+        out = None if args.out is None else args.out / f"{preset}-{tournament.matches[0].rules.seats}.jsonl"
         found = ranking(tournament, tournament.played(deals, args.jobs, out))
         title = f"{found.seats} seats, {'the rules as they are' if preset == PLAIN else f'`{preset}`'}"
         sections.append("\n".join(section(title, found)))
@@ -85,20 +85,20 @@ def _make_room(args: argparse.Namespace) -> None:
         check_place(args.write)
 
 
-def _table(args: argparse.Namespace, preset: str, seats: int) -> Tournament:
-    bots = tuple(args.bots or (name for name in LADDER if name in BOTS["literature"]))
-    options = options_for("literature", None if preset == PLAIN else preset, seats, [])
+def _table(args: argparse.Namespace, preset: str, seats: int | None) -> Tournament:
+    bots = tuple(args.bots or kit_of(args.game).ladder)
+    options = options_for(args.game, None if preset == PLAIN else preset, seats, [])
     who = neighbours if args.neighbours else round_robin
-    return Tournament(bots, who(bots), options=options, seed=args.seed, deadline_ms=deadline_for(args))
+    return Tournament(bots, who(bots), game=args.game, options=options, seed=args.seed, deadline_ms=deadline_for(args))
 
 
 def _head(args: argparse.Namespace, deals: int) -> str:
     words = ["shoal", "ladder", *args.bots, *["--neighbours"] * args.neighbours]
+    words += ["--game", args.game] if args.game != USUAL_GAME else []
+    words += ["--seats", *map(str, args.seats)] if args.seats else []
     words += [
         "--preset",
         *args.preset,
-        "--seats",
-        *map(str, args.seats),
         "--deals",
         str(deals),
         "--seed",
@@ -108,8 +108,8 @@ def _head(args: argparse.Namespace, deals: int) -> str:
         words += ["--deadline-ms", str(args.deadline_ms)]
     return f"""# The ladder
 
-Bots of Literature on duplicate deals: every pairing plays each deal twice, the second time with the teams exchanged.
-Ratings are half-suits a game against the mean of the field, by least squares over all pairings; what stands behind `+-`
+Bots of {args.game.replace("_", " ").title()} on duplicate deals: every pairing plays each deal twice, the second time with the teams exchanged.
+Ratings are {kit_of(args.game).measures().points} a game against the mean of the field, by least squares over all pairings; what stands behind `+-`
 is a standard error. Points and games are those against the next bot. Times are the processor's, over all matches of the
 bot; what it keeps is what it remembers at the end of a game. This page was written by
 

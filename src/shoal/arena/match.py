@@ -22,18 +22,18 @@ from typing import Any, Final
 from msgspec import Struct
 
 from shoal.arena.cores import on_cores
+from shoal.arena.costs import DecisionTimes, memory_kb, peak_mb
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import kept
+from shoal.arena.measures import Tally
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
-from shoal.arena.tally import TALLIES, Tally, points
-from shoal.arena.thinking import Thinking, memory_kb, peak_mb
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Seat
-from shoal.games import rules_of
+from shoal.game import AnyRules, GameEvent, Seat
+from shoal.games import USUAL_GAME, kit_of, rules_of
 
 WEIGHED: Final = 10
 """Every so many deals the memory of the bots is looked at."""
@@ -46,21 +46,21 @@ class BadMatch(ShoalError, ValueError):
     """A match that cannot be played as it was asked for."""
 
 
-class Part(Struct, frozen=True):
+class SideResult(Struct, frozen=True):
     """What one side did in a game."""
 
     points: float
-    doings: dict[str, int]
-    thinking: Thinking
+    counts: dict[str, int]
+    thinking: DecisionTimes
     memory_kb: float = 0.0
 
 
 class Played(Struct, frozen=True):
-    """One game of a match: its length, and the parts of both sides in it."""
+    """One game of a match: its length, and the results of both sides."""
 
     length: int
-    a: Part
-    b: Part
+    a: SideResult
+    b: SideResult
     peak_mb: float = 0.0
 
     @property
@@ -86,7 +86,7 @@ class Match:
 
     a: Side
     b: Side
-    game: str = "literature"
+    game: str = USUAL_GAME
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
     deadline_ms: int = DEADLINE_MS
@@ -133,7 +133,7 @@ class Match:
             raise
 
     def _played(
-        self, rules: AnyRules, number: int, deal: tuple[Any, ...], seats: tuple[frozenset[Seat], frozenset[Seat]]
+        self, rules: AnyRules, number: int, deal: tuple[GameEvent, ...], seats: tuple[frozenset[Seat], frozenset[Seat]]
     ) -> Played:
         names = {**_seated(self.a, seats[0]), **_seated(self.b, seats[1])}
         with ExitStack() as ending:
@@ -144,25 +144,26 @@ class Match:
                 ending.callback(dismiss, bots[-1])
             record = play(rules, bots, deal)
             memory = [memory_kb(bot, [rules]) if number % WEIGHED == 0 else 0.0 for bot in bots]
-        doings = TALLIES[self.game](rules, record.log)
-        done = list(zip(points(self.game, record.outcome), doings.sides, strict=True))
+        measures = kit_of(self.game).measures()
+        stats = measures.count(rules, record.log)
+        done = list(zip(measures.score(record.outcome), stats.sides, strict=True))
         cost = list(zip(record.decisions, memory, strict=True))
-        a, b = (_part(rules, group, done, cost) for group in seats)
-        return Played(doings.length, a, b, peak_mb())
+        a, b = (_side_result(rules, group, done, cost) for group in seats)
+        return Played(stats.length, a, b, peak_mb())
 
 
-def _part(
+def _side_result(
     rules: AnyRules,
     seats: frozenset[Seat],
     done: Sequence[tuple[float, Tally]],
     cost: Sequence[tuple[tuple[float, ...], float]],
-) -> Part:
+) -> SideResult:
     """What the bots on these seats did, and what they cost; `done` is told by side, `cost` by seat."""
     sides = [one for one, members in zip(done, rules.sides, strict=True) if members[0] in seats]
-    return Part(
+    return SideResult(
         points=sum(gained for gained, _ in sides) / len(sides),
-        doings=dict(sum((tally for _, tally in sides), Tally())),
-        thinking=Thinking.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
+        counts=dict(sum((tally for _, tally in sides), Tally())),
+        thinking=DecisionTimes.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
         memory_kb=max(cost[seat][1] for seat in seats),
     )
 

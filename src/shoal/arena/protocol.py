@@ -9,7 +9,7 @@ A sight, a view, the moves, the options and the setup are the same values, byte 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Outcome, Seat
+from shoal.game import AnyRules, GameSight, GameView, Offer, Outcome, Said, Seat
 
 T = TypeVar("T")
 
@@ -78,7 +78,7 @@ class BadAnswer(ShoalError, ValueError):
 # --- To the bot -------------------------------------------------------------------------------------------------------
 
 
-class Hello(Struct, frozen=True, tag="hello"):
+class BotHello(Struct, frozen=True, tag="hello"):
     """A game begins: which, under which rules, on which seat (`you`), with which dice. Answered by `Ready`.
 
     `options` are all of them, also those that have their default.
@@ -119,7 +119,7 @@ class GameOver(Struct, frozen=True, tag="game_over"):
     winners: tuple[int, ...]
 
 
-ToBot = Hello | SightSeen | YourMove | Reaction | GameOver
+ToBot = BotHello | SightSeen | YourMove | Reaction | GameOver
 
 # --- By the bot -------------------------------------------------------------------------------------------------------
 
@@ -151,13 +151,13 @@ class Conversation:
         self._rules = rules
         self._seat = seat
         self._deadline_ms = deadline_ms
-        self._read_move = Decoder[Any](rules.vocabulary.move | None)
+        self._read_move = Decoder[Said | None](rules.vocabulary.move | None)
 
     def hello(self, seed: int) -> bytes:
         """The game begins."""
         rules = self._rules
         options, setup = Raw(encode(asdict(rules.options))), Raw(encode(rules.setup))
-        return line_of(Hello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
+        return line_of(BotHello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
 
     def ready(self, line: bytes) -> Ready:
         """The answer to hello."""
@@ -168,20 +168,20 @@ class Conversation:
             raise BadAnswer("REFUSED", f"refuses to play: {quoted(ready.refuses.encode())}")
         return ready
 
-    def sight(self, sight: Any) -> bytes:
+    def sight(self, sight: GameSight) -> bytes:
         """Something happened."""
         return line_of(SightSeen(Raw(encode(sight))))
 
-    def must_move(self, view: Any) -> bool:
-        """Whether the seat must act: whose turn it is everybody sees, so a view has it where the truth has it."""
+    def must_move(self, view: GameView) -> bool:
+        """Whether the seat must act."""
         return self._rules.turn(view) == self._seat
 
-    def your_move(self, view: Any, moves: Any) -> bytes:
+    def your_move(self, view: GameView, moves: Offer) -> bytes:
         """What does it say?"""
         view_json, moves_json = Raw(encode(view)), Raw(encode(moves))
         return line_of(YourMove(self.must_move(view), self._deadline_ms, view_json, moves_json))
 
-    def move(self, line: bytes, *, must: bool) -> Any | None:
+    def move(self, line: bytes, *, must: bool) -> Said | None:
         """The answer to `your_move`; whether the rules allow it is not judged here."""
         move = _read(self._read_move, line)
         if move is None and must:
@@ -194,9 +194,9 @@ class Conversation:
         """The answer to `REACTION`."""
         return _read(_read_seconds, line)
 
-    def outcome(self, view: Any) -> Outcome | None:
+    def outcome(self, view: GameView) -> Outcome | None:
         """How the game ended, by the view of the seat; `None` while it goes on."""
-        return self._rules.outcome(view)  # told from the board, which a view has as the truth has it
+        return self._rules.outcome(view)
 
 
 def line_of(message: ToBot | Ready) -> bytes:

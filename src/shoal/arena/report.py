@@ -7,26 +7,28 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from shoal.arena.entrants import PROGRAM
+from shoal.arena.measures import Measures
 from shoal.arena.summary import Result
-from shoal.arena.tally import COLUMNS, LENGTHS, POINTS
+from shoal.games import kit_of
 
 
 def report(found: Result) -> Iterator[str]:
     """A match."""
-    length = LENGTHS[found.game]
+    measures = kit_of(found.game).measures()
+    length = measures.length
     yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {counted(found.deals, 'deal')} played twice"
     if found.stop is not UNSET:
         yield _line("stopped" if found.stop.final else "not stopped", found.stop.words)
-    yield _line(f"{POINTS[found.game]} a game", f"{found.diff:+.3f}{plus_minus(found.se, '.3f')}")
+    yield _line(f"{measures.points} a game", f"{found.diff:+.3f}{plus_minus(found.se, '.3f')}")
     if found.share is not UNSET:
         yield _line("of the points", percent(found.share, found.error("share")))
     games = f"{found.wins} / {found.ties} / {found.losses} of {found.games} games"
     yield _line("wins/ties/losses", f"{games}, score {percent(found.score, found.error('score'))}")
-    questions = f"{getattr(found, length):.1f}{plus_minus(found.error(length), '.1f')}"
+    questions = f"{found.numbers[length]:.1f}{plus_minus(found.error(length), '.1f')}"
     yield _line(f"{length} a game", f"{questions}, at most {found.longest}")
     for name, which in ((found.a, ""), (found.b, "_b")):
         yield f"  {name}"
-        yield _line("  did", ", ".join(_doings(found, which)) or "nothing of note")
+        yield _line("  did", ", ".join(_columns(found, measures, which)) or "nothing of note")
         yield _line("  ms a decision", _times(found, which))
         if PROGRAM not in name:  # what that keeps is its own business
             yield _line("  keeps", f"{getattr(found, f'memory_kb{which}'):.0f} KB at the end of a game")
@@ -38,10 +40,10 @@ def _line(name: str, words: str) -> str:
     return f"  {name:18} {words}"
 
 
-def _doings(found: Result, which: str) -> Iterator[str]:
-    for column in COLUMNS[found.game]:
-        number = getattr(found, column.name + which)
-        if number is not UNSET:
+def _columns(found: Result, measures: Measures, which: str) -> Iterator[str]:
+    for column in measures.columns:
+        number = found.numbers.get(column.name + which)
+        if number is not None:
             error = plus_minus(found.error(column.name + which), column.form)
             yield f"{number:{column.form}}{error} {column.words}"
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from shoal.arena.protocol import (
     PROTOCOL,
+    BotHello,
     GameOver,
-    Hello,
     Reaction,
     Ready,
     SightSeen,
@@ -18,15 +18,15 @@ from shoal.arena.protocol import (
     line_of,
     quoted,
 )
-from shoal.bots.bot import Bot
+from shoal.bots.bot import AnyBot, Bot
 from shoal.bots.registry import bot_of
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
-from shoal.game import AnyRules
+from shoal.game import AnyRules, GameSight, GameView
 from shoal.games import rules_of
 
 _read: Final = Decoder[ToBot](ToBot)
-_read_options: Final = Decoder[Any](Any)
+_read_options: Final = Decoder[object](Any)
 
 
 class Unplayable(ShoalError, ValueError):
@@ -47,7 +47,7 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
     for line in lines:
         try:
             message = _read(line)
-            if isinstance(message, Hello):
+            if isinstance(message, BotHello):
                 game, answer = _begun(name, message)
             else:
                 answer = None if game is None else game.answer(message)
@@ -58,7 +58,7 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
             say(answer)
 
 
-def _begun(name: str, hello: Hello) -> tuple[_Game | None, bytes]:
+def _begun(name: str, hello: BotHello) -> tuple[_Game | None, bytes]:
     """The game of that bot, if it can play it, and its answer."""
     try:
         game = _Game(name, hello)
@@ -70,15 +70,15 @@ def _begun(name: str, hello: Hello) -> tuple[_Game | None, bytes]:
 class _Game:
     """One game of the bot."""
 
-    def __init__(self, name: str, hello: Hello) -> None:
+    def __init__(self, name: str, hello: BotHello) -> None:
         if hello.protocol != PROTOCOL:
             raise Unplayable(f"I speak version {PROTOCOL} of the protocol, not {hello.protocol}")
         rules: AnyRules = rules_of(hello.game, _read_options(hello.options))
         if not 0 <= hello.you < rules.seats:
             raise Unplayable(f"you is {hello.you}; the seats are 0 to {rules.seats - 1}")
-        self._bot: Bot = bot_of(hello.game, name)(rules, hello.you, Random(hello.seed))
-        self._read_sight = Decoder[Any](rules.vocabulary.sight)
-        self._read_view = Decoder[Any](rules.vocabulary.view)
+        self._bot: AnyBot = bot_of(hello.game, name)(rules, hello.you, Random(hello.seed))
+        self._read_sight = Decoder[GameSight](rules.vocabulary.sight)
+        self._read_view = Decoder[GameView](rules.vocabulary.view)
         self.reacts = type(self._bot).reaction_s is not Bot.reaction_s
 
     def answer(self, message: ToBot) -> bytes | None:
@@ -90,6 +90,6 @@ class _Game:
                 return encode(self._bot.move(self._read_view(view))) + b"\n"
             case Reaction():
                 return encode(self._bot.reaction_s()) + b"\n"
-            case GameOver() | Hello():
+            case GameOver() | BotHello():
                 pass
         return None

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
-from shoal.arena.match import Match, Pair, Part, difference, told
+from shoal.arena.costs import DecisionTimes
+from shoal.arena.match import Match, Pair, SideResult, difference, told
+from shoal.arena.measures import Measures
 from shoal.arena.samples import Estimate, Moments, ratio
-from shoal.arena.stopping import Rule, Verdict
-from shoal.arena.tally import COLUMNS, LENGTHS
-from shoal.arena.thinking import Thinking
+from shoal.arena.stopping import StoppingRule, Verdict
+from shoal.games import kit_of
 
 
 class Result(Struct, frozen=True):
     """What a match says. `diff` is A's points less B's, a game; wins, ties and losses are games of A.
 
     Points are half-suits, books or wins; `share` is A's part of all points, `score` of the games, a tie being half of
-    one. Means are a game, rates are of what there was to do, times a decision; `_b` is bot B's. Numbers that mean
-    nothing in the game are not there. `se` is the standard error of `diff`, `errors` has those of the other numbers by
-    their names. The sample is always the deal with its two games.
+    one. Means are a game, rates are of what there was to do, times a decision; `_b` is bot B's. `numbers` has what the
+    game's kit counts (`Measures`): its length and its columns. `se` is the standard error of `diff`, `errors` has those
+    of all other numbers by their names. The sample is always the deal with its two games.
     """
 
     game: str
@@ -52,32 +53,19 @@ class Result(Struct, frozen=True):
     errors: dict[str, float]
     stop: Verdict | UnsetType = UNSET
     share: float | UnsetType = UNSET
-    questions: float | UnsetType = UNSET
-    rounds: float | UnsetType = UNSET
-    hit_rate: float | UnsetType = UNSET
-    hit_rate_b: float | UnsetType = UNSET
-    wrong_claims: float | UnsetType = UNSET
-    wrong_claims_b: float | UnsetType = UNSET
-    unsaid: float | UnsetType = UNSET
-    unsaid_b: float | UnsetType = UNSET
-    books: float | UnsetType = UNSET
-    books_b: float | UnsetType = UNSET
-    missed: float | UnsetType = UNSET
-    missed_b: float | UnsetType = UNSET
-    calls: float | UnsetType = UNSET
-    calls_b: float | UnsetType = UNSET
-    false_calls: float | UnsetType = UNSET
-    false_calls_b: float | UnsetType = UNSET
+    numbers: dict[str, float] = {}
 
     def error(self, name: str) -> float | None:
         """The standard error of a number."""
         return self.se if name == "diff" else self.errors.get(name)
 
 
-def result(match: Match, played: Sequence[Pair], rule: Rule | None = None) -> Result:
+def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = None) -> Result:
     """The summary of at least one pair."""
     games = [game for pair in played for game in pair]
-    numbers, errors = rounded(_numbers(match.game, played))
+    measures = kit_of(match.game).measures()
+    common, errors = rounded(_common_numbers(played))
+    numbers, more_errors = rounded(_game_numbers(measures, played))
     se = errors.pop("diff", None)
     return Result(
         game=match.game,
@@ -93,36 +81,41 @@ def result(match: Match, played: Sequence[Pair], rule: Rule | None = None) -> Re
         losses=sum(game.diff < 0 for game in games),
         longest=max(game.length for game in games),
         peak_mb=max(game.peak_mb for game in games),
-        errors=errors,
+        errors=errors | more_errors,
+        numbers=numbers,
         stop=UNSET if rule is None else rule.verdict(_moments(played)),
         **_costs([game.a for game in games], ""),
         **_costs([game.b for game in games], "_b"),
-        **numbers,
+        **common,
     )
 
 
-def _numbers(game: str, played: Sequence[Pair]) -> dict[str, Estimate | None]:
-    """Every number that has an error, by its name: a ratio over the pairs."""
+def _common_numbers(played: Sequence[Pair]) -> dict[str, Estimate | None]:
+    """The numbers of every game that have an error, by name: each a ratio over the pairs."""
     two = [2.0] * len(played)
-    points_a, points_b = ([sum(part.points for part in parts) for parts in _parts(played, which)] for which in "ab")
+    points_a, points_b = ([sum(side.points for side in sides) for sides in _sides(played, which)] for which in "ab")
     both = [one + other for one, other in zip(points_a, points_b, strict=True)]
-    found = {
+    return {
         "diff": ratio([2 * difference(pair) for pair in played], two),
         "score": ratio([sum(0.5 + 0.5 * _sign(game.diff) for game in pair) for pair in played], two),
         "points": ratio(points_a, two),
         "points_b": ratio(points_b, two),
         "share": ratio(points_a, both),
-        LENGTHS[game]: ratio([sum(game.length for game in pair) for pair in played], two),
     }
+
+
+def _game_numbers(measures: Measures, played: Sequence[Pair]) -> dict[str, Estimate | None]:
+    """The same of what only this game counts."""
+    found = {measures.length: ratio([sum(game.length for game in pair) for pair in played], [2.0] * len(played))}
     for which, suffix in (("a", ""), ("b", "_b")):
-        tallies = [[part.doings for part in parts] for parts in _parts(played, which)]
-        for column in COLUMNS[game]:
+        tallies = [[side.counts for side in sides] for sides in _sides(played, which)]
+        for column in measures.columns:
             found[column.name + suffix] = ratio(list(map(column.done, tallies)), list(map(column.chances, tallies)))
     return found
 
 
-def _parts(played: Sequence[Pair], which: str) -> list[tuple[Part, Part]]:
-    """The parts of one side, by pair."""
+def _sides(played: Sequence[Pair], which: str) -> list[tuple[SideResult, SideResult]]:
+    """The results of one side, by pair."""
     return [(one.a, two.a) if which == "a" else (one.b, two.b) for one, two in played]
 
 
@@ -139,15 +132,15 @@ def rounded(numbers: dict[str, Estimate | None]) -> tuple[dict[str, float], dict
     return values, errors
 
 
-def _costs(parts: Sequence[Part], suffix: str) -> dict[str, float]:
+def _costs(results: Sequence[SideResult], suffix: str) -> dict[str, float]:
     """Time and memory of one side."""
-    thinking = sum((part.thinking for part in parts), Thinking())
+    thinking = sum((one.thinking for one in results), DecisionTimes())
     return {
         f"think_ms_mean{suffix}": round(thinking.mean_ms, 3),
         f"think_ms_p50{suffix}": round(thinking.within_ms(0.5), 3),
         f"think_ms_p99{suffix}": round(thinking.within_ms(0.99), 3),
         f"think_ms_max{suffix}": round(thinking.max_ms, 3),
-        f"memory_kb{suffix}": max(part.memory_kb for part in parts),
+        f"memory_kb{suffix}": max(one.memory_kb for one in results),
     }
 
 

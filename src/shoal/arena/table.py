@@ -11,15 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import thread_time
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from shoal.arena.entrants import Word, elsewhere_s, word_of
 from shoal.arena.protocol import BotFault, Fault
-from shoal.bots.bot import Bot, Seer
+from shoal.bots.bot import AnyBot, Bot, Seer
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Illegal, Outcome, Seat
+from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 MOST_MOVES: Final = 100_000
 """A game that is longer will never end: 10,000 rounds of Fish Draw, where six shout in each, are not."""
@@ -52,10 +53,11 @@ class BrokeDown(Exception):
 
 
 @dataclass(frozen=True)
-class Record:
+class FinishedGame:
     """A finished game: its log, how it ended, and what each decision took, by seat, in seconds of the processor.
 
     The processor's time is the bot's own: a busy machine does not make a bot slow. Of a program the clock's is added.
+    `Any`: whoever reads the log of a finished game knows which game it was.
     """
 
     log: tuple[Any, ...]
@@ -63,7 +65,9 @@ class Record:
     decisions: tuple[tuple[float, ...], ...]
 
 
-def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: int = MOST_MOVES) -> Record:
+def play(
+    rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES
+) -> FinishedGame:
     """The game that these bots, one a seat, make of that deal.
 
     `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves.
@@ -80,7 +84,7 @@ def play(rules: AnyRules, bots: Sequence[Bot], deal: Iterable[Any], most_moves: 
     outcome = rules.outcome(table.state)
     if outcome is None:
         raise table.unfinished()
-    return Record(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
+    return FinishedGame(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
 
 
 @dataclass
@@ -105,17 +109,17 @@ class _Table:
 
     def __init__(self, rules: AnyRules, bots: Sequence[Bot]) -> None:
         self.rules = rules
-        self.bots = bots
+        self.bots: Sequence[AnyBot] = bots
         self._seers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Seer)]
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
-        self.log: list[Any] = []
+        self.log: list[GameEvent] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
-        self._last: Any = None
+        self._last: Said | None = None
         self._moment = _Moment(0, frozenset())
         self._clock = 0.0  # read after every word, and before the first of several: reading it is not free
 
-    def tell(self, events: Iterable[Any]) -> None:
+    def tell(self, events: Iterable[GameEvent]) -> None:
         """These events happen, and every bot is told its own cut of them."""
         for event in events:
             self.log.append(event)
@@ -127,7 +131,7 @@ class _Table:
         for seat, seer in self._seers:
             _answer_of(seat, seer.reveal, self.state)
 
-    def next_word(self, turn: Seat) -> Any:
+    def next_word(self, turn: Seat) -> Said:
         """The move that comes first, once it has been found legal.
 
         Of two that come together a word out of turn is the first, and two of one kind are heard clockwise from the seat
@@ -164,7 +168,7 @@ class _Table:
                 found.append((max(moment.now, moment.reactions[seat]), step, seat))
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
-    def _ask(self, seat: Seat, *, must: bool = False) -> Any:
+    def _ask(self, seat: Seat, *, must: bool = False) -> Said | None:
         """What that bot says. Silence of a seat that need not act is no decision."""
         move = _answer_of(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
@@ -172,10 +176,11 @@ class _Table:
             self.decisions[seat].append(self._clock - before + elsewhere_s(self.bots[seat]))
         return move
 
-    def _legal(self, seat: Seat, move: Any) -> Any:
+    def _legal(self, seat: Seat, move: Said | None) -> Said:
         reason = self._refusal(seat, move)
         if reason is not None:
             raise BadMove(seat, word_of(self.bots[seat], move), reason)
+        assert move is not None, "silence is refused above"
         self._last = move
         return move
 
@@ -187,7 +192,7 @@ class _Table:
         word = word_of(self.bots[seat], self._last)
         return BadMove(seat, word, "a game among bots stands still when nobody has to act", "STANDSTILL")
 
-    def _refusal(self, seat: Seat, move: Any) -> str | None:
+    def _refusal(self, seat: Seat, move: Said | None) -> str | None:
         """Why that bot's move cannot be; `None`: it is legal."""
         if not isinstance(move, self.rules.vocabulary.move):
             return "this is no move of the game"
@@ -200,10 +205,10 @@ class _Table:
         return None
 
 
-def _answer_of(seat: Seat, call: Callable[..., T], *told: Any) -> T:
+def _answer_of(seat: Seat, call: Callable[P, T], *told: P.args, **named: P.kwargs) -> T:
     """What the bot on that seat answers to a call; `BrokeDown` when it raises what is not said to people."""
     try:
-        return call(*told)
+        return call(*told, **named)
     except ShoalError:
         raise
     except Exception as error:

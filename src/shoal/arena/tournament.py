@@ -18,6 +18,7 @@ from shoal.arena.progress import with_progress
 from shoal.arena.ratings import Pairing, Ratings, ratings_of
 from shoal.arena.samples import CONFIDENCE
 from shoal.arena.summary import Result, result
+from shoal.games import USUAL_GAME
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Tournament:
 
     bots: tuple[str, ...]
     pairings: tuple[Pairing, ...]
-    game: str = "literature"
+    game: str = USUAL_GAME
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
     deadline_ms: int = DEADLINE_MS

@@ -15,7 +15,6 @@ DEALS: Final = 100
 EXAMPLES: Final = """examples:
   shoal tournament counting random --deals 50
   shoal tournament counting random "cmd:./mybot"
-  shoal tournament attentive alert drowsy --game fish_draw
   shoal tournament counting random --deals 2000 --out t.jsonl    broken off, it goes on where it was
 """
 

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
-from shoal.game import Seat
+from shoal.game import GameSight, GameView, Said, Seat
 
 
 class Bot(Protocol):
-    """A player that is a program. It sits on one seat for one game, and is told exactly what that seat sees.
+    """A player that is a program. It has one seat for one game, and is told exactly what that seat sees.
 
     Bots are subclasses of this. It may keep whatever it derives from its sights. Two bots that saw the same sights and were
     asked at the same moments, made with equal random sources, say the same moves. A bot can be rebuilt at any time from the
     log of its game; where it throws dice, it may go on otherwise than the one whose place it takes.
+
+    `Any`: a bot writes the types of its game instead (`sight: ev.Sight`). A table holds it as `AnyBot`.
     """
 
     def see(self, sight: Any) -> None:
@@ -40,6 +42,22 @@ class Bot(Protocol):
         It may depend only on what everybody sees.
         """
         return 0.0
+
+
+class AnyBot(Protocol):
+    """A bot of whichever game, as a table knows it: it can be told nothing but sights and shown nothing but views."""
+
+    def see(self, sight: GameSight) -> None:
+        """As in `Bot`."""
+
+    def move(self, view: GameView) -> Said | None:
+        """As in `Bot`."""
+
+    def reaction_s(self) -> float:
+        """As in `Bot`."""
+
+    def hesitation_s(self, view: GameView) -> float:
+        """As in `Bot`."""
 
 
 @runtime_checkable

@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from msgspec import Struct
-
 from shoal.cards import Card, CardSet
-from shoal.game import Seat
+from shoal.game import GameEvent, GameRuling, GameSight, PublicEvent, Seat
 
 SuddenDeath = Literal["two_fish", "fishageddon"]
 """Why a Fish Draw comes: two Fish at once, or all of them in one hand."""
 
 
-class FishChosen(Struct, frozen=True, tag="fish_chosen"):
+class FishChosen(PublicEvent, frozen=True, tag="fish_chosen"):
     """These cards are Fish. `card` was drawn and put back; none is when jokers are Fish."""
 
     fish: CardSet
     card: Card | None = None
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(GameEvent, frozen=True, tag="dealt"):
     """The stacks by seat, top card first, and what is left over: the whole secret of a game.
 
     `dice` is where all later shuffles come from (`shuffled`), so that a log tells the whole game.
@@ -37,7 +35,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     dice: int = 0
 
 
-class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
+class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):
     """The deal as everybody sees it: how many cards are in each stack, face down in the middle, and set aside."""
 
     dealer: Seat
@@ -46,7 +44,7 @@ class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
     aside: int = 0
 
 
-class Revealed(Struct, frozen=True, tag="revealed"):
+class Revealed(PublicEvent, frozen=True, tag="revealed"):
     """Those who play have turned their top cards, by seat in order; they lie in the middle now.
 
     `again` are cards that lay there before and count once more: of those who have none left for a repeat.
@@ -56,32 +54,32 @@ class Revealed(Struct, frozen=True, tag="revealed"):
     again: tuple[tuple[Seat, Card], ...] = ()
 
 
-class Won(Struct, frozen=True, tag="won"):
+class Won(PublicEvent, frozen=True, tag="won"):
     """A seat has won the round. With a Fish it must collect, and all are to shout first; otherwise it has collected."""
 
     seat: Seat
     with_fish: bool
 
 
-class Tied(Struct, frozen=True, tag="tie"):
+class Tied(PublicEvent, frozen=True, tag="tie"):
     """These are level: everything stays, and all draw again."""
 
     seats: tuple[Seat, ...]
 
 
-class Shouted(Struct, frozen=True, tag="shout"):
+class Shouted(PublicEvent, frozen=True, tag="shout"):
     """A seat shouted "Fish!" in time."""
 
     seat: Seat
 
 
-class FishLeft(Struct, frozen=True, tag="fish_left"):
+class FishLeft(PublicEvent, frozen=True, tag="fish_left"):
     """The Fish that won stayed in the middle."""
 
     card: Card
 
 
-class Collected(Struct, frozen=True, tag="collected"):
+class Collected(GameEvent, frozen=True, tag="collected"):
     """A seat took these cards from the middle: under its stack, in this order, or onto its pile of won cards."""
 
     seat: Seat
@@ -89,7 +87,7 @@ class Collected(Struct, frozen=True, tag="collected"):
     pile: bool = False
 
 
-class CollectedSeen(Struct, frozen=True, tag="collected_seen"):
+class CollectedSeen(GameSight, frozen=True, tag="collected_seen"):
     """A seat took everything that lay in the middle, but for a Fish that was left: so many cards."""
 
     seat: Seat
@@ -97,21 +95,21 @@ class CollectedSeen(Struct, frozen=True, tag="collected_seen"):
     pile: bool = False
 
 
-class Forfeited(Struct, frozen=True, tag="forfeited"):
+class Forfeited(GameEvent, frozen=True, tag="forfeited"):
     """A seat put these cards of its stack into the middle, face down: it was silent, or called falsely."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class ForfeitedSeen(Struct, frozen=True, tag="forfeited_seen"):
+class ForfeitedSeen(GameSight, frozen=True, tag="forfeited_seen"):
     """A seat put so many cards of its stack into the middle, face down."""
 
     seat: Seat
     count: int
 
 
-class Reshuffled(Struct, frozen=True, tag="reshuffled"):
+class Reshuffled(GameEvent, frozen=True, tag="reshuffled"):
     """All cards of a seat, its pile of won cards too, were shuffled: this is its stack now.
 
     `looked` when it was called upon and has looked through them before.
@@ -122,38 +120,38 @@ class Reshuffled(Struct, frozen=True, tag="reshuffled"):
     looked: bool = False
 
 
-class ReshuffledSeen(Struct, frozen=True, tag="reshuffled_seen"):
+class ReshuffledSeen(GameSight, frozen=True, tag="reshuffled_seen"):
     """All cards of a seat were shuffled into one stack, so that nobody knows its order."""
 
     seat: Seat
 
 
-class Split(Struct, frozen=True, tag="split"):
+class Split(GameEvent, frozen=True, tag="split"):
     """Nobody could draw for a repeat: these seats share the middle, and got these cards under their stacks."""
 
     shares: tuple[tuple[Seat, tuple[Card, ...]], ...]
 
 
-class SplitSeen(Struct, frozen=True, tag="split_seen"):
+class SplitSeen(GameSight, frozen=True, tag="split_seen"):
     """Nobody could draw for a repeat: these seats share the middle, so many cards each; the remainder stays."""
 
     shares: tuple[tuple[Seat, int], ...]
 
 
-class Eliminated(Struct, frozen=True, tag="eliminated"):
+class Eliminated(PublicEvent, frozen=True, tag="eliminated"):
     """A seat has no cards at the start of a round: it is out."""
 
     seat: Seat
 
 
-class Called(Struct, frozen=True, tag="called"):
+class Called(PublicEvent, frozen=True, tag="called"):
     """A seat said, or voted, that another holds all Fish."""
 
     seat: Seat
     on: Seat
 
 
-class FishShown(Struct, frozen=True, tag="fish_shown"):
+class FishShown(PublicEvent, frozen=True, tag="fish_shown"):
     """A seat that was called upon showed all Fish that it holds.
 
     `middle` are the Fish in the middle, where that was looked through because they count too.
@@ -164,14 +162,14 @@ class FishShown(Struct, frozen=True, tag="fish_shown"):
     middle: CardSet | None = None
 
 
-class StackSeen(Struct, frozen=True, tag="stack_seen"):
+class StackSeen(GameSight, frozen=True, tag="stack_seen"):
     """What a seat that was called upon saw: which cards its stack holds. It was shuffled afterwards."""
 
     seat: Seat
     cards: CardSet
 
 
-class FishDrawn(Struct, frozen=True, tag="fish_draw"):
+class FishDrawn(GameEvent, frozen=True, tag="fish_draw"):
     """Sudden death. Everything is in the middle, shuffled, but the top card of each of the finalists' stacks."""
 
     reason: SuddenDeath
@@ -179,42 +177,42 @@ class FishDrawn(Struct, frozen=True, tag="fish_draw"):
     middle: tuple[Card, ...]
 
 
-class FishDrawnSeen(Struct, frozen=True, tag="fish_draw_seen"):
+class FishDrawnSeen(GameSight, frozen=True, tag="fish_draw_seen"):
     """Sudden death: everything is in the middle but one card of each of these."""
 
     reason: SuddenDeath
     finalists: tuple[Seat, ...]
 
 
-class Final(Struct, frozen=True, tag="final"):
+class Final(PublicEvent, frozen=True, tag="final"):
     """The final cards, by seat; who had none may have got his from the middle. The highest wins the whole game."""
 
     cards: tuple[tuple[Seat, Card], ...]
 
 
-class FinalTied(Struct, frozen=True, tag="final_tie"):
+class FinalTied(PublicEvent, frozen=True, tag="final_tie"):
     """These are level in the Fish Draw and must draw again."""
 
     seats: tuple[Seat, ...]
 
 
-class Redrawn(Struct, frozen=True, tag="redraw"):
+class Redrawn(PublicEvent, frozen=True, tag="redraw"):
     """The cards that the tied players drew from the middle, by seat."""
 
     cards: tuple[tuple[Seat, Card], ...]
 
 
-class RoundBegun(Struct, frozen=True, tag="round"):
+class RoundBegun(PublicEvent, frozen=True, tag="round"):
     """The next round may begin; `lead` is the seat that is waited for to give the word."""
 
     lead: Seat
 
 
-class Redealt(Struct, frozen=True, tag="redeal"):
+class Redealt(PublicEvent, frozen=True, tag="redeal"):
     """The table has settled to deal again; nothing carries over."""
 
 
-class Over(Struct, frozen=True, tag="over"):
+class Over(PublicEvent, frozen=True, tag="over"):
     """The game has ended."""
 
     winners: tuple[Seat, ...]
@@ -263,27 +261,11 @@ def public(event: Event) -> PublicSight:
             return SplitSeen(tuple((seat, len(cards)) for seat, cards in shares))
         case FishDrawn(reason, finalists):
             return FishDrawnSeen(reason, finalists)
-        case (
-            FishChosen()
-            | Revealed()
-            | Won()
-            | Tied()
-            | Shouted()
-            | FishLeft()
-            | Eliminated()
-            | Called()
-            | FishShown()
-            | Final()
-            | FinalTied()
-            | Redrawn()
-            | RoundBegun()
-            | Redealt()
-            | Over()
-        ):
+        case PublicEvent():
             return event
         case _:
             assert_never(event)
 
 
-class Redeal(Struct, frozen=True, tag="redeal"):
+class Redeal(GameRuling, frozen=True, tag="redeal"):
     """The only ruling of Fish Draw: deal again."""

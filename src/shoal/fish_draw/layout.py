@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from shoal.fish_draw.board import Board
 from shoal.fish_draw.options import Options, doubts, joker_fish, pack, validate
-from shoal.game import Doubt, Seat
+from shoal.game import Doubt, GameSetup, Seat, TurnTimes
 
 
-class Setup(Struct, frozen=True):
+class Setup(GameSetup, frozen=True):
     """What a client must know of a table before the first card: seats, sides, the number of cards, and of Fish."""
 
     seats: int
@@ -27,6 +25,7 @@ class Layout:
         validate(self.options)
         self.seats = self.options.players
         self.sides = tuple((seat,) for seat in range(self.seats))
+        self.times = TurnTimes()
         self.pack = pack(self.options)
         self.doubts: tuple[Doubt, ...] = tuple(doubts(self.options))
 

@@ -112,9 +112,9 @@ class FishDraw(Layout):
 
     # --- Whose turn, and the end ------------------------------------------------------------------------------------
 
-    def turn(self, state: State) -> Seat | None:
+    def turn(self, position: State | View) -> Seat | None:
         """The seat that is waited for; `None` before the deal and at the end."""
-        return self.waited_for(state.board)
+        return self.waited_for(position.board)
 
     def unheard(self, state: State) -> tuple[Seat, ...]:
         """Before a Fish's win is collected, those who have not shouted yet."""
@@ -124,7 +124,7 @@ class FishDraw(Layout):
         return tuple(seat for seat in self.must_shout(board) if seat not in board.shouted)
 
     def is_formality(self, state: State) -> bool:
-        """Whether the seat on turn has nothing to decide: always: it turns a card, collects what is won, or draws again."""
+        """Whether the seat on turn has no choice. It never has: it turns a card, collects what is won, or draws again."""
         return self.turn(state) is not None
 
     def adjudicate(self, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
@@ -141,9 +141,9 @@ class FishDraw(Layout):
         """Who deals the next game of a match: the next to the left."""
         return (state.board.dealer + 1) % self.seats
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, position: State | View) -> Outcome | None:
         """A point for the winner, or for each who shares the win."""
-        over = state.board.over
+        over = position.board.over
         if over is None:
             return None
         return Outcome(tuple(int(seat in over.winners) for seat in range(self.seats)), over.winners)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import events as ev
 from shoal.fish_draw.board import Board, empty
-from shoal.game import Seat
+from shoal.game import GameState, Seat
 
 
-class State(Struct, frozen=True):
+class State(GameState, frozen=True):
     """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules.
 
     Cards are in order: the top card of a stack first, the oldest of a pile and of the middle. `shuffles` counts the

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from shoal.fish_draw import events as ev
 from shoal.fish_draw.board import Board
-from shoal.game import Seat
+from shoal.game import GameView, Seat
 
 
-class SeatView(Struct, frozen=True, tag="seat"):
+class SeatView(GameView, frozen=True, tag="seat"):
     """What a seat knows without remembering anything: the board. Not even its own stack is known to it."""
 
     board: Board
@@ -20,7 +18,7 @@ class SeatView(Struct, frozen=True, tag="seat"):
         return SeatView(_board_after(self.board, sight), self.seat)
 
 
-class PublicView(Struct, frozen=True, tag="public"):
+class PublicView(GameView, frozen=True, tag="public"):
     """What a spectator knows: the board."""
 
     board: Board

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from shoal.cards import Card, CardSet
-from shoal.game import Seat
+from shoal.game import GameEvent, GameRuling, GameSight, PublicEvent, Seat
 from shoal.go_fish.moves import Rank
 
 EndReason = Literal["all_books", "first_out", "hand_or_stock_empty", "max_questions", "nobody_can_ask"]
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(GameEvent, frozen=True, tag="dealt"):
     """The hands by seat and the stock, top card first: the whole secret of a game.
 
     The cut for the dealer (`rules.md` C1.2) is the table's business: the rules are told who deals.
@@ -28,7 +26,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     stock: tuple[Card, ...]
 
 
-class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
+class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):
     """The deal as a spectator sees it: how many cards each seat got, and how many are left in the stock."""
 
     dealer: Seat
@@ -37,7 +35,7 @@ class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
     stock: int
 
 
-class HandSeen(Struct, frozen=True, tag="hand_seen"):
+class HandSeen(GameSight, frozen=True, tag="hand_seen"):
     """The deal as a seat sees it: the same, and its own hand."""
 
     dealer: Seat
@@ -47,7 +45,7 @@ class HandSeen(Struct, frozen=True, tag="hand_seen"):
     hand: CardSet
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class Asked(PublicEvent, frozen=True, tag="asked"):
     """A question for a rank. Under `ask_for=card` also for which card, and the card that the asker showed."""
 
     seat: Seat
@@ -57,7 +55,7 @@ class Asked(Struct, frozen=True, tag="asked"):
     shown: Card | None = None
 
 
-class Handed(Struct, frozen=True, tag="handed"):
+class Handed(PublicEvent, frozen=True, tag="handed"):
     """The answer to a question that hit: the cards, face up, from `seat` to the asker `to`."""
 
     seat: Seat
@@ -65,14 +63,14 @@ class Handed(Struct, frozen=True, tag="handed"):
     cards: CardSet
 
 
-class WentFishing(Struct, frozen=True, tag="go_fish"):
+class WentFishing(PublicEvent, frozen=True, tag="go_fish"):
     """The answer to a question that missed: `seat` was told by `target` to go fish."""
 
     seat: Seat
     target: Seat
 
 
-class Drew(Struct, frozen=True, tag="drew"):
+class Drew(GameEvent, GameSight, frozen=True, tag="drew"):
     """A seat fished the top card of the stock. `caught`: it is what was asked for, and was shown to all."""
 
     seat: Seat
@@ -80,27 +78,27 @@ class Drew(Struct, frozen=True, tag="drew"):
     caught: bool
 
 
-class DrewSeen(Struct, frozen=True, tag="drew_seen"):
+class DrewSeen(GameSight, frozen=True, tag="drew_seen"):
     """Another seat fished a card and kept it unseen."""
 
     seat: Seat
 
 
-class Refilled(Struct, frozen=True, tag="refill"):
+class Refilled(GameEvent, GameSight, frozen=True, tag="refill"):
     """A seat without cards drew these from the stock."""
 
     seat: Seat
     cards: CardSet
 
 
-class RefilledSeen(Struct, frozen=True, tag="refill_seen"):
+class RefilledSeen(GameSight, frozen=True, tag="refill_seen"):
     """Another seat without cards drew so many from the stock."""
 
     seat: Seat
     count: int
 
 
-class Book(Struct, frozen=True, tag="book"):
+class Book(PublicEvent, frozen=True, tag="book"):
     """A seat laid a book down. `points` is what it counts."""
 
     seat: Seat
@@ -109,23 +107,23 @@ class Book(Struct, frozen=True, tag="book"):
     points: int = 1
 
 
-class Skipped(Struct, frozen=True, tag="skipped"):
+class Skipped(PublicEvent, frozen=True, tag="skipped"):
     """A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. Its turn goes to the left."""
 
     seat: Seat
 
 
-class Turn(Struct, frozen=True, tag="turn"):
+class Turn(PublicEvent, frozen=True, tag="turn"):
     """The turn goes to that seat."""
 
     seat: Seat
 
 
-class Redealt(Struct, frozen=True, tag="redeal"):
+class Redealt(PublicEvent, frozen=True, tag="redeal"):
     """The table has settled to deal again; nothing carries over. What was dealt is told by the deal that follows."""
 
 
-class Over(Struct, frozen=True, tag="over"):
+class Over(PublicEvent, frozen=True, tag="over"):
     """The game has ended. `points` are what the winner is found by: books, points, or 1 for who was out first.
 
     `all_books`: neither the hands nor the stock have a card left. `nobody_can_ask`: they have, but nobody can go on.
@@ -143,5 +141,5 @@ Event = Dealt | Drew | Refilled | Public
 Sight = HandSeen | DealtSeen | Drew | DrewSeen | Refilled | RefilledSeen | Public
 
 
-class Redeal(Struct, frozen=True, tag="redeal"):
+class Redeal(GameRuling, frozen=True, tag="redeal"):
     """The only ruling of Go Fish: deal again."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from shoal.cards import Card, CardSet
-from shoal.game import Seat
+from shoal.game import GameSetup, Seat, TurnTimes
 from shoal.go_fish.moves import Ask, Move, Rank, rank_of
 from shoal.go_fish.options import RANK_POINTS, Options, hand_size, ranks_of, validate
 
 
-class Setup(Struct, frozen=True):
+class Setup(GameSetup, frozen=True):
     """What a client must know of a table before the first card: seats, sides, and the ranks in order."""
 
     seats: int
@@ -30,6 +28,7 @@ class Layout:
         validate(self.options)
         self.seats = self.options.players
         self.sides = tuple((seat,) for seat in range(self.seats))
+        self.times = TurnTimes()
         self.ranks = ranks_of(self.options)
         self.pack = tuple(card for cards in self.ranks.values() for card in cards)
         self.book_size = min(self.options.book_size, self.options.deck_copies)

@@ -9,7 +9,7 @@ from random import Random
 from typing import assert_never
 
 from shoal.cards import CardSet
-from shoal.game import Doubt, Illegal, Outcome, Seat, Vocabulary
+from shoal.game import Doubt, Illegal, Outcome, PublicEvent, Seat, Vocabulary
 from shoal.go_fish import events as ev
 from shoal.go_fish import legality
 from shoal.go_fish.course import Course
@@ -103,25 +103,16 @@ class GoFish(Layout):
                 return event if event.caught or event.seat == seat else ev.DrewSeen(event.seat)
             case ev.Refilled():
                 return event if event.seat == seat else ev.RefilledSeen(event.seat, len(event.cards))
-            case (
-                ev.Asked()
-                | ev.Handed()
-                | ev.WentFishing()
-                | ev.Book()
-                | ev.Skipped()
-                | ev.Turn()
-                | ev.Redealt()
-                | ev.Over()
-            ):
+            case PublicEvent():
                 return event
             case _:
                 assert_never(event)
 
     # --- The table --------------------------------------------------------------------------------------------------
 
-    def turn(self, state: State) -> Seat | None:
+    def turn(self, position: State | View) -> Seat | None:
         """The seat that must act; `None` before the deal and at the end."""
-        return state.board.turn
+        return position.board.turn
 
     def unheard(self, state: State) -> tuple[Seat, ...]:  # noqa: ARG002  # nobody speaks out of turn in Go Fish
         """The seats that must be given time to speak before the seat on turn goes on: none."""
@@ -145,7 +136,7 @@ class GoFish(Layout):
         """Who deals the next game of a match: the dealer's left neighbour."""
         return self.left(state.board.dealer)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, position: State | View) -> Outcome | None:
         """What every seat has in the end, and the winners: all that have most."""
-        over = state.board.over
+        over = position.board.over
         return None if over is None else Outcome(over.points, over.winners)

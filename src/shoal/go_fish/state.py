@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
-from shoal.game import Seat
+from shoal.game import GameState, Seat
 from shoal.go_fish import events as ev
 from shoal.go_fish.moves import Rank
 
@@ -113,7 +113,7 @@ def _with_sizes(board: Board, changes: Mapping[Seat, int]) -> Board:
     return replace(board, sizes=tuple(sizes), out=out)
 
 
-class State(Struct, frozen=True):
+class State(GameState, frozen=True):
     """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules."""
 
     board: Board

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from shoal.cards import CardSet
-from shoal.game import Seat
+from shoal.game import GameView, Seat
 from shoal.go_fish import events as ev
 from shoal.go_fish.state import NO_CARDS, Board
 
 
-class SeatView(Struct, frozen=True, tag="seat"):
+class SeatView(GameView, frozen=True, tag="seat"):
     """What a seat knows without remembering anything: the board and its own hand."""
 
     board: Board
@@ -39,7 +37,7 @@ class SeatView(Struct, frozen=True, tag="seat"):
                 return self.hand
 
 
-class PublicView(Struct, frozen=True, tag="public"):
+class PublicView(GameView, frozen=True, tag="public"):
     """What a spectator knows: the board."""
 
     board: Board

@@ -1,29 +1,26 @@
-"""The challenge (`rules.md` B2): opponents of a new turn-holder make its team claim a half-suit, or say how it lies.
+"""The challenge (`rules.md` B2): an opponent of a new turn-holder dares that seat's team to claim a half-suit.
 
-The members of the challenged team are asked clockwise from the turn-holder; those without cards decline.
+The members of the challenged team answer clockwise from the turn-holder; members without cards decline automatically.
+If all decline, the challenger must say how the challenged team holds the half-suit.
 """
 
 from __future__ import annotations
 
 from shoal.literature import events as ev
-from shoal.literature.events import Public
-from shoal.literature.moves import AnswerChallenge, Challenge
-from shoal.literature.settle import after
-from shoal.literature.state import State
+from shoal.literature.course import Course
+from shoal.literature.moves import AnswerChallenge
 
 
-def challenge(move: Challenge) -> tuple[Public, ...]:
-    """A challenge; the turn-holder is asked first."""
-    return (ev.Challenged(move.seat, move.half_suit),)
-
-
-def answer(state: State, move: AnswerChallenge) -> tuple[Public, ...]:
+def answer(course: Course, move: AnswerChallenge) -> None:
     """An answer, and those of the members who have no cards and come next."""
-    told: list[Public] = [ev.ChallengeAnswered(move.seat, move.claim)]
-    while True:
-        board = after(state, told).board
-        assert board.turn is not None, "somebody owes an answer or a claim"
-        assert board.challenge is not None, "a challenge is pending until it is claimed"
-        if board.challenge.claimer is not None or board.sizes[board.turn]:
-            return tuple(told)
-        told.append(ev.ChallengeAnswered(board.turn, claim=False))
+    course.happen(ev.ChallengeAnswered(move.seat, move.claim))
+    while (silent := _without_cards(course)) is not None:
+        course.happen(ev.ChallengeAnswered(silent, claim=False))
+
+
+def _without_cards(course: Course) -> int | None:
+    """The member whose answer is due, if it has no cards; `None` otherwise, and when a claim is due."""
+    board = course.board
+    assert board.turn is not None, "somebody owes an answer or a claim"
+    assert board.challenge is not None, "a challenge is pending until it is claimed"
+    return board.turn if board.challenge.claimer is None and not board.sizes[board.turn] else None

@@ -1,42 +1,44 @@
-"""What comes of a claim: its outcome, and who goes on (`rules.md` A8, B-09 to B-15)."""
+"""What follows from a claim: its outcome, and whose turn it is then (`rules.md` A8, B-09 to B-15)."""
 
 from __future__ import annotations
 
 from shoal.cards import CardSet
 from shoal.game import Seat
 from shoal.literature import events as ev
-from shoal.literature.events import Public, Team
+from shoal.literature.course import Course
+from shoal.literature.events import Team
 from shoal.literature.layout import Layout
 from shoal.literature.legality import in_time
 from shoal.literature.moves import Attribution, Claim, HalfSuit, Interrupt, NameCard
-from shoal.literature.settle import after, and_settle, close, close_for, ended, settle, settle_after_other
-from shoal.literature.state import PendingChallenge, State
+from shoal.literature.settle import ended, settle, settle_after_other
+from shoal.literature.state import State
 
 
-def claim(layout: Layout, state: State, move: Claim) -> tuple[Public, ...]:
-    """A claim: in turn, in time, out of turn, or after a challenge."""
-    board, challenge = state.board, state.board.challenge
-    in_turn = challenge is None and board.has_turn(move.seat)
-    told: list[Public] = [ev.Claimed(move.seat, move.half_suit, move.attribution, in_turn)]
-    if challenge is not None and challenge.seat == move.seat:
-        told += _close_challenge(layout, state, move, challenge)
-        return _go_on(layout, state, told, move.seat, in_turn=False, right=False)
-    team = move.seat % 2
-    is_regular = challenge is not None or in_time(layout, board, move.seat)
+def claim(course: Course, move: Claim) -> None:
+    """Score a complete claim, made in turn, out of turn, or after a challenge, and decide who goes on."""
+    layout, state, challenge = course.layout, course.state, course.board.challenge
+    in_turn = challenge is None and state.board.has_turn(move.seat)
     right = is_right(layout, state, move)
+    course.happen(ev.Claimed(move.seat, move.half_suit, move.attribution, in_turn))
+    if challenge is not None and challenge.seat == move.seat:
+        _close_challenge(course, move, right=right)
+        _go_on(course, move.seat, in_turn=False, right=False)
+        return
+    team = move.seat % 2
+    is_regular = challenge is not None or in_time(layout, state.board, move.seat)
     if not holds_all(layout, state, team, move.half_suit) and not (right and is_regular):
-        told += _lost(layout, state, move.seat, move.half_suit, is_regular=is_regular)
+        _lose(course, move.seat, move.half_suit, is_regular=is_regular)
     elif not is_regular:
-        told += close(layout, state, move.half_suit, "cancelled", None)
+        course.close(move.half_suit, "cancelled", None)
     elif right:
-        told += close(layout, state, move.half_suit, "won", team)
+        course.close(move.half_suit, "won", team)
     else:
-        told += _misattributed(layout, state, move.seat, move.half_suit)
-    return _go_on(layout, state, told, move.seat, in_turn=in_turn, right=right)
+        _misattribute(course, move.seat, move.half_suit)
+    _go_on(course, move.seat, in_turn=in_turn, right=right)
 
 
 def is_right(layout: Layout, state: State, move: Claim) -> bool:
-    """Whether the claim tells the truth, the whole of it, and of a team that it may speak of."""
+    """Whether the claim is complete and correct, and about a team that it may be made for."""
     attribution: Attribution = move.attribution
     own = move.seat % 2
     team = attribution[0][1] % 2 if attribution else own
@@ -57,105 +59,98 @@ def holds_all(layout: Layout, state: State, team: Team, half_suit: HalfSuit) -> 
     return not any(hand.mask & cards for hand in state.hands[1 - team :: 2])
 
 
-def _lost(layout: Layout, state: State, seat: Seat, half_suit: HalfSuit, *, is_regular: bool) -> tuple[Public, ...]:
+def _lose(course: Course, seat: Seat, half_suit: HalfSuit, *, is_regular: bool) -> None:
     """Opponents hold a card (`opponent_holds`); out of turn they always win it (A8.4)."""
     team = seat % 2
-    effect = layout.options.opponent_holds if is_regular else "opponents"
+    effect = course.layout.options.opponent_holds if is_regular else "opponents"
     match effect:
         case "opponents":
-            return close(layout, state, half_suit, "lost", 1 - team)
+            course.close(half_suit, "lost", 1 - team)
         case "cancel":
-            return close(layout, state, half_suit, "cancelled", None)
+            course.close(half_suit, "cancelled", None)
         case _:
-            return close_for(layout, state, ev.Closed(half_suit, None, "minus_one", (-(team == 0), -(team == 1))))
+            course.close_for(ev.Closed(half_suit, None, "minus_one", (-(team == 0), -(team == 1))))
 
 
-def _misattributed(layout: Layout, state: State, seat: Seat, half_suit: HalfSuit) -> tuple[Public, ...]:
-    """All with the claimer's team, but not as it was said (`wrong_attribution`)."""
-    effect = layout.options.wrong_attribution
+def _misattribute(course: Course, seat: Seat, half_suit: HalfSuit) -> None:
+    """The claimer's team holds every card, but not as the claim said (`wrong_attribution`)."""
+    effect = course.layout.options.wrong_attribution
     if effect == "opponents":
-        return close(layout, state, half_suit, "lost", 1 - seat % 2)
-    if effect == "nothing" and state.board.phase != "endgame":  # there one could guess until it is right
-        return (ev.ClaimFailed(seat, half_suit),)
-    return close(layout, state, half_suit, "cancelled", None)
+        course.close(half_suit, "lost", 1 - seat % 2)
+    elif effect == "nothing" and course.board.phase != "endgame":  # there one could guess until it is right
+        course.happen(ev.ClaimFailed(seat, half_suit))
+    else:
+        course.close(half_suit, "cancelled", None)
 
 
-def _close_challenge(layout: Layout, state: State, move: Claim, challenge: PendingChallenge) -> tuple[Public, ...]:
-    """Nobody wanted to claim: the challenger has said how the challenged team holds it, all of it right or not."""
-    team = challenge.seat % 2
-    if is_right(layout, state, move):
-        return close(layout, state, move.half_suit, "won", team)
-    return close(layout, state, move.half_suit, "lost", 1 - team)
+def _close_challenge(course: Course, move: Claim, *, right: bool) -> None:
+    """No member of the challenged team claimed, so the challenger did, for that team: either all of it is right or none."""
+    team = move.seat % 2
+    if right:
+        course.close(move.half_suit, "won", team)
+    else:
+        course.close(move.half_suit, "lost", 1 - team)
 
 
 # --- Staged claims ------------------------------------------------------------------------------------------------
 
 
-def name_card(layout: Layout, state: State, move: NameCard) -> tuple[Public, ...]:
-    """One more card named; the last one completes the claim."""
-    begun = state.board.claim
+def name_card(course: Course, move: NameCard) -> None:
+    """The claimer of a begun claim names one more card; the last card completes the claim."""
+    begun = course.board.claim
     assert begun is not None, "cards are named in a begun claim"
-    named = ev.CardNamed(move.seat, move.card, move.holder)
-    said = (*state.board.named, (move.card, move.holder))
-    if len(said) < len(layout.half_suits[begun.half_suit]):
-        return (named,)
-    return (named, *claim(layout, state.after(named), Claim(move.seat, begun.half_suit, said)))
+    course.happen(ev.CardNamed(move.seat, move.card, move.holder))
+    named = course.board.named
+    if len(named) == len(course.layout.half_suits[begun.half_suit]):
+        claim(course, Claim(move.seat, begun.half_suit, named))
 
 
-def interrupt(layout: Layout, state: State, move: Interrupt) -> tuple[Public, ...]:
-    """An opponent shows a card of the half-suit being claimed: the claim ends as if it had been made."""
-    begun = state.board.claim
+def interrupt(course: Course, move: Interrupt) -> None:
+    """An opponent of the claimer shows a card of the half-suit being claimed: the claim ends as if it had been made."""
+    begun = course.board.claim
     assert begun is not None, "only a begun claim is interrupted"
-    told = (
-        ev.Interrupted(move.seat, move.card),
-        *_lost(layout, state, begun.seat, begun.half_suit, is_regular=True),
-    )
-    in_turn = state.board.has_turn(begun.seat)
-    return _go_on(layout, state, told, begun.seat, in_turn=in_turn, right=False)
+    in_turn = course.board.has_turn(begun.seat)
+    course.happen(ev.Interrupted(move.seat, move.card))
+    _lose(course, begun.seat, begun.half_suit, is_regular=True)
+    _go_on(course, begun.seat, in_turn=in_turn, right=False)
 
 
 # --- Who goes on --------------------------------------------------------------------------------------------------
 
 
-def _go_on(
-    layout: Layout,
-    state: State,
-    told: tuple[Public, ...] | list[Public],
-    claimer: Seat,
-    *,
-    in_turn: bool,
-    right: bool,
-) -> tuple[Public, ...]:
-    """After a claim in turn the claimer goes on, or as the house rules say; any other moves no turn."""
-    done = after(state, told)
-    holder = done.board.holder
-    assert holder is not None, "a claim is legal only while a seat has the turn"
+def _go_on(course: Course, claimer: Seat, *, in_turn: bool, right: bool) -> None:
+    """Decide who goes on. Only a claim in turn can move the turn; without a house rule the claimer keeps it."""
+    layout, board = course.layout, course.board
+    assert board.holder is not None, "a claim is legal only while a seat has the turn"
     if not in_turn:
-        follows = settle_after_other(layout, done, holder)
-    elif layout.options.claim_timing != "own_turn" or done.board.phase == "endgame" or ended(layout, done.board):
-        follows = settle(layout, done, claimer)
+        settle_after_other(course, board.holder)
+    elif layout.options.claim_timing != "own_turn" or board.phase == "endgame" or ended(layout, board):
+        settle(course, claimer)
     elif right:
-        follows = after_right_claim(layout, done, claimer)
+        after_right_claim(course, claimer)
     else:
-        follows = _after_wrong_claim(layout, done, claimer)
-    return (*told, *follows)
+        _after_wrong_claim(course, claimer)
 
 
-def after_right_claim(layout: Layout, state: State, claimer: Seat) -> tuple[Public, ...]:
-    """`after_correct`: the claimer goes on, or names who does."""
-    options, sizes = layout.options, state.board.sizes
-    team = (claimer, *layout.teammates(claimer))
+def after_right_claim(course: Course, claimer: Seat) -> None:
+    """`after_correct`: the claimer goes on, or names the member of the team who does."""
+    options, sizes = course.layout.options, course.board.sizes
+    team = (claimer, *course.layout.teammates(claimer))
     members = [seat for seat in team if sizes[seat] or not options.announce_and_retire]
     if options.after_correct == "claimer" or not any(sizes[seat] for seat in team):
-        return settle(layout, state, claimer)
-    if len(members) > 1 or not options.auto_single:
-        return (ev.NextDue(claimer),)
-    return and_settle(layout, state, [ev.NextChosen(claimer, members[0])], members[0])
+        settle(course, claimer)
+    elif len(members) > 1 or not options.auto_single:
+        course.happen(ev.NextDue(claimer))
+    else:
+        course.happen(ev.NextChosen(claimer, members[0]))
+        settle(course, members[0])
 
 
-def _after_wrong_claim(layout: Layout, state: State, claimer: Seat) -> tuple[Public, ...]:
+def _after_wrong_claim(course: Course, claimer: Seat) -> None:
     """`after_wrong`: the claimer goes on, or the next opponent clockwise who has cards."""
-    opponents = [seat for seat in layout.opponents(claimer) if state.board.sizes[seat]]
-    if layout.options.after_wrong == "claimer" or not opponents:
-        return settle(layout, state, claimer)
-    return and_settle(layout, state, [ev.Turned(opponents[0])], opponents[0])
+    opponents = [seat for seat in course.layout.opponents(claimer) if course.board.sizes[seat]]
+    if course.layout.options.after_wrong == "claimer" or not opponents:
+        settle(course, claimer)
+    else:
+        course.happen(ev.Turned(opponents[0]))
+        settle(course, opponents[0])

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from shoal.cards import Card, CardSet
-from shoal.game import Seat
+from shoal.game import GameEvent, GameRuling, GameSight, PublicEvent, Seat
 from shoal.literature.moves import Attribution, HalfSuit
 
 Team = int
@@ -25,7 +23,7 @@ IrregularityKind = Literal["HALF_SUIT_CLOSED", "NO_BASE_CARD", "CARD_ALREADY_HEL
 EndReason = Literal["all_closed", "majority", "clinch", "one_team_out", "stall"]
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(GameEvent, frozen=True, tag="dealt"):
     """The hands, by seat: the whole secret of a game. `first` has the first turn; `None`: the dealer."""
 
     dealer: Seat
@@ -33,7 +31,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     first: Seat | None = None
 
 
-class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
+class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):
     """The deal as a spectator sees it: how many cards each seat got."""
 
     dealer: Seat
@@ -41,7 +39,7 @@ class DealtSeen(Struct, frozen=True, tag="dealt_seen"):
     first: Seat | None = None
 
 
-class HandSeen(Struct, frozen=True, tag="hand_seen"):
+class HandSeen(GameSight, frozen=True, tag="hand_seen"):
     """The deal as a seat sees it: its own hand, and how many cards each seat got."""
 
     dealer: Seat
@@ -50,13 +48,13 @@ class HandSeen(Struct, frozen=True, tag="hand_seen"):
     first: Seat | None = None
 
 
-class Misdealt(Struct, frozen=True, tag="misdeal"):
+class Misdealt(PublicEvent, frozen=True, tag="misdeal"):
     """A card was exposed in the deal; the same dealer deals again and nothing carries over."""
 
     card: Card
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class Asked(PublicEvent, frozen=True, tag="asked"):
     """A question and its answer; after a hit the card has moved, face up."""
 
     seat: Seat
@@ -65,7 +63,7 @@ class Asked(Struct, frozen=True, tag="asked"):
     hit: bool
 
 
-class Questioned(Struct, frozen=True, tag="questioned"):
+class Questioned(PublicEvent, frozen=True, tag="questioned"):
     """A question that the target must answer itself (`answer_mode=manual`)."""
 
     seat: Seat
@@ -73,7 +71,7 @@ class Questioned(Struct, frozen=True, tag="questioned"):
     card: Card
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(PublicEvent, frozen=True, tag="moved"):
     """A card went from a seat to another, face up, and not because it was asked for: a bluff, or a ruling."""
 
     card: Card
@@ -81,26 +79,26 @@ class Moved(Struct, frozen=True, tag="moved"):
     to: Seat
 
 
-class Out(Struct, frozen=True, tag="out"):
+class Out(PublicEvent, frozen=True, tag="out"):
     """A seat has no cards any more."""
 
     seat: Seat
 
 
-class LastCard(Struct, frozen=True, tag="last_card"):
+class LastCard(PublicEvent, frozen=True, tag="last_card"):
     """A seat has come to hold exactly one card (`announce_last_card`)."""
 
     seat: Seat
 
 
-class ClaimBegun(Struct, frozen=True, tag="claim_begun"):
+class ClaimBegun(PublicEvent, frozen=True, tag="claim_begun"):
     """A seat has announced a claim and is bound to it."""
 
     seat: Seat
     half_suit: HalfSuit
 
 
-class CardNamed(Struct, frozen=True, tag="card_named"):
+class CardNamed(PublicEvent, frozen=True, tag="card_named"):
     """The claimer has said who holds one card of the half-suit being claimed."""
 
     seat: Seat
@@ -108,20 +106,20 @@ class CardNamed(Struct, frozen=True, tag="card_named"):
     holder: Seat
 
 
-class ClaimWithdrawn(Struct, frozen=True, tag="claim_withdrawn"):
+class ClaimWithdrawn(PublicEvent, frozen=True, tag="claim_withdrawn"):
     """The claimer has taken back a claim that was not binding yet."""
 
     seat: Seat
 
 
-class Interrupted(Struct, frozen=True, tag="interrupted"):
+class Interrupted(PublicEvent, frozen=True, tag="interrupted"):
     """An opponent has shown a card of the half-suit being claimed."""
 
     seat: Seat
     card: Card
 
 
-class Claimed(Struct, frozen=True, tag="claimed"):
+class Claimed(PublicEvent, frozen=True, tag="claimed"):
     """A seat has said where every card of a half-suit is."""
 
     seat: Seat
@@ -130,7 +128,7 @@ class Claimed(Struct, frozen=True, tag="claimed"):
     in_turn: bool
 
 
-class Revealed(Struct, frozen=True, tag="revealed"):
+class Revealed(PublicEvent, frozen=True, tag="revealed"):
     """Where the cards of a half-suit really were; they have left all hands."""
 
     half_suit: HalfSuit
@@ -142,7 +140,7 @@ class Revealed(Struct, frozen=True, tag="revealed"):
         return CardSet(card for card, _ in self.holders)
 
 
-class Closed(Struct, frozen=True, tag="closed"):
+class Closed(PublicEvent, frozen=True, tag="closed"):
     """A half-suit is closed for ever: won by a team, or (`team` is `None`) cancelled.
 
     `outcome` is the claimer's: a half-suit that was `lost` went to the other team. `points` is what each team gets.
@@ -154,98 +152,98 @@ class Closed(Struct, frozen=True, tag="closed"):
     points: tuple[int, int]
 
 
-class ClaimFailed(Struct, frozen=True, tag="claim_failed"):
+class ClaimFailed(PublicEvent, frozen=True, tag="claim_failed"):
     """The claimer's team holds it all, but not so; nothing is shown and the half-suit stays open."""
 
     seat: Seat
     half_suit: HalfSuit
 
 
-class PassDue(Struct, frozen=True, tag="pass_due"):
+class PassDue(PublicEvent, frozen=True, tag="pass_due"):
     """A turn-holder without cards must name a teammate."""
 
     seat: Seat
 
 
-class TurnPassed(Struct, frozen=True, tag="turn_passed"):
+class TurnPassed(PublicEvent, frozen=True, tag="turn_passed"):
     """The turn went from a seat without cards to a teammate."""
 
     seat: Seat
     to: Seat
 
 
-class NextDue(Struct, frozen=True, tag="next_due"):
+class NextDue(PublicEvent, frozen=True, tag="next_due"):
     """After a right claim the claimer must name the member of its team who goes on (`after_correct=team_choice`)."""
 
     seat: Seat
 
 
-class NextChosen(Struct, frozen=True, tag="next_chosen"):
+class NextChosen(PublicEvent, frozen=True, tag="next_chosen"):
     """The claimer has named the member of its team who goes on."""
 
     seat: Seat
     to: Seat
 
 
-class Turned(Struct, frozen=True, tag="turn"):
+class Turned(PublicEvent, frozen=True, tag="turn"):
     """The turn goes to that seat for another reason than a question."""
 
     seat: Seat
 
 
-class TurnShared(Struct, frozen=True, tag="turn_shared"):
+class TurnShared(PublicEvent, frozen=True, tag="turn_shared"):
     """After a miss any member of that team who has cards may go on (`miss_goes_to=target_team`)."""
 
     team: Team
 
 
-class ChoiceDue(Struct, frozen=True, tag="choice_due"):
+class ChoiceDue(PublicEvent, frozen=True, tag="choice_due"):
     """A turn-holder whose team is out must name the opponent who claims the rest."""
 
     seat: Seat
 
 
-class ClaimerChosen(Struct, frozen=True, tag="claimer_chosen"):
+class ClaimerChosen(PublicEvent, frozen=True, tag="claimer_chosen"):
     """The seat of the team that is out has named the claimer."""
 
     seat: Seat
     claimer: Seat
 
 
-class Endgame(Struct, frozen=True, tag="endgame"):
+class Endgame(PublicEvent, frozen=True, tag="endgame"):
     """No more questions: `claimer` alone claims all that is open, for `team`."""
 
     team: Team
     claimer: Seat
 
 
-class Paused(Struct, frozen=True, tag="paused"):
+class Paused(PublicEvent, frozen=True, tag="paused"):
     """Play halts until that seat resumes."""
 
     seat: Seat
 
 
-class Resumed(Struct, frozen=True, tag="resumed"):
+class Resumed(PublicEvent, frozen=True, tag="resumed"):
     """Play goes on."""
 
     seat: Seat
 
 
-class Challenged(Struct, frozen=True, tag="challenged"):
+class Challenged(PublicEvent, frozen=True, tag="challenged"):
     """An opponent of the turn-holder has said that the turn-holder's team holds that half-suit (`rules.md` B2)."""
 
     seat: Seat
     half_suit: HalfSuit
 
 
-class ChallengeAnswered(Struct, frozen=True, tag="challenge_answer"):
+class ChallengeAnswered(PublicEvent, frozen=True, tag="challenge_answer"):
     """A member of the challenged team claims the half-suit, or declines."""
 
     seat: Seat
     claim: bool
 
 
-class Irregularity(Struct, frozen=True, tag="irregularity"):
+class Irregularity(PublicEvent, frozen=True, tag="irregularity"):
     """That seat has broken a rule, in that half-suit, and the house rules have a penalty for it."""
 
     seat: Seat
@@ -253,40 +251,40 @@ class Irregularity(Struct, frozen=True, tag="irregularity"):
     half_suit: HalfSuit
 
 
-class CancelHalfSuit(Struct, frozen=True, tag="cancel"):
+class CancelHalfSuit(GameRuling, frozen=True, tag="cancel"):
     """A ruling (`rules.md` A14): a half-suit is thrown in."""
 
     half_suit: HalfSuit
 
 
-class AwardHalfSuit(Struct, frozen=True, tag="award"):
+class AwardHalfSuit(GameRuling, frozen=True, tag="award"):
     """A ruling: a half-suit goes to a team."""
 
     half_suit: HalfSuit
     team: Team
 
 
-class MoveCard(Struct, frozen=True, tag="move"):
+class MoveCard(GameRuling, frozen=True, tag="move"):
     """A ruling: a card goes to another hand, face up."""
 
     card: Card
     to: Seat
 
 
-class Redeal(Struct, frozen=True, tag="redeal"):
+class Redeal(GameRuling, frozen=True, tag="redeal"):
     """A ruling: the same dealer deals again, and nothing carries over."""
 
 
 Ruling = CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal
 
 
-class Ruled(Struct, frozen=True, tag="ruling"):
+class Ruled(PublicEvent, frozen=True, tag="ruling"):
     """The people at the table have settled something; what was pending is dropped, and what follows is told next."""
 
     ruling: Ruling
 
 
-class Over(Struct, frozen=True, tag="over"):
+class Over(PublicEvent, frozen=True, tag="over"):
     """The game has ended. `winner` is `None` in a tie."""
 
     scores: tuple[int, int]

@@ -1,9 +1,10 @@
-"""The rules of Literature in one object: the seam's `Rules`, put together from the modules beside it.
+"""The rules of Literature as one object: it implements the protocol `shoal.game.Rules` with the modules beside it.
 
-legality    what may be said              offer       all that a seat may say, from its view
+legality    whether a move is legal       offer       all legal moves of a seat, from its view
+course      events as they happen         settle      who must act next (A9), and the end
 questions   what a question leads to      claims      what a claim leads to
 challenge   B2                            rulings     A14
-settle      who must act next (A9)        deal        the hands, and who deals next
+deal        the hands, and who deals next
 state       how the truth is remembered   view        how a seat remembers what it saw
 """
 
@@ -13,10 +14,11 @@ from random import Random
 from typing import assert_never
 
 from shoal.cards import Card
-from shoal.game import Doubt, Outcome, Seat, Vocabulary
+from shoal.game import Doubt, Outcome, PublicEvent, Seat, Vocabulary
 from shoal.literature import challenge, claims, combinations, legality, questions, rulings
 from shoal.literature import deal as dealing
 from shoal.literature import events as ev
+from shoal.literature.course import Course
 from shoal.literature.events import Event, Public, Sight
 from shoal.literature.layout import Layout, Setup
 from shoal.literature.moves import (
@@ -40,7 +42,7 @@ from shoal.literature.moves import (
 )
 from shoal.literature.offer import offer
 from shoal.literature.options import Options
-from shoal.literature.settle import and_settle, settle
+from shoal.literature.settle import settle
 from shoal.literature.state import NO_CARDS, Board, State
 from shoal.literature.view import PublicView, SeatView, View
 
@@ -84,44 +86,51 @@ class Literature(Layout):
 
     def decide(self, state: State, move: Move) -> tuple[Event, ...]:
         """What a legal move leads to. The move is not checked again."""
+        course = Course(self, state)
         match move:
             case Ask():
-                return questions.ask(self, state, move)
+                questions.ask(course, move)
             case Answer():
-                return questions.answer(self, state, move)
+                questions.answer(course, move)
             case Claim():
-                return claims.claim(self, state, move)
+                claims.claim(course, move)
             case BeginClaim(seat, half_suit):
-                return (ev.ClaimBegun(seat, half_suit),)
+                course.happen(ev.ClaimBegun(seat, half_suit))
             case NameCard():
-                return claims.name_card(self, state, move)
+                claims.name_card(course, move)
             case WithdrawClaim(seat):
-                return (ev.ClaimWithdrawn(seat),)
+                course.happen(ev.ClaimWithdrawn(seat))
             case Interrupt():
-                return claims.interrupt(self, state, move)
+                claims.interrupt(course, move)
             case PassTurn(seat, to):
-                return and_settle(self, state, [ev.TurnPassed(seat, to)], to)
+                course.happen(ev.TurnPassed(seat, to))
+                settle(course, to)
             case ChooseNext(seat, to):
-                return and_settle(self, state, [ev.NextChosen(seat, to)], to)
+                course.happen(ev.NextChosen(seat, to))
+                settle(course, to)
             case ChooseClaimer(seat, claimer):
-                return (ev.ClaimerChosen(seat, claimer), ev.Endgame(claimer % 2, claimer))
-            case Challenge():
-                return challenge.challenge(move)
+                course.happen(ev.ClaimerChosen(seat, claimer))
+                course.happen(ev.Endgame(claimer % 2, claimer))
+            case Challenge(seat, half_suit):
+                course.happen(ev.Challenged(seat, half_suit))
             case AnswerChallenge():
-                return challenge.answer(state, move)
+                challenge.answer(course, move)
             case Pause(seat):
-                return (ev.Paused(seat),)
+                course.happen(ev.Paused(seat))
             case Resume(seat):
-                return (ev.Resumed(seat),)
+                course.happen(ev.Resumed(seat))
             case _:
                 assert_never(move)
+        return tuple(course.events)
 
     def settle(self, state: State, holder: Seat) -> tuple[Public, ...]:
         """Who must act next, when `holder` nominally has the turn (`rules.md` A9)."""
-        return settle(self, state, holder)
+        course = Course(self, state)
+        settle(course, holder)
+        return tuple(course.events)
 
     def adjudicate(self, state: State, ruling: ev.Ruling, rng: Random) -> tuple[Event, ...]:
-        """What the people at a table have settled among themselves (`rules.md` A14)."""
+        """The events of a ruling that the people at the table agreed on (`rules.md` A14); `Illegal` where it cannot be."""
         return rulings.adjudicate(self, state, ruling, rng)
 
     # --- Remembering ------------------------------------------------------------------------------------------------
@@ -135,7 +144,13 @@ class Literature(Layout):
         return PublicView(self._empty_board()) if seat is None else SeatView(self._empty_board(), seat, NO_CARDS)
 
     def _empty_board(self) -> Board:
-        return Board(dealer=0, sizes=(0,) * self.seats, open=self.pack, memory=self.memory)
+        return Board(
+            dealer=0,
+            sizes=(0,) * self.seats,
+            open=self.pack,
+            memory=self.memory,
+            denied=(NO_CARDS,) * self.seats if self.options.repeat_question == "forbidden" else (),
+        )
 
     def evolve(self, state: State, event: Event) -> State:
         """The truth after an event."""
@@ -157,19 +172,21 @@ class Literature(Layout):
                 if seat is None:
                     return ev.DealtSeen(dealer, sizes, first)
                 return ev.HandSeen(dealer, sizes, hands[seat], first)
+            case PublicEvent():
+                return event
             case _:
-                return event  # everything else happens in public
+                assert_never(event)
 
     # --- Whose turn, and the end ------------------------------------------------------------------------------------
 
-    def turn(self, state: State) -> Seat | None:
+    def turn(self, position: State | View) -> Seat | None:
         """The seat that must act; `None` before the deal, in a pause, and at the end."""
-        return state.board.turn if state.board.paused_by is None else None
+        return position.board.turn if position.board.paused_by is None else None
 
     def unheard(self, state: State) -> tuple[Seat, ...]:
         """Who may still interrupt a begun claim, or challenge before the turn-holder acts.
 
-        It is told from hand sizes alone: a seat is in it whether or not it holds a card that it could show.
+        It depends on hand sizes alone: a seat is included whether or not it holds a card that it could show.
         """
         board = state.board
         if board.paused_by is not None or board.holder is None:
@@ -187,9 +204,9 @@ class Literature(Layout):
         """Whether the seat on turn has nothing to decide: never."""
         return False
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, position: State | View) -> Outcome | None:
         """The points of each team, once the game is over."""
-        over = state.board.over
+        over = position.board.over
         if over is None:
             return None
         return Outcome(over.scores, (0, 1) if over.winner is None else (over.winner,))

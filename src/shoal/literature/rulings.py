@@ -1,6 +1,7 @@
-"""Rulings (`rules.md` A14): what the people at a table settle among themselves, as events that replay.
+"""Rulings (`rules.md` A14): corrections that the people at a table agree on, recorded as events so that logs replay.
 
-A ruling drops what was pending - a begun claim, an unanswered question, a challenge - and then the turn is settled anew.
+A ruling drops whatever was pending (a begun claim, an unanswered question, a challenge); then it is settled anew whose
+turn it is.
 """
 
 from __future__ import annotations
@@ -12,49 +13,53 @@ from shoal.cards import Card
 from shoal.game import Illegal, Seat
 from shoal.literature import events as ev
 from shoal.literature.claims import after_right_claim
+from shoal.literature.course import Course
 from shoal.literature.deal import deal
-from shoal.literature.events import Event, Public
+from shoal.literature.events import Event
 from shoal.literature.layout import Layout
 from shoal.literature.moves import HalfSuit
-from shoal.literature.settle import after, announced, close, ended, settle_after_other
-from shoal.literature.state import State
+from shoal.literature.settle import ended, settle_after_other
+from shoal.literature.state import Board, State
 
 
 def adjudicate(layout: Layout, state: State, ruling: ev.Ruling, rng: Random) -> tuple[Event, ...]:
-    """The events of a ruling; `Illegal` where it cannot be."""
+    """The events of a ruling; raises `Illegal` where it cannot be. `rng` is used by a redeal alone."""
     if state.board.phase == "deal":
         raise Illegal("NOT_DEALT")
     if state.board.phase == "over":
         raise Illegal("GAME_OVER")
-    ruled = ev.Ruled(ruling)
+    if isinstance(ruling, ev.Redeal):
+        return (ev.Ruled(ruling), deal(layout, rng, state.board.dealer))
+    course = Course(layout, state)
+    course.happen(ev.Ruled(ruling))
     match ruling:
-        case ev.Redeal():
-            return (ruled, deal(layout, rng, state.board.dealer))
         case ev.CancelHalfSuit(half_suit):
-            _check_open(layout, state, half_suit)
-            told = (ruled, *close(layout, state, half_suit, "cancelled", None))
+            _check_open(layout, state.board, half_suit)
+            course.close(half_suit, "cancelled", None)
         case ev.AwardHalfSuit(half_suit, team):
-            _check_open(layout, state, half_suit)
+            _check_open(layout, state.board, half_suit)
             if team not in (0, 1):
                 raise Illegal("UNKNOWN_TEAM")
-            told = (ruled, *close(layout, state, half_suit, "awarded", team))
+            course.close(half_suit, "awarded", team)
         case ev.MoveCard(card, to):
-            told = (ruled, *_move(layout, state, card, to))
+            _move(course, card, to)
         case _:
             assert_never(ruling)
-    return (*told, *_settled(layout, state, told))
+    _settle(course, was_choosing=state.board.phase == "team_choice")
+    return tuple(course.events)
 
 
-def _check_open(layout: Layout, state: State, half_suit: HalfSuit) -> None:
+def _check_open(layout: Layout, board: Board, half_suit: HalfSuit) -> None:
     cards = layout.half_suits.get(half_suit)
     if cards is None:
         raise Illegal("UNKNOWN_HALF_SUIT")
-    if not cards <= state.board.open:
+    if not cards <= board.open:
         raise Illegal("HALF_SUIT_CLOSED")
 
 
-def _move(layout: Layout, state: State, card: Card, to: Seat) -> tuple[Public, ...]:
-    """A card goes face up to a seat, also to the one that has it: a refusal would tell where it is."""
+def _move(course: Course, card: Card, to: Seat) -> None:
+    """Move a card face up to a seat. The seat that has it already is accepted too: a refusal would reveal that."""
+    layout, state = course.layout, course.state
     if card not in layout.pack:
         raise Illegal("UNKNOWN_CARD")
     if card not in state.board.open:
@@ -62,17 +67,18 @@ def _move(layout: Layout, state: State, card: Card, to: Seat) -> tuple[Public, .
     if not layout.is_seat(to):
         raise Illegal("UNKNOWN_PLAYER")
     giver = next(seat for seat, hand in enumerate(state.hands) if card in hand)
-    moved = ev.Moved(card, giver, to)
-    return (moved, *announced(layout, state.board.sizes, state.board.after(moved).sizes))
+    course.happen(ev.Moved(card, giver, to))
+    course.announce(state.board.sizes)
 
 
-def _settled(layout: Layout, state: State, told: tuple[Public, ...]) -> tuple[Public, ...]:
-    done = after(state, told)
-    holder = done.board.holder
+def _settle(course: Course, *, was_choosing: bool) -> None:
+    """Who must act after the ruling; a claimer who was choosing who goes on (`was_choosing`) chooses again."""
+    layout, board = course.layout, course.board
+    holder = board.holder
     assert holder is not None, "until the end somebody has the turn"
-    if state.board.phase == "team_choice" and ended(layout, done.board) is None:
-        return after_right_claim(layout, done, holder)
-    if done.board.phase == "endgame" and any(done.board.sizes[seat] for seat in layout.opponents(holder)):
-        turned = ev.Turned(holder)  # a card has come back to the team that was out: questions are possible again
-        return (turned, *settle_after_other(layout, done.after(turned), holder))
-    return settle_after_other(layout, done, holder)
+    if was_choosing and ended(layout, board) is None:
+        after_right_claim(course, holder)
+        return
+    if board.phase == "endgame" and any(board.sizes[seat] for seat in layout.opponents(holder)):
+        course.happen(ev.Turned(holder))  # a card has come back to the team that was out: questions are possible again
+    settle_after_other(course, holder)

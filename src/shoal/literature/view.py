@@ -1,16 +1,14 @@
-"""What one seat, or a spectator, knows: built up from sights, never stripped from the truth."""
+"""What one seat, or a spectator, knows. A view is built from what the seat saw, never cut out of the full state."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from shoal.cards import CardSet
-from shoal.game import Seat
+from shoal.game import GameView, Seat
 from shoal.literature import events as ev
 from shoal.literature.state import NO_CARDS, Board
 
 
-class SeatView(Struct, frozen=True, tag="seat"):
+class SeatView(GameView, frozen=True, tag="seat"):
     """What a seat knows without remembering anything: the board and its own hand."""
 
     board: Board
@@ -41,7 +39,7 @@ class SeatView(Struct, frozen=True, tag="seat"):
                 return self.hand
 
 
-class PublicView(Struct, frozen=True, tag="public"):
+class PublicView(GameView, frozen=True, tag="public"):
     """What a spectator knows: the board."""
 
     board: Board

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 from shoal.errors import ShoalError
 from shoal.game import Game
-from shoal.games import options_of, rules_of
+from shoal.games import USUAL_GAME, options_of, rules_of
 from shoal.notation import write
 
 
@@ -18,7 +18,7 @@ class BadDeal(ShoalError, ValueError):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal deal`."""
-    parser.add_argument("game", metavar="GAME", help="for example: literature")
+    parser.add_argument("game", metavar="GAME", help=f"for example: {USUAL_GAME}")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same cards (default: by chance)")
     parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
     parser.add_argument(

@@ -8,11 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from shoal.game import AnyRules, BadOptions, Outcome
-from shoal.games import PRESETS, options_of, rules_of
+from shoal.games import GAMES, kit_of, options_of, rules_of
 from shoal.notation.faults import Fault, Untellable
 from shoal.notation.headers import Headers
 from shoal.notation.phrases import Names
-from shoal.notation.words import WORDS
 
 VERSION: Final = 1
 """Of the notation. What an older version says is read as it was meant then; a newer one is refused."""
@@ -20,8 +19,7 @@ VERSION: Final = 1
 
 def preset_of(rules: AnyRules) -> str | None:
     """The first preset that makes exactly these house rules."""
-    presets = PRESETS.get(rules.name, {})
-    return next((name for name, options in presets.items() if options == rules.options), None)
+    return next((name for name, options in kit_of(rules.name).presets.items() if options == rules.options), None)
 
 
 def deviations_of(rules: AnyRules) -> dict[str, Any]:
@@ -34,8 +32,8 @@ def deviations_of(rules: AnyRules) -> dict[str, Any]:
 
 def rules_told(game: str, preset: str | None, deviations: Mapping[str, Any] | list[str]) -> AnyRules:
     """The rules of a record's headers, the options given as data or as texts; `Fault` when they make none."""
-    if game not in WORDS:
-        raise Fault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(WORDS)}")
+    if game not in GAMES:
+        raise Fault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
     try:
         texts = deviations if isinstance(deviations, list) else []
         data = deviations if isinstance(deviations, Mapping) else {}

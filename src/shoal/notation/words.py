@@ -1,18 +1,16 @@
 """What each game adds to the notation: its phrases, and how its log falls into a deal and moves.
 
-The words of a game stand in its own package, in `notation.py`; they are found here by its name.
+The words of a game stand in its kit, in `notation.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
-import shoal.fish_draw.notation as fish_draw
-import shoal.go_fish.notation as go_fish
-import shoal.literature.notation as literature
 from shoal.game import AnyRules, Seat
+from shoal.games import kit_of
 
 Name = Callable[[Seat], str]
 """How a seat is called."""
@@ -59,9 +57,6 @@ class Words(Protocol):
         """How the game stands, from what everybody sees; nothing when it does not say more than the events."""
 
 
-WORDS: Final[Mapping[str, Words]] = {"literature": literature, "go_fish": go_fish, "fish_draw": fish_draw}
-
-
 def words_of(rules: AnyRules) -> Words:
     """The words of that game."""
-    return WORDS[rules.name]
+    return kit_of(rules.name).notation()

@@ -20,10 +20,10 @@ from starlette.websockets import WebSocket
 from shoal.codec import Unreadable
 from shoal.errors import ShoalError
 from shoal.game import BadOptions
-from shoal.games import GAMES, preset
+from shoal.games import GAMES, kit_of, preset
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.log import LogDamaged
-from shoal.server.opening import HOUSE_RULES, rules_for
+from shoal.server.opening import rules_for
 from shoal.server.pages.document import Assets, error_page, home_page, table_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.socket import table_socket
@@ -74,7 +74,7 @@ class _Server:
         game = request.path_params["game"]
         if game not in GAMES:
             raise Refusal(404, "UNKNOWN_GAME")
-        name = request.query_params.get("preset", HOUSE_RULES[game])
+        name = request.query_params.get("preset", kit_of(game).usual_preset)
         preset(game, name)  # `BadOptions` when there is none of that name
         return _with_cookie(request, HTMLResponse(house_rules_page(self._assets, preset_form(game, name))))
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from shoal.bots.bot import Bot, Maker
-from shoal.game import Illegal, Seat
+from shoal.bots.bot import AnyBot, Bot, Maker
+from shoal.game import GameSight, Illegal, Said, Seat
 from shoal.server.record import Record
 
 MakerOf = Callable[[str, str], Maker]
@@ -39,7 +38,7 @@ class Found:
 
     seat: Seat
     bot: str
-    move: Any | None
+    move: Said | None
     error: BaseException | None = None
 
 
@@ -51,7 +50,7 @@ Thought = Callable[[], Found]
 class _Seated:
     game: int
     name: str
-    bot: Bot
+    bot: AnyBot
     told: int = 0
 
 
@@ -79,7 +78,7 @@ class BotSeats:
 
         return think
 
-    def move(self, record: Record, found: Found) -> Any | None:
+    def move(self, record: Record, found: Found) -> Said | None:
         """The move that was found, if it is one; `None` where the seat need not act."""
         seat, name, move = found.seat, found.bot, found.move
         if found.error is not None:
@@ -113,7 +112,7 @@ class BotSeats:
         """Whether that bot has an answer of its own. Where it has none it need not be told the news now, and in this thread."""
         return getattr(type(self._seated(record, seat).bot), question, None) is not getattr(Bot, question)
 
-    def _quickly(self, record: Record, seat: Seat, question: Callable[[Bot], float]) -> float:
+    def _quickly(self, record: Record, seat: Seat, question: Callable[[AnyBot], float]) -> float:
         """A question that a bot answers at once."""
         seated = self._seated(record, seat)
         try:
@@ -135,7 +134,7 @@ class BotSeats:
         return seated
 
     @staticmethod
-    def _news(record: Record, seat: Seat, seated: _Seated) -> list[Any]:
+    def _news(record: Record, seat: Seat, seated: _Seated) -> list[GameSight]:
         """What that bot has not been told of yet; it counts as told."""
         news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
         seated.told = len(record.game_log)

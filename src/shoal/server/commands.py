@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, assert_never
+from typing import Literal, assert_never
 
-from msgspec import Raw
-
-from shoal.bots.levels import levels_of
-from shoal.codec import Decoder, Unreadable, encode
-from shoal.game import Illegal, Seat
+from shoal.codec import Decoder, Unreadable
+from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
+from shoal.games import kit_of
 from shoal.server.hearing import HearingClock
-from shoal.server.log import Seated
+from shoal.server.log import LogEvent, Seated
 from shoal.server.messages import (
     Again,
     Command,
@@ -37,6 +35,7 @@ from shoal.server.messages import (
 from shoal.server.opening import clean_name
 from shoal.server.presence import Ladder
 from shoal.server.record import Record
+from shoal.server.shown import show_ruling
 
 
 class Rejected(Exception):
@@ -53,8 +52,8 @@ class Decided:
     """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it."""
 
     seat: Seat
-    events: tuple[Any, ...]
-    settled: tuple[Any, ...] = ()
+    events: tuple[LogEvent, ...]
+    settled: tuple[GameEvent, ...] = ()
 
 
 class Commands:
@@ -66,8 +65,8 @@ class Commands:
         self._ladder = ladder
         self._hearing = hearing
         self._rng = rng
-        self._read_move = Decoder[Any](record.rules.vocabulary.move)
-        self._read_ruling = Decoder[Any](record.rules.vocabulary.ruling)
+        self._read_move = Decoder[Said](record.rules.vocabulary.move)
+        self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
 
     def decide(self, who: str | None, command: Command, now: float) -> Decided:
         """What a guest's command leads to; `Rejected` or `Illegal`."""
@@ -103,7 +102,7 @@ class Commands:
             case _:
                 assert_never(command)
 
-    def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[Any, ...]:
+    def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[GameEvent, ...]:
         try:
             move = self._read_move(play.move)
         except Unreadable:
@@ -119,7 +118,7 @@ class Commands:
         return events
 
     def _oldest_sight(self, own: Seat) -> int:
-        """In sight of which event a move must have been made. Who is heard may speak while others do."""
+        """The oldest event that a move may answer. Seats that are being heard may speak while others do."""
         if self._hearing.began is not None and own in self._hearing.unheard:
             return self._hearing.began
         return self._record.game_n
@@ -127,7 +126,7 @@ class Commands:
     def levels_for(self, seat: Seat | None) -> tuple[str, ...]:
         """The bots that a seat may choose from now: the host, and not in the middle of a game."""
         is_host = seat is not None and seat == self._record.host
-        return levels_of(self._record.rules.name).offered if is_host and self._is_between_games() else ()
+        return kit_of(self._record.rules.name).levels.offered if is_host and self._is_between_games() else ()
 
     def _is_between_games(self) -> bool:
         return self._record.is_untouched or self._record.is_over
@@ -137,13 +136,13 @@ class Commands:
             raise Rejected("NOT_THE_HOST")
         if seat is not None and not 0 <= seat < self._record.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
-        if not levels_of(self._record.rules.name).may_sit(level):
+        if not kit_of(self._record.rules.name).levels.may_sit(level):
             raise Rejected("UNKNOWN_BOT")
         if not self._is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
 
     def _check_waive(self, own: Seat, n: int, now: float) -> None:
-        """Only who is waited for can say that he has nothing to say; said in another hearing, it is not about this one."""
+        """Only a seat that is waited for can say that it has nothing to say, and only about the hearing of this moment."""
         if own not in self._hearing.waits_for(now):
             raise Rejected("NOTHING_TO_WAIVE")
         if not self._oldest_sight(own) <= n <= self._record.n:
@@ -160,7 +159,7 @@ class Commands:
         if self._record.ruling is not None:
             raise Rejected("RULING_PENDING")
         settled = self._settle(ruling)  # also where it still needs consent: nobody is to agree to what cannot be
-        proposed = RulingProposed(own, Raw(encode(ruling)))
+        proposed = RulingProposed(own, show_ruling(ruling))
         return Decided(own, (proposed,), settled if own == self._record.host else ())
 
     def _decide_consent(self, own: Seat, now: float, *, yes: bool) -> Decided:
@@ -181,14 +180,14 @@ class Commands:
             if person is None or self._ladder.of(seat, now) == "standin":
                 raise Rejected("RULINGS_ARE_FOR_FRIENDS")
 
-    def _settle(self, ruling: Any) -> tuple[Any, ...]:
+    def _settle(self, ruling: GameRuling) -> tuple[GameEvent, ...]:
         if self._record.is_over:
             raise Illegal("GAME_OVER")
         return self._record.rules.adjudicate(self._record.truth, ruling, self._rng)
 
     # --- Seats ------------------------------------------------------------------------------------------------------
 
-    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Any, ...]:
+    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Seated]:
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
         if not 0 <= sit.seat < self._record.rules.seats:

@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import ceil
-from typing import Any
 
-from shoal.game import Seat
+from shoal.game import GameEvent, Seat
 from shoal.server.messages import Hearing
 from shoal.server.record import Record
 
@@ -63,7 +62,7 @@ class HearingClock:
             return ()
         return tuple(seat for seat in self.unheard if seat != self._turn and seat not in self._silent)
 
-    def is_cut_short(self, seat: Seat, events: Iterable[Any], now: float) -> bool:
+    def is_cut_short(self, seat: Seat, events: Iterable[GameEvent], now: float) -> bool:
         """Whether these events, with which the seat on turn would go on, take the word from somebody."""
         waited_for = self.waits_for(now)
         if not waited_for or seat != self._turn:

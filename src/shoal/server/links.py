@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.game import Seat
+from shoal.server.shown import Frame
 
 LinkId = int
 
@@ -12,7 +13,7 @@ HELLO_WITHIN: Final = 10.0
 """Seconds that a connection has to say hello."""
 
 REFUSALS: Final = 200
-"""A connection that was refused so often is no player."""
+"""A connection that is refused so often is closed."""
 
 
 class Bucket:
@@ -38,31 +39,31 @@ class Bucket:
 
 
 class Link:
-    """One connection: whose it is, and what it has been told."""
+    """One connection: whose it is, and what it has been sent."""
 
     __slots__ = ("_refusals", "bucket", "hearing", "hello_by", "is_open", "said_bye", "seen", "tab", "table", "who")
 
     def __init__(self, who: str | None, bucket: Bucket, now: float) -> None:
-        """A connection of that guest (the hash of his token), or of nobody known, that has not said hello."""
+        """A connection of that guest (the hash of their token), or of somebody unknown, that has not said hello."""
         self.who = who
         self.tab = ""
         self.is_open = False
-        """Whether it has said hello and is not being ended: whether it is told what happens."""
+        """Whether it has said hello and is not being closed: whether it is sent what happens."""
         self.hello_by: float | None = now + HELLO_WITHIN
         """Until when it must say hello."""
         self.seen = 0
-        """The number of the last event that it was told."""
-        self.table = b""
-        """The last `TableSeen` that it was told."""
+        """The number of the last event that it was sent."""
+        self.table: Frame | None = None
+        """The last `TableSeen` that it was sent."""
         self.hearing: tuple[Seat, ...] = ()
-        """Who is waited for, as it was last told."""
+        """Who is waited for, according to what it was last sent."""
         self.said_bye = False
         self.bucket = bucket
         self._refusals = REFUSALS
 
     @property
     def is_ended(self) -> bool:
-        """Whether it was told to go; what it still says is not heard."""
+        """Whether it is being closed; what it still sends is ignored."""
         return not self.is_open and self.hello_by is None
 
     def greet(self, tab: str) -> None:

@@ -1,4 +1,4 @@
-"""The log of a table: everything that happened there, in order. It is the truth; all else is a fold of it.
+"""The log of a table: everything that happened there, in order. It is the truth; everything else is a fold of it.
 
     Entry    one event with its number and its cause, as a session makes it
     Row      the same as text, as the store keeps it
@@ -9,15 +9,15 @@ in one exhaustive match, as the rules do with theirs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import Struct
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, GameEvent, OptionValue, Seat
 from shoal.games import rules_of
 from shoal.server.messages import (
     BotFailed,
@@ -54,7 +54,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
     game: str
     preset: str | None
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     pace: Pace
     hearing_s: float
     bots: tuple[SeatBot, ...]
@@ -63,7 +63,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A person took a seat. `who` is the hash of the token that proves it is him; it never leaves the server."""
+    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server."""
 
     seat: Seat
     name: str
@@ -82,6 +82,10 @@ TableEvent = (
     | RulingConsented
     | RulingDropped
 )
+
+
+LogEvent = TableEvent | GameEvent
+"""What stands in a log, uncut: an event of the table, or of the game that is played there."""
 
 
 def table_sight(event: TableEvent) -> TableSight:
@@ -110,11 +114,18 @@ class Cause(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One event of a log. `event` is a `TableEvent`, or an event of the game at the table."""
+    """One event of a log."""
 
     n: int
     cause: Cause
-    event: Any
+    event: LogEvent
+
+
+def opening_of(log: Sequence[Entry]) -> Opened:
+    """The event with which every log begins."""
+    opened = log[0].event
+    assert isinstance(opened, Opened), "a log begins with the opening of its table"
+    return opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +174,7 @@ def read(log: list[Row]) -> tuple[AnyRules, list[Entry]]:
 
 
 def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
-    read_event = Decoder[Any](TableEvent | rules.vocabulary.event)
+    read_event = Decoder[LogEvent](TableEvent | rules.vocabulary.event)
     for n, row in enumerate(log, 1):
         if row.n != n:
             raise LogDamaged(f"event {n} of table {row.table} is missing")

@@ -3,20 +3,20 @@
     client -> table    Hello first; then commands, each with an `id` that the client counts up from 1
     table -> client    TableSeen and Update after Hello and whenever something changed; Ack or Refused for every command
 
-Everything that happens at a table has a number `n`, the same for all. An `Update` tells the sights up to `n`, and with
+Everything that happens at a table has a number `n`, the same for all. An `Update` holds the sights up to `n`, and with
 them always the whole view and what the seat may do now: a client holds no rules, and a lost message costs nothing but
-its animation. A client that comes back says the last `n` that it has.
+its animation. A client that reconnects says the last `n` that it has.
 
 A command's `id` makes it safe to send again: the table remembers, on disk, which (guest, tab, id) it has carried out, and
 answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
 
-`Raw` fields hold values of the game at the table (`shoal.games`): their type is the entry of its `Vocabulary` that the
-annotation names.
+Fields of the types `Said...` and `Shown...` hold a value of the game at the table (`shoal.games`) as JSON: its type is the
+entry of the game's `Vocabulary` that is named there. What is shown to clients is made in `shown.py` alone.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw, Struct
 
@@ -35,21 +35,23 @@ CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 """The name of a bot that may sit at a table (`shoal.bots.levels`)."""
 
-GameMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
-GameOrTableSight = Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})]
-"""A sight of the game, or a `TableSight`: which, its tag tells (`client_types.py` reads it)."""
+SaidMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
+SaidRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
 
-GameView = Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})]
-GameMoves = Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})]
-GameSetup = Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})]
-GameOptions = Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})]
-GameRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
+ShownSight = NewType("ShownSight", Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})])
+"""A sight of the game, or a `TableSight`: its tag tells which (`client_types.py` reads it)."""
+
+ShownView = NewType("ShownView", Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})])
+ShownMoves = NewType("ShownMoves", Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})])
+ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})])
+ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])
+ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})])
 
 Pace = Literal["human", "instant"]
 """How bots take their time: 0.6 to 1.5 seconds, or none."""
 
 HearingTime = Annotated[float, Meta(ge=1, le=60)]
-"""Seconds that everybody has to speak before the seat on turn goes on, where the rules owe him that (`Rules.unheard`)."""
+"""Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""
 
 
 # --- From a client ----------------------------------------------------------------------------------------------------
@@ -64,11 +66,11 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """A move, made in sight of event `n`. Refused as `STALE` when the game has gone on since."""
+    """A move, made when event `n` was the last one seen. Refused as `STALE` when the game has gone on since."""
 
     id: CommandId
     n: Number
-    move: GameMove
+    move: SaidMove
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
@@ -124,7 +126,7 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     """Propose to the table how an irregularity is settled. It is done when the host agrees, or all others do."""
 
     id: CommandId
-    ruling: GameRuling
+    ruling: SaidRuling
 
 
 class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
@@ -195,7 +197,7 @@ class RulingProposed(Struct, frozen=True, tag="ruling_proposed"):
     """A person has proposed how an irregularity is settled."""
 
     seat: Seat
-    ruling: GameRuling
+    ruling: ShownRuling
 
 
 class RulingConsented(Struct, frozen=True, tag="ruling_consented"):
@@ -205,7 +207,7 @@ class RulingConsented(Struct, frozen=True, tag="ruling_consented"):
 
 
 class RulingDropped(Struct, frozen=True, tag="ruling_dropped"):
-    """A person has rejected the ruling that was proposed, or withdrawn his own."""
+    """A person has rejected the ruling that was proposed, or withdrawn their own."""
 
     seat: Seat
 
@@ -235,8 +237,8 @@ class Sitter(Struct, frozen=True):
     """Who has a seat.
 
     `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long that a bot plays for
-    him until he is back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no
-    person does; none where a person is and plays himself.
+    them until they are back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where
+    no person does; none where a person does.
     """
 
     name: str
@@ -248,7 +250,7 @@ class PendingRuling(Struct, frozen=True):
     """A ruling that `by` has proposed, and who of the others has agreed so far."""
 
     by: Seat
-    ruling: GameRuling
+    ruling: ShownRuling
     consents: tuple[Seat, ...]
 
 
@@ -265,15 +267,15 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`, in words,
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
-    while he has one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
+    while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone.
     """
 
     id: str
     game: str
     preset: str | None
-    options: GameOptions
-    setup: GameSetup
+    options: ShownOptions
+    setup: ShownSetup
     pace: Pace
     hearing_s: float
     sitters: tuple[Sitter, ...]
@@ -305,9 +307,9 @@ class Update(Struct, frozen=True, tag="update"):
     """
 
     n: Number
-    sights: tuple[GameOrTableSight, ...]
-    view: GameView
-    moves: GameMoves
+    sights: tuple[ShownSight, ...]
+    view: ShownView
+    moves: ShownMoves
     hearing: Hearing | None = None
 
 

@@ -8,17 +8,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from shoal.bots.levels import levels_of
 from shoal.game import AnyRules, BadOptions, Seat
-from shoal.games import PRESETS, preset, rules_of
-from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
+from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
+from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.messages import NAME_LIMIT, HearingTime, Level, Name, Pace
-
-HOUSE_RULES: Final = {"literature": "online", "go_fish": "bicycle", "fish_draw": "standard"}
-"""By game: the preset of who asks for none.
-
-`online`: claims out of turn are refused, not punished; on a network a turn can change while a claim is on its way.
-"""
 
 HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
@@ -35,7 +28,7 @@ BOT_NAMES: Final = (
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What a guest asks for who wants a table."""
 
-    game: str = "literature"
+    game: str = USUAL_GAME
     preset: str | None = None
     options: dict[str, Any] = {}
     """What differs from the preset."""
@@ -58,8 +51,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 def rules_for(wish: NewTable) -> AnyRules:
     """The rules that a guest asked for; `BadOptions` when there is no such game, or no such seat or bot in it."""
-    base = preset(wish.game, wish.preset or HOUSE_RULES.get(wish.game, "")) if wish.game in PRESETS else {}
-    seats = {} if wish.seats is None else {"players": wish.seats}
+    base = preset(wish.game, wish.preset or kit_of(wish.game).usual_preset)
+    seats = {} if wish.seats is None else {SEATS_OPTION: wish.seats}
     rules = rules_of(wish.game, base | wish.options | seats)
     _check_bots(wish, rules)
     return rules
@@ -69,7 +62,7 @@ def _check_bots(wish: NewTable, rules: AnyRules) -> None:
     for seat in wish.levels:
         if not 0 <= seat < rules.seats:
             raise BadOptions("UNKNOWN_SEAT", f"levels name seat {seat}; the seats are 0 to {rules.seats - 1}")
-    levels = levels_of(rules.name)
+    levels = kit_of(rules.name).levels
     for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
         if name is not None and not levels.may_sit(name):
             known = ", ".join((*levels.offered, *levels.others))
@@ -78,7 +71,7 @@ def _check_bots(wish: NewTable, rules: AnyRules) -> None:
 
 def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:
     """The bot of every seat: as it is wished for the seat, for its side, for all; else as is usual."""
-    levels = levels_of(rules.name)
+    levels = kit_of(rules.name).levels
     teammates = next(side for side in rules.sides if HOST in side)
     own, other = wish.teammates or wish.bot or levels.teammate, wish.opponents or wish.bot or levels.opponent
     return tuple(wish.levels.get(seat, own if seat in teammates else other) for seat in range(rules.seats))
@@ -86,10 +79,9 @@ def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:
 
 def preset_of(rules: AnyRules, wished: str | None) -> str | None:
     """The name of these house rules, however many play: the one that was wished for, if they still are that."""
-    names = [wished, HOUSE_RULES.get(rules.name), *PRESETS[rules.name]]
-    rules_by_name = {
-        name: replace(options, players=rules.options.players) for name, options in PRESETS[rules.name].items()
-    }
+    kit = kit_of(rules.name)
+    names = [wished, kit.usual_preset, *kit.presets]
+    rules_by_name = {name: replace(options, **{SEATS_OPTION: rules.seats}) for name, options in kit.presets.items()}
     return next((name for name in names if name and rules_by_name.get(name) == rules.options), None)
 
 
@@ -97,11 +89,11 @@ def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down and deals; `BadOptions` when what he asked for makes no table."""
     rules = rules_for(wish)
     bots = tuple(map(SeatBot, bots_for(wish, rules), rng.sample(BOT_NAMES, rules.seats)))
-    standin = wish.standin or wish.bot or levels_of(rules.name).standin
+    standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
     name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
     preset_name = preset_of(rules, wish.preset)
     opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots, standin)
-    events = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
+    events: tuple[LogEvent, ...] = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 

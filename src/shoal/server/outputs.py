@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.links import LinkId
 from shoal.server.log import Entry
+from shoal.server.shown import Frame
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Put these entries on disk, and go on only when they are there."""
+    """Write these entries to disk, and go on only when they are there. They are uncut, and never leave the server."""
 
     entries: tuple[Entry, ...]
 
@@ -21,7 +22,7 @@ class Send:
     """Send this frame."""
 
     link: LinkId
-    frame: bytes
+    frame: Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +35,14 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Let a bot think, in another thread, and tell the session what it found (`TableSession.found`), once."""
+    """Run a bot's thought in another thread, and hand the result to the session (`TableSession.found`), once."""
 
     thought: Thought
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Tell whoever runs the server that a bot broke down. The table goes on."""
+    """Report to the operator of the server that a bot broke down. The table goes on."""
 
     fault: BotFault
 

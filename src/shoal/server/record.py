@@ -1,21 +1,20 @@
-"""What a log says so far: who sits where, the game and its truth, every seat's view, and which commands are done.
+"""What a log amounts to: who sits where, the game and its truth, every seat's view, and which commands are done.
 
-A `Record` changes only by `add`, one entry after the other; the same log always makes an equal record.
+A `Record` changes only by `add`, one entry at a time; equal logs make equal records.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.codec import encode
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, read_rules, table_sight
+from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
 from shoal.server.messages import (
     BotFailed,
     HearingSet,
@@ -26,15 +25,17 @@ from shoal.server.messages import (
     RulingConsented,
     RulingDropped,
     RulingProposed,
+    ShownSight,
     Stood,
 )
+from shoal.server.shown import show_options, show_setup, show_sight
 
 SIGHTS_KEPT: Final = 64
-"""How many sights a client that comes back is told; the view it gets is whole in any case."""
+"""How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
 
 
 class Person(Struct, frozen=True):
-    """Who has a seat: the name that others see, the hash of the guest's token, and the event with which he sat down."""
+    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down."""
 
     name: str
     who: str
@@ -49,14 +50,14 @@ class Done(Struct, frozen=True):
 
 
 class Record:
-    """The fold of one table's log."""
+    """The fold of one table's log. It holds the whole truth; `view`, `offer` and `sights` give one seat's part of it."""
 
     def __init__(self, opened: Opened, rules: AnyRules | None = None) -> None:
         """The table as it was opened; `opened` still has to be added as the first entry."""
         self.opened = opened
         self.rules = rules or read_rules(opened)
-        self.setup = Raw(encode(self.rules.setup))
-        self.options = Raw(encode(opened.options))
+        self.setup = show_setup(self.rules.setup)
+        self.options = show_options(opened.options)
         self.house_rules = house_rules(self.rules)
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
@@ -72,16 +73,16 @@ class Record:
         """How many games have been dealt here."""
         self.game_n = 0
         """The number of the last event of the game."""
-        self.truth: Any = self.rules.start()
-        self.game_log: list[Any] = []
+        self.truth: GameState = self.rules.start()
+        self.game_log: list[GameEvent] = []
         self.is_untouched = True
         """Whether the deal is all that has happened in this game."""
         self._dealt_by: Cause | None = None
         self._levels = [bot.bot for bot in opened.bots]
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
-        self._views: dict[Seat | None, tuple[int, Any]] = {}
-        self._offers: dict[Seat | None, tuple[int, Any]] = {}
+        self._views: dict[Seat | None, tuple[int, GameView]] = {}
+        self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
         self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
@@ -90,7 +91,7 @@ class Record:
     def of(cls, rules: AnyRules, log: Iterable[Entry]) -> Record:
         """The record that a log makes."""
         entries = list(log)
-        record = cls(entries[0].event, rules)
+        record = cls(opening_of(entries), rules)
         for entry in entries:
             record.add(entry)
         return record
@@ -139,8 +140,8 @@ class Record:
                 self.ruling = PendingRuling(seat, ruling, ())
             case RulingConsented(seat):
                 assert self.ruling is not None
-                consents = sorted({*self.ruling.consents, seat})
-                self.ruling = replace(self.ruling, consents=tuple(consents))
+                consents = tuple(sorted({*self.ruling.consents, seat}))
+                self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
             case _:
@@ -154,13 +155,13 @@ class Record:
             self._instead.pop(seat, None)
 
     def _take_consent_back(self, seat: Seat) -> None:
-        """Another plays that seat now: what its person proposed or agreed to is void."""
+        """The seat has a new player: what its person proposed or agreed to is void."""
         if self.ruling is None:
             return
         consents = tuple(at for at in self.ruling.consents if at != seat)
         self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
-    def _add_game_event(self, event: Any, cause: Cause) -> None:
+    def _add_game_event(self, event: GameEvent, cause: Cause) -> None:
         if self.game == 0 or self.is_over:
             self._begin_game(cause)
         self.is_untouched = self.is_untouched and cause == self._dealt_by
@@ -207,7 +208,7 @@ class Record:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the person who opened the table, while he has one."""
+        """The seat of the person who opened the table, while they have one."""
         return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:
@@ -215,19 +216,19 @@ class Record:
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
 
     def bot_on(self, seat: Seat) -> str:
-        """The bot that plays that seat when no person does it."""
+        """The name of the bot that plays that seat when no person does."""
         level = self.standin if self.people[seat] else ""
         return self._instead.get(seat) or level or self._levels[seat]
 
     def hand_seen_by(self, who: str) -> Seat | None:
-        """The seat whose hand this guest has seen in this game: he may not look at another."""
+        """The seat whose hand this guest has seen in this game; they may not look at another."""
         return self._held.get(who)
 
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
-        """What this command led to; none when it was never carried out."""
+        """What this command led to; `None` when it was never carried out."""
         return None if who is None else self._done.get((who, tab, command))
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""
         seen, view = self._views.get(seat) or (0, self.rules.start_view(seat))
         for event in self.game_log[seen:]:
@@ -235,20 +236,20 @@ class Record:
         self._views[seat] = (len(self.game_log), view)
         return view
 
-    def offer(self, seat: Seat | None) -> Any:
+    def offer(self, seat: Seat | None) -> Offer:
         """What a seat may do now; nothing, for a visitor."""
         at, offer = self._offers.get(seat) or (-1, None)
-        if at != len(self.game_log):
+        if offer is None or at != len(self.game_log):
             offer = self.rules.moves(self.view(seat))
             self._offers[seat] = (len(self.game_log), offer)
         return offer
 
-    def sights(self, since: int, seat: Seat | None) -> tuple[Raw, ...]:
+    def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
         missed = min(self.n - since, len(self._recent))
         first = len(self._recent) - missed
         return tuple(self._sight(self._recent[at], seat) for at in range(first, len(self._recent)))
 
-    def _sight(self, entry: Entry, seat: Seat | None) -> Raw:
+    def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
         event = entry.event
-        return Raw(encode(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat)))
+        return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))

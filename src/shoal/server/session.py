@@ -1,13 +1,14 @@
 """One table without sockets, disks or clocks: what comes in, the time, and an ordered list of what must be done.
 
     in     connect, receive, disconnect, wake, found, look; each with `now`, in seconds of a clock that only goes forward
-    out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and tell what it
+    out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and return what it
            `found`, `Report` a fault; and `next_wake`, when to call `wake`
 
-Whoever does the outputs does them in order and waits until an `Append` is on disk before he goes on: so nothing that
-anybody is told can be lost. If he cannot do them all he throws the session away and makes another from the log.
+The caller carries the outputs out in order, and waits until an `Append` is on disk before the next one: so nothing that a
+client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
 
-What a seat is told is made from its own view and its own sights (`record.py`); nothing here takes secrets out of a truth.
+What is sent to a seat is made from its own view and its own sights (`record.py`, `shown.py`). Nothing here removes secrets
+from a truth.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from math import inf
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
+from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, BotSeats, Found, MakerOf
 from shoal.server.commands import Commands, Rejected
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
-from shoal.server.log import Cause, Entry
+from shoal.server.log import Cause, Entry, LogEvent
 from shoal.server.messages import (
     WIRE_VERSION,
     Ack,
@@ -46,6 +47,7 @@ from shoal.server.messages import (
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
 from shoal.server.record import Record
+from shoal.server.shown import frame_of
 from shoal.server.telling import Teller
 from shoal.server.thinking import Thinking
 from shoal.server.waiting import Waiting
@@ -97,7 +99,7 @@ class TableSession:
     # --- In ---------------------------------------------------------------------------------------------------------
 
     def connect(self, link: LinkId, who: str | None, now: float) -> list[Output]:
-        """A connection was opened by a guest (the hash of his token), or by nobody known. It must say hello."""
+        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello."""
         bucket = Bucket(self._manners.rate, self._manners.burst, now)
         self._links[link] = Link(who, bucket, now)
         return []
@@ -111,7 +113,7 @@ class TableSession:
         return self._go_on(now)
 
     def receive(self, link: LinkId, frame: bytes | str, now: float) -> list[Output]:
-        """A frame came. There is an answer to everything but a `Bye` in good time."""
+        """A frame came. Everything is answered but a `Bye`."""
         peer = self._links.get(link)
         if peer is None or peer.is_ended:
             return []
@@ -139,7 +141,7 @@ class TableSession:
         return [*outputs, *self._let_think(now)]
 
     def found(self, found: Found, now: float) -> list[Output]:
-        """The bot that was let think has come to this; what it says of a position that is no more is dropped."""
+        """A bot has finished its thought. A move for a position that has passed is dropped."""
         try:
             spoken = self._thinking.take(found, now)
         except BotFault as fault:
@@ -149,7 +151,7 @@ class TableSession:
         return self._go_on(now) if spoken is None else self._let_think(now)
 
     def _let_think(self, now: float) -> list[Output]:
-        """Let the next bot think whose time has come; when there is none, and something has changed, tell it."""
+        """Start the next thought that is due; when there is none, and something has changed, send the news."""
         try:
             thought = self._thinking.next(now)
         except BotFault as fault:
@@ -184,7 +186,7 @@ class TableSession:
         return min((at for at in times if at is not None and at < inf), default=None)
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
-        """What a guest sees of the table now, as his connection would tell him."""
+        """What a guest sees of the table now: the same as their connection would send."""
         seat = self.record.seat_of(who)
         table = self._teller.table_seen(seat, self._commands.free_for(who, now), now)
         return table, self._teller.update(seat, self.record.n, now)
@@ -201,7 +203,7 @@ class TableSession:
         return [*self._teller.greet(link, peer, since, now), *self._go_on(now)]
 
     def _seen_before(self, seat: Seat | None, since: int) -> int:
-        """Up to which event a client that says hello is told no more: a visitor, a new page and a liar no past at all."""
+        """The last event that a client need not be sent when it says hello. Visitors, new pages and liars are sent no past at all."""
         person = None if seat is None else self.record.people[seat]
         if person is None or not 0 < since <= self.record.n:
             return self.record.n
@@ -213,7 +215,7 @@ class TableSession:
         if done is not None:
             same = done.digest == digest
             return (
-                [Send(link, encode(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
+                [Send(link, frame_of(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
             )
         try:
             decided = self._commands.decide(peer.who, command, now)
@@ -221,14 +223,14 @@ class TableSession:
             return self._refuse(link, refusal.reason, command.id)
         if isinstance(command, Waive):
             self._hearing.note_silence(decided.seat)
-            return [*self._go_on(now), Send(link, encode(Ack(command.id, self.record.n)))]
+            return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
         cause = Cause("human", decided.seat, peer.tab, command.id, digest)
         happened = self._happen(decided.events, cause, now, decided.settled)
-        return [*happened, Send(link, encode(Ack(command.id, self.record.n)))]
+        return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
 
     def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
-        """Say no; who is told no too often is shown the door."""
-        answer = Send(link, encode(Refused(reason, command)))
+        """Refuse a frame; a connection that is refused too often is closed."""
+        answer = Send(link, frame_of(Refused(reason, command)))
         return [answer] if self._links[link].bears_refusal() else [answer, *self._end(link)]
 
     def _end(self, link: LinkId) -> list[Output]:
@@ -238,8 +240,10 @@ class TableSession:
 
     # --- What follows -----------------------------------------------------------------------------------------------
 
-    def _happen(self, events: Iterable[Any], cause: Cause, now: float, settled: Iterable[Any] = ()) -> list[Output]:
-        """These events happen, and what the table settles with them: on disk first, then to everybody's eyes."""
+    def _happen(
+        self, events: Iterable[LogEvent], cause: Cause, now: float, settled: Iterable[LogEvent] = ()
+    ) -> list[Output]:
+        """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients."""
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
         entries = tuple(Entry(n, why, event) for n, (event, why) in enumerate(causes, self.record.n + 1))
         for entry in entries:
@@ -248,7 +252,7 @@ class TableSession:
         return [Append(entries), *self._go_on(now)]
 
     def _go_on(self, now: float) -> list[Output]:
-        """Let the bots think who may speak now, and tell everybody what is new to him."""
+        """Let the bots think that may act now, and send to every client what is new to it."""
         try:
             self._thinking.look(now, is_frozen=self._look_at_clocks(now))
         except BotFault as fault:
@@ -264,13 +268,13 @@ class TableSession:
         return is_frozen
 
     def _replace(self, fault: BotFault, now: float) -> list[Output]:
-        """A bot broke down. People are at the table, so the steady bot takes the seat, and all are told; if it was that one, the table breaks.
+        """A bot broke down: for the sake of the people at the table the steady bot takes its seat. If that one fails, the table does.
 
-        It is not asked for the move that the other owed: it thinks anew, as on every turn.
+        It is not asked for the move that the other one owed: it thinks afresh, as on every turn.
         """
         if self.record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
             return [Report(fault), *self._go_on(now)]
-        steady = levels_of(self.record.rules.name).steady
+        steady = kit_of(self.record.rules.name).levels.steady
         if fault.bot == steady:
             raise fault
         return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]
@@ -291,7 +295,7 @@ class TableSession:
 
 
 def _id_in(frame: bytes | str) -> int | None:
-    """The id of a command that cannot be read otherwise, so that its sender knows which one it was."""
+    """The id of a command that cannot be read otherwise, so that its sender learns which one was refused."""
     try:
         return _READ_ID(frame).id
     except Unreadable:

@@ -1,7 +1,7 @@
-"""One table as a task: it alone touches its session; others leave their words in its inbox.
+"""One table as a task: it alone touches its session; others leave what they have to say in its inbox.
 
-Nobody's socket is ever awaited here. What a client is to be sent goes into its own short queue (`Peer`), and a client
-that does not keep up with it is let go: it comes back and is told what it missed.
+No socket is ever awaited here. What a client is to be sent goes into its own short queue (`Peer`), and a client that
+does not keep up is disconnected: it comes back and is sent what it missed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, Literal
 
-from shoal.codec import encode
 from shoal.server.bot_seats import BotFault, Found
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
 from shoal.server.messages import Closing, TableSeen, Update
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
+from shoal.server.shown import Frame, frame_of
 from shoal.server.store import StoreFailed
 from shoal.server.thinkers import Thinkers
 
@@ -68,10 +68,10 @@ class Peer:
         self.who: str | None = None
         self.close_code: int | None = None
         self.closed = asyncio.Event()
-        self._frames: deque[bytes] = deque()
+        self._frames: deque[Frame] = deque()
         self._news = asyncio.Event()
 
-    def put(self, frame: bytes) -> None:
+    def put(self, frame: Frame) -> None:
         """Say this, without waiting."""
         if self.close_code is not None:
             return
@@ -86,12 +86,12 @@ class Peer:
         """Say no more after this."""
         if self.close_code is None:
             if reason is not None:
-                self._frames.append(encode(Closing(reason, retry_ms())))
+                self._frames.append(frame_of(Closing(reason, retry_ms())))
             self.close_code = code
             self.closed.set()
             self._news.set()
 
-    async def next_frame(self) -> bytes | None:
+    async def next_frame(self) -> Frame | None:
         """What to send now; `None` when it is time to close."""
         while not self._frames:
             if self.close_code is not None:
@@ -114,7 +114,7 @@ class Table:
         thinkers: Thinkers,
         on_decision: Callable[[int], None] | None,
     ) -> None:
-        """A table that nobody is connected to. `on_decision` hears the number of each event, before it is on disk."""
+        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk."""
         self.is_ended = False
         self._session = session
         self._append = append

@@ -1,13 +1,10 @@
-"""What a table tells: to every connection what is new to it, made from its seat's own view and its own sights."""
+"""What a table sends: to every connection what is new to it, made from its seat's own view and its own sights."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from msgspec import Raw
-
-from shoal.codec import encode
 from shoal.game import Seat
 from shoal.server.commands import Commands
 from shoal.server.hearing import HearingClock
@@ -16,12 +13,13 @@ from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.outputs import Send
 from shoal.server.presence import Ladder
 from shoal.server.record import Record
+from shoal.server.shown import Frame, frame_of, show_moves, show_view
 
 K = TypeVar("K")
 
 
 class Teller:
-    """Makes the two descriptions of a table, and tells them to those who do not have them."""
+    """Makes the two descriptions of a table, and sends them to the connections that do not have them."""
 
     def __init__(self, table: str, record: Record, ladder: Ladder, hearing: HearingClock, commands: Commands) -> None:
         """The teller of that table."""
@@ -32,28 +30,28 @@ class Teller:
         self._commands = commands
 
     def greet(self, link: LinkId, peer: Link, since: int, now: float) -> list[Send]:
-        """Tell everything to who has said hello, and what he missed since that event."""
+        """Send everything to a client that has said hello, and what it missed since that event."""
         seat = self._record.seat_of(peer.who)
-        peer.table = encode(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
-        update = encode(self.update(seat, since, now))
+        peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
+        update = frame_of(self.update(seat, since, now))
         peer.seen, peer.hearing = self._record.n, self._hearing.waits_for(now)
         return [Send(link, peer.table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
-        """Tell everybody what is new to him; what several are told is made once."""
-        tables: dict[tuple[Seat | None, tuple[Seat, ...]], bytes] = {}
-        updates: dict[tuple[Seat | None, int], bytes] = {}
+        """Send to every client what is new to it; what several of them get is made once."""
+        tables: dict[tuple[Seat | None, tuple[Seat, ...]], Frame] = {}
+        updates: dict[tuple[Seat | None, int], Frame] = {}
         hearing = self._hearing.waits_for(now)
         sends: list[Send] = []
         for link, peer in peers:
             seat = self._record.seat_of(peer.who)
             place = (seat, self._commands.free_for(peer.who, now))
-            table = _once(tables, place, lambda at: encode(self.table_seen(*at, now)))
+            table = _once(tables, place, lambda at: frame_of(self.table_seen(*at, now)))
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
             if peer.seen < self._record.n or peer.hearing != hearing:
-                update = _once(updates, (seat, peer.seen), lambda at: encode(self.update(*at, now)))
+                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(*at, now)))
                 peer.seen, peer.hearing = self._record.n, hearing
                 sends.append(Send(link, update))
         return sends
@@ -92,11 +90,11 @@ class Teller:
     def update(self, seat: Seat | None, since: int, now: float) -> Update:
         """What that seat, or a visitor, saw after event `since`, knows and may do."""
         record = self._record
-        view, moves = Raw(encode(record.view(seat))), Raw(encode(record.offer(seat)))
+        view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
         return Update(record.n, record.sights(since, seat), view, moves, self._hearing.seen(now))
 
 
-def _once(made: dict[K, bytes], key: K, make: Callable[[K], bytes]) -> bytes:
+def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:
     """What was made for that key, or is made now."""
     if key not in made:
         made[key] = make(key)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import Any
 
-from shoal.game import Seat
+from shoal.game import GameEvent, Seat
 from shoal.server.bot_seats import BotSeats, Found
 from shoal.server.hearing import HearingClock
 from shoal.server.outputs import Think
@@ -88,7 +87,7 @@ class Thinking:
         self._asked = _Asked(seat, self._record.game_n)
         return Think(thought)
 
-    def take(self, found: Found, now: float) -> tuple[Any, ...] | None:
+    def take(self, found: Found, now: float) -> tuple[GameEvent, ...] | None:
         """What follows from what a bot found, if it says something now; none when that comes too late; `BotFault` when it is no move."""
         self._now = now
         asked, self._asked = self._asked, None
@@ -97,7 +96,7 @@ class Thinking:
         if found.error is None and not self._is_about_now(asked, found, now):
             return None
         move = self._bots.move(self._record, found)
-        events: tuple[Any, ...] = () if move is None else self._record.rules.decide(self._record.truth, move)
+        events: tuple[GameEvent, ...] = () if move is None else self._record.rules.decide(self._record.truth, move)
         if events and self._thoughts.takes_a_breath(found.seat, now, self._pause):
             return ()
         if events and not self._hearing.is_cut_short(found.seat, events, now):

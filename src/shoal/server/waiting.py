@@ -1,7 +1,7 @@
 """How long a table waits for a person who is there and does not act, before a bot does it for him once.
 
-    nobody's turn    play is halted: as long as the manners say, or the house rules (`max_pause_seconds`)
-    a seat's turn    for ever; unless the house rules set a time (`turn_timer`), or there is nothing to decide in the game
+    nobody's turn    play is halted: as long as the manners say, or the house rules (`Rules.times`)
+    a seat's turn    for ever; unless the house rules set a time (`Rules.times`), or there is nothing to decide in the game
 
 Nothing of this is in the log: after a restart the table waits anew.
 """
@@ -9,16 +9,11 @@ Nothing of this is in the log: after a restart the table waits anew.
 from __future__ import annotations
 
 from math import inf
-from typing import Final
 
 from shoal.game import Seat
 from shoal.server.hearing import HearingClock
 from shoal.server.presence import Manners
 from shoal.server.record import Record
-
-TURN_TIMER: Final = "turn_timer"
-LONGEST_PAUSE: Final = "max_pause_seconds"
-"""The options of any game that are about time: seconds, or none."""
 
 
 class Waiting:
@@ -53,8 +48,8 @@ class Waiting:
     def _ends(self) -> float:
         if self._moment is None:
             return inf
-        options = self._record.rules.options
+        times = self._record.rules.times
         if self._record.turn is None:
-            return self._since + min(self._manners.longest_halt, getattr(options, LONGEST_PAUSE, None) or inf)
+            return self._since + min(self._manners.longest_halt, times.pause_s or inf)
         patience = self._manners.patience if self._record.rules.is_formality(self._record.truth) else inf
-        return self._since + min(patience, getattr(options, TURN_TIMER, None) or inf)
+        return self._since + min(patience, times.turn_s or inf)

@@ -9,11 +9,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.game import UncheckedRules
+from shoal.games import rules_of
 from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import weights
 from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.games import rules_of
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 from shoal.train.samples import Reals, Samples, samples_of
@@ -168,7 +169,7 @@ class NativeSource:
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
-        rules = rules_of("literature", options)
+        rules: UncheckedRules = rules_of("literature", options)
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")

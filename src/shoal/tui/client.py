@@ -10,19 +10,17 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Raw
 
-from shoal.codec import Decoder, encode
+from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules
-from shoal.games import rules_of
-from shoal.server.messages import Ack, Command, Play, Refused, TableSeen, TableSight, Update
+from shoal.server.client_types import Reader, rules_at
+from shoal.server.messages import Ack, Command, Play, Refused, TableSeen, Update
 from shoal.tui.connection import SILENCE_S, Connection
 from shoal.tui.doors import Door, Line, Shut, rest
 from shoal.tui.scene import Scene
 
 LinkState = Literal["connecting", "live", "lost"]
 """`lost`: it was tried often enough, and waits for the person."""
-
-_READ_ANY = Decoder[Any](Any)
 
 
 class Outdated(ShoalError):
@@ -42,19 +40,6 @@ class Face(Protocol):
         """The connection was lost, or stands again."""
 
 
-class _Readers:
-    """Reads the values of the game at one table."""
-
-    def __init__(self, table: TableSeen) -> None:
-        self.key = (table.game, bytes(table.options))
-        self.rules: AnyRules = rules_of(table.game, _READ_ANY(table.options))
-        words = self.rules.vocabulary
-        self.setup = Decoder[Any](words.setup)(table.setup)
-        self.view = Decoder[Any](words.view)
-        self.moves = Decoder[Any](words.moves)
-        self.sight = Decoder[Any](words.sight | TableSight)
-
-
 class Client:
     """One person at one table. `run` is its task; the rest is called in the same event loop."""
 
@@ -68,7 +53,8 @@ class Client:
         self._connection = Connection()
         self._line: Line | None = None
         self._table: TableSeen | None = None
-        self._readers: _Readers | None = None
+        self._reader: Reader | None = None
+        self._rules: AnyRules | None = None
         self._acked_n = 0
         self._again = asyncio.Event()
         self._silence: asyncio.TimerHandle | None = None
@@ -156,22 +142,23 @@ class Client:
                 pass
 
     def _see_table(self, table: TableSeen) -> None:
-        self._table = table
-        if self._readers is None or self._readers.key != (table.game, bytes(table.options)):
-            self._readers = _Readers(table)
+        before, self._table = self._table, table
+        if before is None or (before.game, bytes(before.options)) != (table.game, bytes(table.options)):
+            self._reader, self._rules = Reader(table.game), rules_at(table)
         if self.scene is not None:
             self.scene = replace(self.scene, table=table)
             self._face.on_scene(self.scene, ())
 
     def _see_update(self, update: Update) -> None:
-        table, readers = self._table, self._readers
+        table, reader, rules = self._table, self._reader, self._rules
         assert table is not None, "a table describes itself before it tells what happens"
-        assert readers is not None, "and its readers are made then"
+        assert reader is not None, "and its reader is made then"
+        assert rules is not None, "and its rules"
         known = self.scene.n if self.scene is not None else update.n
         fresh = update.sights[max(0, len(update.sights) - (update.n - known)) :]
-        news = [readers.sight(sight) for sight in fresh]
-        view, moves = readers.view(update.view), readers.moves(update.moves)
-        self.scene = Scene(readers.rules, table, readers.setup, update.n, view, moves, update.hearing)
+        news = [reader.sight(sight) for sight in fresh]
+        view, moves = reader.view(update.view), reader.moves(update.moves)
+        self.scene = Scene(rules, table, reader.setup(table.setup), update.n, view, moves, update.hearing)
         self._tell_link("live")
         self._face.on_scene(self.scene, news)
 

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 from shoal.errors import ShoalError
 from shoal.game import Seat
-from shoal.games import GAMES, options_of
+from shoal.games import GAMES, USUAL_GAME, options_of
 from shoal.server.messages import Pace
 from shoal.server.opening import NewTable, clean_name
 from shoal.tui.doors import Door, ServerDoor, state_folder
@@ -28,7 +28,7 @@ class BadArguments(ShoalError):
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal tui`."""
     parser.add_argument("link", nargs="?", help="the link of a table on a server: http://host:8000/t/NAME")
-    parser.add_argument("--game", choices=GAMES, help="the game (default: literature)")
+    parser.add_argument("--game", choices=GAMES, help=f"the game (default: {USUAL_GAME})")
     parser.add_argument("--preset", help="house rules by name")
     parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a house rule; may be given again")
     parser.add_argument("--players", type=_number, metavar="N", help="how many play")
@@ -78,7 +78,7 @@ def _server(args: argparse.Namespace) -> ServerDoor:
 
 def _wish(args: argparse.Namespace, name: str) -> NewTable:
     """The table that the arguments describe; `BadOptions` when there is no such game."""
-    game = args.game or "literature"
+    game = args.game or USUAL_GAME
     more: dict[str, Any] = {"hearing_s": float(args.hearing)} if args.hearing is not None else {}
     if more and not 1 <= args.hearing <= 60:
         raise BadArguments("--hearing is from 1 to 60 seconds")

@@ -8,8 +8,8 @@ from typing import Any, Final, get_args
 
 from msgspec import Raw
 
-from shoal.bots.levels import levels_of
 from shoal.codec import Decoder, encode
+from shoal.games import kit_of
 from shoal.server.messages import (
     Again,
     BotFailed,
@@ -34,7 +34,6 @@ from shoal.server.messages import (
     Waive,
 )
 from shoal.tui.client import Client
-from shoal.tui.registry import WORDS
 from shoal.tui.scene import Scene, counted, listed
 from shoal.tui.words import Said, Unclear, Words, completions, offer, offered, read_move, read_seat
 
@@ -43,7 +42,7 @@ STATUSES: Final = {"here": "", "away": "away", "standin": "away, a bot plays", "
 
 def words_of(scene: Scene) -> Words:
     """The words of the game at this table."""
-    return WORDS[scene.table.game]
+    return kit_of(scene.table.game).terminal()
 
 
 # --- What can be looked at --------------------------------------------------------------------------------------------
@@ -236,7 +235,7 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
             client.say(SetPace, pace=pace)
         case "hearing", [seconds] if re.fullmatch(r"[0-9]{1,2}", seconds) and 1 <= int(seconds) <= 60:
             client.say(SetHearing, hearing_s=float(seconds))
-        case "level", [*who, level] if who and levels_of(scene.table.game).may_sit(level):
+        case "level", [*who, level] if who and kit_of(scene.table.game).levels.may_sit(level):
             seat = None if who == [AWAY] else read_seat(scene, who)
             client.say(SetLevel, level=level, seat=seat)
         case "sit", [*who]:
@@ -257,7 +256,7 @@ def _command(client: Client, scene: Scene, word: str, rest: list[str]) -> bool:
             raise Unclear("The time to speak is from 1 to 60 seconds.")
         case "level", _:
             raise Unclear(
-                f"Type level, a seat or {AWAY}, and one of: {', '.join(levels_of(scene.table.game).offered)}."
+                f"Type level, a seat or {AWAY}, and one of: {', '.join(kit_of(scene.table.game).levels.offered)}."
             )
         case "rename", _:
             raise Unclear("Type rename and your name, once you have a seat.")

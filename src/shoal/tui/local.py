@@ -16,7 +16,7 @@ from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.server.bot_seats import BotFault
-from shoal.server.log import read_rules
+from shoal.server.log import opening_of, read_rules
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.presence import Manners
@@ -43,8 +43,7 @@ class LocalTable:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
         rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
         entries = opening(wish, YOU, rng)
-        opened = entries[0].event
-        record = Record.of(read_rules(opened), entries)
+        record = Record.of(read_rules(opening_of(entries)), entries)
         manners = Manners(rate=EAGER, burst=EAGER)
         self._real = time.monotonic()
         self._now = 0.0

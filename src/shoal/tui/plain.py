@@ -55,6 +55,7 @@ class Plain:
         finally:
             connected.cancel()
             listening.cancel()
+            await asyncio.gather(connected, listening, return_exceptions=True)  # or asyncio would report what both met
         return 0
 
     async def _listen(self, lines: asyncio.Queue[str | None]) -> None:

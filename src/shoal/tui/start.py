@@ -9,23 +9,22 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from shoal.bots.levels import levels_of
 from shoal.errors import ShoalError
-from shoal.games import GAMES, PRESETS, rules_of
-from shoal.server.opening import HOUSE_RULES, NewTable
+from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
+from shoal.server.opening import NewTable
 from shoal.server.pages.english import level
 from shoal.tui.form import Form
 from shoal.tui.sheet import Field, Sheet, fields_of
 
-LOCAL_FIELDS = ("players",)
+LOCAL_FIELDS = (SEATS_OPTION,)
 
 
 def start_fields(sheet: Sheet) -> tuple[Field, ...]:
     """The lines of the first form."""
     return (
         Field("game", "Game", "Literature, Go Fish or Fish Draw.", tuple(GAMES)),
-        Field("preset", "House rules", "A set of house rules by name; F2 shows and changes each rule.", tuple(PRESETS[sheet.game])),
-        next(field for field in fields_of(sheet.game) if field.name == "players"),
+        Field("preset", "House rules", "A set of house rules by name; F2 shows and changes each rule.", tuple(kit_of(sheet.game).presets)),
+        next(field for field in fields_of(sheet.game) if field.name == SEATS_OPTION),
         *bot_fields(sheet.game),
         Field("pace", "Pace", "human: bots take their time. instant: they do not, and wait for you.", ("human", "instant")),
         Field("hearing", "Seconds to speak", "How long everybody may speak out of turn: to shout, to challenge.", (), is_free=True),
@@ -34,7 +33,7 @@ def start_fields(sheet: Sheet) -> tuple[Field, ...]:
 
 def bot_fields(game: str) -> tuple[Field, ...]:
     """Who plays the other seats: the weakest first, with a word about each."""
-    offered = levels_of(game).offered
+    offered = kit_of(game).levels.offered
     about = "; ".join(level(name) for name in offered) + "."
     teammates = Field("teammates", "On your side", about, offered)
     opponents = Field("opponents", "Against you", about, offered)
@@ -44,7 +43,7 @@ def bot_fields(game: str) -> tuple[Field, ...]:
 
 def usual_bots(game: str) -> dict[str, str]:
     """The bots of who chooses none."""
-    levels = levels_of(game)
+    levels = kit_of(game).levels
     return {"teammates": levels.teammate, "opponents": levels.opponent}
 
 
@@ -60,8 +59,8 @@ class StartScreen(Screen[None]):
         """`name` is what the person is called at the table."""
         super().__init__()
         self._called = name
-        self.sheet = Sheet.of("literature", HOUSE_RULES["literature"])
-        self._values = {**usual_bots("literature"), "pace": "human", "hearing": "4"}
+        self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
+        self._values = {**usual_bots(USUAL_GAME), "pace": "human", "hearing": "4"}
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
@@ -77,19 +76,19 @@ class StartScreen(Screen[None]):
         self._show()
 
     def _texts(self) -> dict[str, str]:
-        players = self.sheet.texts["players"]
-        return {"game": self.sheet.game, "preset": self.sheet.preset, "players": players, **self._values}
+        players = self.sheet.texts[SEATS_OPTION]
+        return {"game": self.sheet.game, "preset": self.sheet.preset, SEATS_OPTION: players, **self._values}
 
     def on_form_changed(self, changed: Form.Changed) -> None:
         """Another game has other presets and other bots; another preset other rules."""
         match changed.name:
             case "game":
-                self.sheet = Sheet.of(changed.value, HOUSE_RULES.get(changed.value))
+                self.sheet = Sheet.of(changed.value, kit_of(changed.value).usual_preset)
                 self._values |= usual_bots(changed.value)
             case "preset":
                 self.sheet = Sheet.of(self.sheet.game, changed.value)
-            case "players":
-                self.sheet = self.sheet.with_text("players", changed.value)
+            case _ if changed.name == SEATS_OPTION:
+                self.sheet = self.sheet.with_text(SEATS_OPTION, changed.value)
             case _:
                 self._values[changed.name] = changed.value
         self._show()

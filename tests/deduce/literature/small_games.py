@@ -7,9 +7,9 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from shoal.kits.literature.bots.random import RandomBot
 from shoal.cards import Card, CardSet
 from shoal.game import Game, Illegal, Seat
+from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, Move, Moves, Options
 from shoal.literature.events import Dealt, Event, HandSeen, Irregularity, MoveCard, Sight
 

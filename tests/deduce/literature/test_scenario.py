@@ -11,9 +11,9 @@ import pytest
 import yaml
 
 from shoal.cards import Card, CardSet
-from shoal.deduce.literature.scenario import read_view
+from shoal.kits.literature.scenario_view import read_view
 from shoal.literature import Literature, Options
-from shoal.scenario_text import Malformed
+from shoal.scenarios.text import Malformed
 
 FILES = Path(__file__).parents[2] / "scenarios"
 CASES: list[dict[str, Any]] = [
@@ -86,6 +86,7 @@ def deals(case: dict[str, Any]) -> list[Hands]:
     return [hands for hands in left if hands is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_a_scenario_passes_and_says_what_all_deals_say(case: dict[str, Any]) -> None:
     worlds = deals(case)

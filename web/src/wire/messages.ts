@@ -143,7 +143,7 @@ export interface PaceSet {
   pace: "human" | "instant";
 }
 
-/** A move, made in sight of event `n`. */
+/** A move, made when event `n` was the last one seen. */
 export interface Play<G extends GameTypes> {
   type: "play";
   id: number;
@@ -171,7 +171,7 @@ export interface RulingConsented {
   seat: number;
 }
 
-/** A person has rejected the ruling that was proposed, or withdrawn his own. */
+/** A person has rejected the ruling that was proposed, or withdrawn their own. */
 export interface RulingDropped {
   type: "ruling_dropped";
   seat: number;

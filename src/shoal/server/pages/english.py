@@ -1,57 +1,82 @@
-"""The text of the first HTML, in English: the counterpart of the client's catalogue `web/src/messages/en.ts`.
+"""The text of the server's pages, in English: the counterpart of the client's catalogue `web/src/messages/en.ts`.
 
-Another language is another module with the same names. Nothing here is escaped; whoever puts it on a page does that.
+Nothing here is escaped: the templates do that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-LANGUAGE: Final = "en"
-
-# --- The first page -----------------------------------------------------------------------------------------------------
-
-TITLE: Final = "Shoal: play Literature, Go Fish and Fish Draw"
-DESCRIPTION: Final = "Play Literature, Go Fish and Fish Draw, with bots and with friends."
-SLOGAN: Final = "Ask. Remember. Claim."
-LEAD: Final = "Literature, the card game of memory: two teams, 48 cards, and everyone hears every question."
-PLAY: Final = "Play now"
-PLAYERS: Final = "Players"
-WITH_WHOM: Final = "With bots, at once. Friends can join by the table’s link."
-GAMES: Final = {"literature": "Literature", "go_fish": "Go Fish", "fish_draw": "Fish Draw"}
-OTHER_LEADS: Final = {
-    "go_fish": "Ask for a rank, or go fish. Most books win.",
-    "fish_draw": "Turn a card, shout “Fish!” in time, and take the middle.",
+MESSAGES: Final = {
+    # The first page
+    "home-title": "Shoal: play Literature, Go Fish and Fish Draw",
+    "home-description": "Play Literature, Go Fish and Fish Draw, with bots and with friends.",
+    "slogan": "Ask. Remember. Claim.",
+    "literature-name": "Literature",
+    "literature-about": "Literature, the card game of memory: two teams, 48 cards, and everyone hears every question.",
+    "literature-rule-1": "Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.",
+    "literature-rule-2": "Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.",
+    "literature-rule-3": "When you know who of your team holds all six, claim: name the holder of each.",
+    "literature-rule-4": "The team with more half-suits wins.",
+    "go_fish-name": "Go Fish",
+    "go_fish-about": "Ask for a rank, or go fish. Most books win.",
+    "fish_draw-name": "Fish Draw",
+    "fish_draw-about": "Turn a card, shout “Fish!” in time, and take the middle.",
+    "play-now": "Play now",
+    "play-game": "Play {game}",
+    "players": "Players",
+    "players-of-game": "Players: {game}",
+    "with-whom": "With bots, at once. Friends can join by the table’s link.",
+    "house-rules": "House rules",
+    "house-rules-of": "{game}: house rules",
+    "how-it-works": "How it works",
+    # A table
+    "no-script": "To play, allow JavaScript.",
+    # The form of house rules
+    "start-from": "Start from",
+    "form-table": "The table",
+    "form-name": "Your name",
+    "form-name.about": "As the others see it. Empty: a guest and a number.",
+    "form-pace": "Pace of the bots",
+    "form-pace.about": "Like people, a bot takes about a second for a move.",
+    "form-pace-human": "Like people",
+    "form-pace-instant": "At once",
+    "form-hearing": "Time to speak, in seconds",
+    "form-hearing.about": "How long everybody has to shout or to challenge before the game goes on, from 1 to 60. More is fairer to slow hands and screen readers.",
+    "form-bots": "Bots",
+    "form-teammates": "On your side",
+    "form-teammates.about": "The bots of your team.",
+    "form-opponents": "Against you",
+    "form-opponents.about": "All other bots.",
+    "form-standin": "For who leaves",
+    "form-standin.about": "Plays for a person while he is away.",
+    "form-seats": "Seat by seat",
+    "form-seats.about": "Each bot by itself. A seat that is not listed is like its side.",
+    "as-its-side": "like its side",
+    "value-none": "none",
+    "deal": "Deal",
+    "deal-all-the-same": "Deal all the same",
+    "see": "See",
+    "no-game": "These house rules make no game",
+    "doubts": "Legal, but perhaps not what you mean",
+    # What went wrong
+    "go-home": "Go to the first page",
+    "error-no-such-table": "There is no such table. Perhaps the link is not whole.",
+    "error-not-found": "There is no such page.",
+    "error-unknown-game": "There is no such game here.",
+    "error-unknown-preset": "There are no house rules of that name.",
+    "error-unknown-bot": "There is no such bot.",
+    "error-bad-player-count": "This game is not played by so many.",
+    "error-too-many-tables": "All tables are taken. Try again in a little while.",
+    "error-method-not-allowed": "This page is not asked like that.",
+    "error-server-fault": "Something broke on the server. It is not your fault; try again.",
+    "error-bad-form": "The server did not understand what kind of table you want.",
+    "error-table-damaged": "The record of this table is damaged. Whoever runs the server finds the place in its log.",
+    "error-store-failed": "The server cannot read or write its disk. Whoever runs it finds the reason in its log.",
+    "error-restarting": "The server is restarting. Your table is safe; try again in a moment.",
 }
-HOW: Final = "How it works"
-RULES: Final = (
-    "Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.",
-    "Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.",
-    "When you know who of your team holds all six, claim: name the holder of each.",
-    "The team with more half-suits wins.",
-)
+"""By the name of a message. Values stand in braces."""
 
-# --- House rules --------------------------------------------------------------------------------------------------------
-
-HOUSE_RULES: Final = "House rules"
-START_FROM: Final = "Start from"
-THE_TABLE: Final = "The table"
-YOUR_NAME: Final = "Your name"
-YOUR_NAME_ABOUT: Final = "As the others see it. Empty: a guest and a number."
-PACE: Final = "Pace of the bots"
-PACES: Final = {"human": "Like people", "instant": "At once"}
-PACE_ABOUT: Final = "Like people, a bot takes about a second for a move."
-BOTS: Final = "Bots"
-TEAMMATES: Final = "On your side"
-TEAMMATES_ABOUT: Final = "The bots of your team."
-ADVERSARIES: Final = "Against you"
-ADVERSARIES_ABOUT: Final = "All other bots."
-STANDIN: Final = "For who leaves"
-STANDIN_ABOUT: Final = "Plays for a person while he is away."
-ONE_BY_ONE: Final = "Seat by seat"
-ONE_BY_ONE_ABOUT: Final = "Each bot by itself. A seat that is not listed is like its side."
-AS_ITS_SIDE: Final = "like its side"
 LEVELS: Final = {
     "random": "plays anything that is legal",
     "beginner": "keeps a handful of facts in mind",
@@ -68,14 +93,7 @@ LEVELS: Final = {
     "alert": "hardly ever late",
 }
 """What the bots are like."""
-HEARING: Final = "Time to speak, in seconds"
-HEARING_ABOUT: Final = "How long everybody has to shout or to challenge before the game goes on, from 1 to 60. More is fairer to slow hands and screen readers."
-NO_NUMBER: Final = "none"
-DEAL: Final = "Deal"
-DEAL_ALL_THE_SAME: Final = "Deal all the same"
-SEE: Final = "See"
-NO_GAME: Final = "These house rules make no game"
-DOUBTS: Final = "Legal, but perhaps not what you mean"
+
 GROUPS: Final = {
     "": "Rules",
     "pack": "The pack and the deal",
@@ -87,22 +105,43 @@ GROUPS: Final = {
     "table": "At the table",
     "bots": "For programs",
 }
+
 CHOICES: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 
-def house_rules_of(game: str) -> str:
-    """The title of the form."""
-    return f"{GAMES[game]}: house rules"
+class English:
+    """Says messages in English."""
+
+    language = "en"
+
+    def __call__(self, message: str, /, **values: object) -> str:
+        """The message of that name with these values in it."""
+        if message == "form-seat":
+            side = "on your side" if values["teammate"] else "against you"
+            return f"Seat {values['number']}, {side}"
+        return MESSAGES[message].format(**values)
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message."""
+        return message in MESSAGES
 
 
-def play(game: str) -> str:
-    """The button that opens a table of that game."""
-    return f"Play {GAMES[game]}"
+say: Final = English()
 
 
 def choice(value: object) -> str:
-    """A value of an option, or the name of a preset, a bot or a group that has no text of its own."""
+    """A value of an option, or the name of a preset or a bot that has no text of its own."""
     return CHOICES.get(str(value), str(value).replace("_", " "))
+
+
+def title(game: str) -> str:
+    """The name of a game."""
+    return say(f"{game}-name") if say.has(f"{game}-name") else choice(game).capitalize()
+
+
+def group(name: str) -> str:
+    """The title of a group of options."""
+    return GROUPS.get(name, choice(name).capitalize())
 
 
 def level(name: str) -> str:
@@ -111,168 +150,6 @@ def level(name: str) -> str:
     return f"{choice(name)}: {about}" if about else choice(name)
 
 
-def bot_badge(name: str) -> str:
-    """What stands at the seat of a bot."""
-    return f"{BADGES['bot']} · {choice(name)}"
-
-
-def seat_of(number: int, *, is_teammate: bool) -> str:
-    """A seat in the form."""
-    return f"Seat {number}, {'on your side' if is_teammate else 'against you'}"
-
-
 def value(value: object) -> str:
     """A value of an option among the house rules of a table."""
     return "yes" if value is True else "no" if value is False else "none" if value is None else choice(value)
-
-
-# --- What went wrong ------------------------------------------------------------------------------------------------------
-
-HOME: Final = "Go to the first page"
-ERRORS: Final = {
-    "NO_SUCH_TABLE": "There is no such table. Perhaps the link is not whole.",
-    "NOT_FOUND": "There is no such page.",
-    "UNKNOWN_GAME": "There is no such game here.",
-    "UNKNOWN_PRESET": "There are no house rules of that name.",
-    "UNKNOWN_BOT": "There is no such bot.",
-    "BAD_PLAYER_COUNT": "This game is not played by so many.",
-    "TOO_MANY_TABLES": "All tables are taken. Try again in a little while.",
-    "METHOD_NOT_ALLOWED": "This page is not asked like that.",
-    "SERVER_FAULT": "Something broke on the server. It is not your fault; try again.",
-    "BAD_FORM": "The server did not understand what kind of table you want.",
-    "TABLE_DAMAGED": "The record of this table is damaged. Whoever runs the server finds the place in its log.",
-    "STORE_FAILED": "The server cannot read or write its disk. Whoever runs it finds the reason in its log.",
-    "RESTARTING": "The server is restarting. Your table is safe; try again in a moment.",
-}
-"""By error name; whatever has no text here is a sentence already."""
-
-# --- A table ------------------------------------------------------------------------------------------------------------
-
-NO_SCRIPT: Final = "This is the table as it was when the page was loaded. To play, allow JavaScript."
-YOU: Final = "You"
-YOUR_TURN: Final = "Your turn"
-GAME_OVER: Final = "Game over"
-NO_QUESTION: Final = "No question yet."
-YOUR_TEAM: Final = "Your team"
-OPPONENTS: Final = "Opponents"
-TEAMS: Final = ("Team Circle", "Team Triangle")
-HALF_SUITS: Final = "Half-suits"
-SCORE: Final = "Score"
-HAND: Final = "Your hand"
-OUT: Final = "out"
-BADGES: Final = {"here": "", "away": "Away", "standin": "Away (bot)", "bot": "Bot"}
-ANSWERS: Final = {True: "yes", False: "no"}
-HALVES: Final = {"L": "Low", "H": "High", "S": "8s"}
-SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-RANKS: Final = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-JOKERS: Final = {"R": "red", "B": "black", "G": "green", "W": "white"}
-PLURALS: Final[dict[str, str]] = {
-    "2": "twos",
-    "3": "threes",
-    "4": "fours",
-    "5": "fives",
-    "6": "sixes",
-    "7": "sevens",
-    "8": "eights",
-    "9": "nines",
-    "T": "tens",
-    "J": "jacks",
-    "Q": "queens",
-    "K": "kings",
-    "A": "aces",
-    "joker": "jokers",
-}
-GO_FISH: Final = "go fish"
-FISH: Final = "Fish"
-LEVEL: Final = "Level: draw again"
-MIDDLE: Final = "In the middle"
-OPEN: Final = "open"
-CANCELLED: Final = "cancelled"
-
-
-WINS: Final = {True: "Your team wins!", False: "Your opponents win."}
-TIE: Final = "A tie."
-
-
-def paused_by(name: str) -> str:
-    """Who has halted the game."""
-    return f"{name} said wait"
-
-
-def team_wins(team: str) -> str:
-    """How the game ended, for a visitor."""
-    return f"{team} wins."
-
-
-def turn_of(name: str) -> str:
-    """Whose turn it is."""
-    return f"{name}’s turn"
-
-
-def question(asker: str, target: str, card: str) -> str:
-    """The last question; to the reader the target is `you`."""
-    return f"{asker} asked {'you' if target == YOU else target} for {card}"
-
-
-def won_by(team: str) -> str:
-    """The fate of a half-suit."""
-    return f"won by {team}"
-
-
-def half_suit(name: str) -> str:
-    """A half-suit as it is read aloud."""
-    if name == "SP":
-        return "eights and jokers"
-    return ranks(name[1]) if name[0] == "R" else f"{HALVES[name[0]].lower()} {SUITS[name[1]]}"
-
-
-def card(rank: str, suit: str) -> str:
-    """A card as it is read aloud."""
-    return f"{JOKERS[rank]} joker" if suit == "J" else f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
-
-
-def cards(count: int) -> str:
-    """So many cards."""
-    return f"{count} {cards_word(count)}"
-
-
-def cards_word(count: int) -> str:
-    """The noun alone, where the number stands on its own."""
-    return "card" if count == 1 else "cards"
-
-
-def ranks(rank: str) -> str:
-    """All cards of a rank."""
-    return PLURALS[rank]
-
-
-def books(names: Sequence[str]) -> str:
-    """The books that somebody has laid down."""
-    return f"Books: {', '.join(names)}"
-
-
-def in_stock(count: int) -> str:
-    """How much there is to fish."""
-    return f"{cards(count)} in the stock"
-
-
-def wins(names: Sequence[str]) -> str:
-    """Who won a game that everybody plays alone."""
-    if len(names) == 1:
-        return "You win!" if names[0] == YOU else f"{names[0]} wins."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the game."
-
-
-def round_of(number: int) -> str:
-    """Which round is played."""
-    return f"Round {number}"
-
-
-def fish_of(name: str) -> str:
-    """A Fish has won the round."""
-    return f"Fish! {name} {'have' if name == YOU else 'has'} won the round"
-
-
-def face_down(count: int) -> str:
-    """What lies in the middle and cannot be seen."""
-    return f"{count} face down" if count else ""

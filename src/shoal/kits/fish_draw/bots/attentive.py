@@ -19,10 +19,10 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.bots.bot import Bot, Maker
-from shoal.kits.fish_draw.bots.chances import chance, hesitation_s
 from shoal.fish_draw import Call, Collect, FishDraw, Move, Redraw, Reveal, SeatView, Shout, Sight
 from shoal.fish_draw.events import CollectedSeen, Won
 from shoal.game import Seat
+from shoal.kits.fish_draw.bots.chances import chance, hesitation_s
 
 GUESSED: Final = 2
 """With more Fish than this whose place is not known, the loose one does not guess."""

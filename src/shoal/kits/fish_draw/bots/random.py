@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from shoal.bots.bot import Bot
-from shoal.kits.fish_draw.bots.chances import hesitation_s
 from shoal.fish_draw import Call, Collect, FishDraw, Move, Redraw, Reveal, SeatView, Shout, Sight
 from shoal.fish_draw.events import Won
 from shoal.game import Seat
+from shoal.kits.fish_draw.bots.chances import hesitation_s
 
 SHOUT_RATE: Final = 3 / 4
 """How often it shouts when it is its duty."""

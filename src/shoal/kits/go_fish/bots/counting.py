@@ -9,10 +9,10 @@ from __future__ import annotations
 from random import Random
 
 from shoal.bots.bot import Bot
-from shoal.kits.go_fish.bots.questions import Question, questions, said
 from shoal.deduce.go_fish import Chances, Facts
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
+from shoal.kits.go_fish.bots.questions import Question, questions, said
 
 
 class CountingBot(Bot):

@@ -20,11 +20,11 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.bots.bot import Bot
-from shoal.kits.go_fish.bots.questions import Question, questions, said
 from shoal.deduce.go_fish import Chances, Facts, posterior
 from shoal.deduce.go_fish.chances import Belief
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
+from shoal.kits.go_fish.bots.questions import Question, questions, said
 
 
 class Weights(Struct, frozen=True):

@@ -21,11 +21,11 @@ from copy import deepcopy
 from math import exp
 from typing import Final, Generic, TypeVar
 
+from shoal.deduce.literature import Facts
+from shoal.game import Seat
 from shoal.kits.literature.bots.asking_history import AskingHistory
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features
 from shoal.kits.literature.bots.network import Layer, Network
-from shoal.deduce.literature import Facts
-from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.literature.events import Asked
 from shoal.literature.moves import HalfSuit

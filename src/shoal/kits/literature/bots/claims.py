@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shoal.kits.literature.bots.odds import Odds
 from shoal.game import Seat
+from shoal.kits.literature.bots.odds import Odds
 from shoal.literature import Claim, Literature, Moves
 from shoal.literature.moves import HalfSuit
 

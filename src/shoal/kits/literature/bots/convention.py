@@ -17,9 +17,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from shoal.kits.literature.bots.mind import Question
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
+from shoal.kits.literature.bots.mind import Question
 from shoal.literature import Literature
 from shoal.literature.events import Asked
 from shoal.literature.moves import HalfSuit

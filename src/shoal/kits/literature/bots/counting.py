@@ -27,12 +27,12 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
+from shoal.deduce.literature import Chances
+from shoal.game import Seat
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
 from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.worth import WEIGHTS, Worth
-from shoal.deduce.literature import Chances
-from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
 from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit

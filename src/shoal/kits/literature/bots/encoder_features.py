@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.kits.literature.bots.asking_history import AskingHistory
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
+from shoal.kits.literature.bots.asking_history import AskingHistory
 from shoal.literature import Literature
 from shoal.literature.events import Asked
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from shoal.game import Seat
 from shoal.kits.literature.bots.convention import in_force
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
@@ -26,7 +27,6 @@ from shoal.kits.literature.bots.weight_sets import (
     plain_networks,
     weights_for,
 )
-from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.native import core, layout_of
 

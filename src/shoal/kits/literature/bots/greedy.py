@@ -23,6 +23,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from shoal.game import Seat
 from shoal.kits.literature.bots.claims import best_gamble
 from shoal.kits.literature.bots.counting import CountingChoices, CountingMind
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
@@ -30,7 +31,6 @@ from shoal.kits.literature.bots.mind import Choices, Question, Turn
 from shoal.kits.literature.bots.odds import Odds, odds
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.worth import Worth
-from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
 from shoal.literature.events import Asked, Closed, HandSeen
 

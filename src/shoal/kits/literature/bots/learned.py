@@ -21,6 +21,10 @@ from operator import attrgetter
 from random import Random
 from typing import Final
 
+from shoal.cards import PACK
+from shoal.deduce.literature import Chances
+from shoal.deduce.literature.masks import cards_of
+from shoal.game import Seat
 from shoal.kits.literature.bots.behaviour import Behaviour, IncrementalBehaviour
 from shoal.kits.literature.bots.claims import Gamble, best_gamble, gamble
 from shoal.kits.literature.bots.convention import in_force
@@ -33,10 +37,6 @@ from shoal.kits.literature.bots.reading import ChanceTable, Position, Reading
 from shoal.kits.literature.bots.stall_counter import StallCounter
 from shoal.kits.literature.bots.value_features import CERTAIN, rows
 from shoal.kits.literature.bots.weight_sets import PolicyNetworks
-from shoal.cards import PACK
-from shoal.deduce.literature import Chances
-from shoal.deduce.literature.masks import cards_of
-from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
 from shoal.literature.moves import HalfSuit
 

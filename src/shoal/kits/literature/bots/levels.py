@@ -7,10 +7,10 @@ from random import Random
 from typing import Final
 
 from shoal.bots.bot import Maker
+from shoal.game import Seat
 from shoal.kits.literature.bots.expert import strongest_mind
 from shoal.kits.literature.bots.memory import Memory
 from shoal.kits.literature.bots.player import Player
-from shoal.game import Seat
 from shoal.literature import Literature
 
 BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}

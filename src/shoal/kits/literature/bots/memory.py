@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from shoal.kits.literature.bots.knowledge import Knowledge
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
+from shoal.kits.literature.bots.knowledge import Knowledge
 from shoal.literature import Literature, Sight
 from shoal.literature.events import Asked, Claimed, ClaimFailed, HandSeen, Misdealt, Moved, Revealed
 from shoal.literature.moves import HalfSuit

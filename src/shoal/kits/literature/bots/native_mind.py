@@ -7,14 +7,14 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+from shoal.cards import PACK
+from shoal.game import Seat
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge
 from shoal.kits.literature.bots.mind import Choices, Turn
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.opponent_observer import OpponentObserver
 from shoal.kits.literature.bots.stall_counter import StallCounter
-from shoal.cards import PACK
-from shoal.game import Seat
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final, Protocol
 
-from shoal.kits.literature.bots.convention import ELSEWHERE, TRUST, decode, in_force
-from shoal.kits.literature.bots.knowledge import Knowledge
-from shoal.kits.literature.bots.question_weights import question_weights
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Contradiction, Facts
 from shoal.deduce.literature.exact import Exact, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
+from shoal.kits.literature.bots.convention import ELSEWHERE, TRUST, decode, in_force
+from shoal.kits.literature.bots.knowledge import Knowledge
+from shoal.kits.literature.bots.question_weights import question_weights
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit

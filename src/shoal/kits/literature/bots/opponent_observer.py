@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.game import Seat
+from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.literature import Literature, SeatView, Sight
 from shoal.literature.events import Asked, HandSeen
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from random import Random
 
 from shoal.bots.bot import Seer
-from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
-from shoal.kits.literature.bots.player import Player
 from shoal.cards import CardSet
 from shoal.game import Seat
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
+from shoal.kits.literature.bots.player import Player
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight, State
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit

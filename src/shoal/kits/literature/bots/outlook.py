@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
-from shoal.kits.literature.bots.mind import Question
-from shoal.kits.literature.bots.reading import HalfSuitReading, Reading
 from shoal.cards import Card
 from shoal.game import Seat
+from shoal.kits.literature.bots.mind import Question
+from shoal.kits.literature.bots.reading import HalfSuitReading, Reading
 
 
 class SeatOutlook:

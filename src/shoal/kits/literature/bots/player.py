@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.bots.bot import Bot
+from shoal.game import Seat
 from shoal.kits.literature.bots.convention import answers, in_force
 from shoal.kits.literature.bots.manners import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
-from shoal.game import Seat
 from shoal.literature import (
     AnswerChallenge,
     Challenge,
@@ -125,8 +125,9 @@ class Player(Bot):
 
     def _questions(self, view: SeatView, moves: Moves) -> Sequence[Question]:
         """The questions that it may ask, without bluffs, questions to teammates, and what breaks a convention."""
-        cards = list(moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks)
-        questions = [(seat, card) for seat in moves.targets if seat % 2 != self._team for card in cards]
+        cards = moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks
+        opponents = [seat for seat in moves.targets if seat % 2 != self._team]
+        questions = [(seat, card) for seat in opponents for card in moves.askable(seat, cards)]
         if not self._signals:
             return questions
         return answers(self._rules, self._seat, view.hand, self._mind.questions, questions)

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from shoal.bots.bot import Bot
-from shoal.kits.literature.bots.manners import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.game import Seat
+from shoal.kits.literature.bots.manners import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.literature import (
     Answer,
     AnswerChallenge,
@@ -94,7 +94,8 @@ class RandomBot(Bot):
 
     def _question(self, moves: Moves) -> Ask:
         cards = moves.irregular if moves.irregular and self._rng.random() < ODD_RATE else moves.asks
-        return Ask(self._seat, self._rng.choice(moves.targets), self._rng.choice(list(cards)))
+        target = self._rng.choice([seat for seat in moves.targets if moves.askable(seat, cards)])
+        return Ask(self._seat, target, self._rng.choice(list(moves.askable(target, cards))))
 
     def _claim(self, view: SeatView, moves: Moves) -> Claim | BeginClaim:
         """Any open half-suit, with its own cards where they are and the others anywhere in the team."""

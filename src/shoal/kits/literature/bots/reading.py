@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
-from shoal.kits.literature.bots.behaviour import Behaviour
 from shoal.cards import Card
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
+from shoal.kits.literature.bots.behaviour import Behaviour
 from shoal.literature import Literature
 
 CERTAIN: Final = 1 - 2**-25

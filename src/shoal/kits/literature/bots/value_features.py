@@ -18,11 +18,11 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Final
 
+from shoal.cards import Card
+from shoal.game import Seat
 from shoal.kits.literature.bots.mind import Question
 from shoal.kits.literature.bots.outlook import Outlook
 from shoal.kits.literature.bots.reading import Reading
-from shoal.cards import Card
-from shoal.game import Seat
 
 OF_TABLE: Final[Mapping[str, str]] = {
     "score_lead": "our points less theirs / 4",

@@ -14,11 +14,11 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from shoal.kits.literature.bots.odds import Odds
 from shoal.cards import Card
 from shoal.deduce.literature import Facts
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
+from shoal.kits.literature.bots.odds import Odds
 from shoal.literature import Literature
 
 

@@ -1,0 +1,94 @@
+"""What it costs to let a bot play: the time of its decisions, and the memory that it needs.
+
+Times are the processor's, on one core, of the thread that asks the bot. They are counted in classes 5 % wide, so that
+the times of many games can be put together and still tell how long half of the decisions took, or 99 of 100.
+
+Memory is told twice, because neither tells everything:
+
+    memory_kb   all Python objects that a bot can reach at the end of a game and that are its own: what it remembers,
+                and its tables. What a compiled part keeps counts only where that part tells its size.
+    peak_mb     the most that the process which played had in memory at once: Python, the game, and all its bots.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import types
+from collections.abc import Iterable
+from math import exp, floor, log
+from typing import Any, Final
+
+from msgspec import Struct
+
+STEP: Final = log(1.05)
+LEAST_MS: Final = 0.001
+"""Clocks tell nothing about shorter times."""
+
+
+class DecisionTimes(Struct, frozen=True):
+    """How long decisions took, in milliseconds; `classes` counts them by 5 % wide classes of their times."""
+
+    decisions: int = 0
+    total_ms: float = 0.0
+    max_ms: float = 0.0
+    classes: dict[int, int] = {}
+
+    @classmethod
+    def of(cls, seconds: Iterable[float]) -> DecisionTimes:
+        """These decisions."""
+        times = [1000 * time for time in seconds]
+        classes: dict[int, int] = {}
+        for time in times:
+            number = floor(log(max(time, LEAST_MS)) / STEP)
+            classes[number] = classes.get(number, 0) + 1
+        return cls(len(times), sum(times), max(times, default=0.0), classes)
+
+    def __add__(self, other: DecisionTimes) -> DecisionTimes:
+        classes = dict(self.classes)
+        for number, count in other.classes.items():
+            classes[number] = classes.get(number, 0) + count
+        return DecisionTimes(
+            self.decisions + other.decisions, self.total_ms + other.total_ms, max(self.max_ms, other.max_ms), classes
+        )
+
+    @property
+    def mean_ms(self) -> float:
+        """The mean decision; 0 when there was none."""
+        return self.total_ms / self.decisions if self.decisions else 0.0
+
+    def within_ms(self, share: float) -> float:
+        """The time that this share of the decisions needed at most, to 5 %; 0 when there was none."""
+        left = share * self.decisions
+        for number in sorted(self.classes):
+            left -= self.classes[number]
+            if left <= 0:
+                return min(exp((number + 1) * STEP), self.max_ms)
+        return 0.0
+
+
+def memory_kb(bot: object, shared: Iterable[object] = ()) -> float:
+    """The Python objects that a bot can reach, in kilobytes; but no code, and nothing of what it shares with others."""
+    found = {id(one) for one in shared}
+    size, ahead = 0, [bot]
+    while ahead:
+        one = ahead.pop()
+        if id(one) in found or isinstance(one, _CODE):
+            continue
+        found.add(id(one))
+        size += sys.getsizeof(one)
+        ahead.extend(gc.get_referents(one))
+    return round(size / 1024, 1)
+
+
+_CODE: Final[tuple[Any, ...]] = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType)
+
+
+def peak_mb() -> float:
+    """The most memory that this process has had so far, in megabytes; 0 where the system does not say."""
+    if sys.platform == "win32":
+        return 0.0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(most / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)

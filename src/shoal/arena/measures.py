@@ -1,0 +1,78 @@
+"""What a finished game was like, in numbers that mean something to people. Each game's kit brings its own.
+
+GameStats   how long a game was, and what every side did, counted by name
+Column      a number of a side that is printed and has a standard error
+Measures    all that the arena counts and prints of one game
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from shoal.game import AnyRules, Outcome
+
+Tally = Counter[str]
+
+
+class GameStats(NamedTuple):
+    """How long a game was, and what every side did in it, in the order of `Rules.sides`."""
+
+    length: int
+    sides: tuple[Tally, ...]
+
+
+class Column(NamedTuple):
+    """A number of a side: so many of `counted` a game or, where `per` is given, for each of these.
+
+    `form` is the format of the number, `words` what stands behind it.
+    """
+
+    name: str
+    counted: str
+    per: str | None
+    form: str
+    words: str
+
+    def done(self, tallies: Sequence[Mapping[str, int]]) -> int:
+        """How many there were in these games of the side."""
+        return sum(tally.get(self.counted, 0) for tally in tallies)
+
+    def chances(self, tallies: Sequence[Mapping[str, int]]) -> int:
+        """How many there could have been: the games, or what is counted as `per`."""
+        return len(tallies) if self.per is None else sum(tally.get(self.per, 0) for tally in tallies)
+
+
+def points_of(outcome: Outcome) -> tuple[float, ...]:
+    """The points of every side, as the game counts them."""
+    return outcome.points
+
+
+def shares_of_a_win(outcome: Outcome) -> tuple[float, ...]:
+    """One point for the winner; those who share a win share the point."""
+    share = 1 / len(outcome.winners)
+    return tuple(share if side in outcome.winners else 0 for side in range(len(outcome.points)))
+
+
+@dataclass(frozen=True)
+class Measures:
+    """All that the arena counts and prints of one game."""
+
+    count: Callable[[AnyRules, Iterable[Any]], GameStats]
+    """The statistics of a finished game, from its log."""
+    length: str
+    """What the length of a game is counted in, in the plural."""
+    points: str
+    """What the points of a side are, in the plural."""
+    columns: tuple[Column, ...]
+    offers: Mapping[str, str]
+    """By the field of the game's `Moves` that offers it: the name of a move that programs can make."""
+    score: Callable[[Outcome], tuple[float, ...]] = points_of
+    """The points of every side at the end."""
+
+
+def empty_tallies(rules: AnyRules) -> tuple[Tally, ...]:
+    """A tally for each side, with nothing in it yet."""
+    return tuple(Tally() for _ in rules.sides)

@@ -1,0 +1,71 @@
+"""The kit of Fish Draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from shoal.fish_draw.options import PRESETS, Options
+from shoal.fish_draw.rules import FishDraw
+from shoal.kit import Kit, Levels, ScenarioReader
+
+if TYPE_CHECKING:
+    from shoal.arena.measures import Measures
+    from shoal.bots.bot import Maker
+    from shoal.notation.words import Words as NotationWords
+    from shoal.tui.words import Words as TerminalWords
+
+
+class FishDrawKit(Kit):
+    """What Fish Draw brings besides its rules."""
+
+    presets: ClassVar = PRESETS
+    usual_preset: ClassVar = "standard"
+    seat_counts: ClassVar = (3, 4, 5, 6)
+    owes_hearings: ClassVar = True
+    ladder: ClassVar = ("alert", "attentive", "loose", "drowsy", "random")
+    levels: ClassVar = Levels(
+        offered=("drowsy", "loose", "attentive", "alert"),
+        others=("random",),
+        teammate="attentive",
+        opponent="attentive",
+        standin="attentive",
+        steady="random",
+    )
+
+    def rules(self, options: Options | None = None) -> FishDraw:
+        """The rules under these options."""
+        return FishDraw(options)
+
+    def bots(self) -> Mapping[str, Maker]:
+        """All bots by name."""
+        from shoal.kits.fish_draw.bots.roster import BOTS
+
+        return BOTS
+
+    def measures(self) -> Measures:
+        """What the arena counts."""
+        from shoal.kits.fish_draw.measures import MEASURES
+
+        return MEASURES
+
+    def notation(self) -> NotationWords:
+        """The phrases of records."""
+        from shoal.kits.fish_draw import notation
+
+        return notation
+
+    def terminal(self) -> TerminalWords:
+        """What the terminal says and understands."""
+        from shoal.kits.fish_draw.terminal import FishDrawWords
+
+        return FishDrawWords()
+
+    def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
+        """Positions, deals."""
+        from shoal.kits.fish_draw.scenario import read_deal, read_position
+
+        return {"fish_draw": read_position, "fish_draw_deal": read_deal}
+
+
+KIT = FishDrawKit()

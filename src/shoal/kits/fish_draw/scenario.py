@@ -1,0 +1,269 @@
+"""Scenarios of Fish Draw: a position or a deal as data, what is done, and what must come of it (`rules.md` E).
+
+    read_position   stacks, the cards in the middle, the Fish; then moves, and facts that must come true
+    read_deal       options, and what the deal that they make must be like
+
+Reading raises `Malformed` before anything is played. A read scenario is a function that answers with what differed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from shoal.cards import Card, CardSet
+from shoal.errors import ShoalError
+from shoal.fish_draw import events as ev
+from shoal.fish_draw.board import Board
+from shoal.fish_draw.moves import Call, Collect, Move, Moves, Redraw, Reveal, Shout
+from shoal.fish_draw.options import FEWEST
+from shoal.fish_draw.rules import FishDraw
+from shoal.fish_draw.state import State
+from shoal.game import BadOptions, Game, Illegal
+from shoal.kits.fish_draw.scenario_data import (
+    Expected,
+    ExpectedFacts,
+    ScenarioPosition,
+    ScenarioStep,
+    check_expected,
+    check_step,
+    read_fish,
+    read_listed,
+    read_options,
+    read_winners,
+    say_whereabouts,
+    speakers,
+    tell,
+)
+from shoal.scenarios.text import Differs, Malformed, SeatNames, compare_events, must_be, read_cards, read_turn, say
+
+Run = Callable[[], str | None]
+"""Plays a scenario; `None` when all came true, or what was expected and what was."""
+
+Play = Game[State, Move, ev.Event, Any, Any, Moves]
+
+
+# --- Deals ------------------------------------------------------------------------------------------------------------
+
+
+def read_deal(data: Mapping[str, object]) -> Run:
+    """A scenario of kind `fish_draw_deal`; options stand under `options` or beside it, and dealing starts at seat 0."""
+    told = dict(data)
+    expect = msgspec.convert(told.pop("expect", {}), ExpectedFacts)
+    error = told.pop("error", None)
+    nested = told.pop("options", {})
+    if (error is None) == (expect == ExpectedFacts()):
+        raise Malformed("a deal needs either expect or error")
+    if not isinstance(nested, dict):
+        raise Malformed("the options are no mapping")
+    told.update(nested)
+    dealer = told.pop("dealer", -1)
+    if not isinstance(dealer, int):
+        raise Malformed("the dealer is a seat number")
+    options = read_options(told)
+
+    def run() -> str | None:
+        expected = "a deal" if error is None else error
+        try:
+            rules = FishDraw(options)
+        except BadOptions as refused:
+            return None if refused.reason == error else f"expected {expected} and was {refused}"
+        if error is not None:
+            return f"expected {expected} and was a deal"
+        return _differing_deal(rules, expect, dealer % rules.seats)
+
+    return run
+
+
+def _differing_deal(rules: FishDraw, expect: ExpectedFacts, dealer: int) -> str | None:
+    board = Game.deal(rules, Random(0), dealer).state.board
+    facts: dict[str, object] = {
+        "sizes": board.sizes,
+        "middle": board.middle_down,
+        "aside": board.aside,
+        "cards": len(rules.pack),
+        "fish": board.fish_total,
+        "lead": board.lead,
+    }
+    try:
+        for name, actual in facts.items():
+            fact = getattr(expect, name)
+            if fact is not UNSET:
+                must_be(name, fact, actual)
+    except Differs as difference:
+        return str(difference)
+    return None
+
+
+# --- Positions --------------------------------------------------------------------------------------------------------
+
+
+def read_position(data: Mapping[str, object]) -> Run:
+    """A scenario of kind `fish_draw`."""
+    position = msgspec.convert(data, ScenarioPosition)
+    seats = position.seats + tuple(f"(seat {seat})" for seat in range(len(position.seats), FEWEST))
+    names = SeatNames(seats)  # two can be told of as well: the third is out
+    given: dict[str, object] = {"players": len(seats), "collect_order": "seat", **position.options}
+    if position.fishmonger is not None:
+        given["fishmonger"] = names.seat(position.fishmonger)
+    if position.fish == "jokers":
+        given.setdefault("fish", "jokers")
+    options = read_options(given)
+    if options.players != len(seats):
+        raise Malformed(f"options: {options.players} players, but {len(seats)} seats")
+    for number, step in enumerate(position.steps, 1):
+        try:
+            check_step(step, names)
+        except ShoalError as error:
+            raise Malformed(f"step {number}: {error}") from None
+    check_expected(position.end, names)
+    try:
+        rules = FishDraw(options)
+    except BadOptions as error:
+        raise Malformed(f"options: {error}") from None
+    log = _start(rules, position, names)
+    return lambda: _differing(rules, log, position, names)
+
+
+def _start(rules: FishDraw, position: ScenarioPosition, names: SeatNames) -> list[ev.Event]:
+    """The position as a log that tells it: what lies in the middle was turned by the first seat."""
+    fish = read_fish(position.fish, rules.options)
+    pot = read_cards(position.pot)
+    stacks: list[tuple[Card, ...]] = [()] * rules.seats
+    for name, codes in position.stacks.items():
+        stacks[names.seat(name)] = read_cards(codes)
+    cards = [card for place in (pot, *stacks) for card in place]
+    for card in cards:
+        if cards.count(card) > 1:
+            raise Malformed(f"{card} is in two places")
+        if card not in CardSet(rules.pack):
+            raise Malformed(f"{card} is not in the pack")
+    if not any(stacks):
+        raise Malformed("nobody has a card")
+    stacks[0] = pot + stacks[0]
+    turned = (ev.Revealed(((0, card),)) for card in pot)
+    return [ev.FishChosen(fish), ev.Dealt(rules.seats - 1, tuple(stacks)), *turned]
+
+
+def _differing(rules: FishDraw, log: Sequence[ev.Event], position: ScenarioPosition, names: SeatNames) -> str | None:
+    where = "the start"
+    game: Play = Game.replay(rules, log)
+    game = game.after(rules.next_round(game.state))
+    try:
+        for number, step in enumerate(position.steps, 1):
+            where = f"step {number} ({step.verb})"
+            before, game = game, _after(game, step, names)
+            _compare(game, step.then, names, game.log[len(before.log) :])
+        where = "the end"
+        _compare(game, position.end, names, game.log[len(log) :])
+    except Differs as difference:
+        return f"{where}: {difference}"
+    return None
+
+
+def _after(game: Play, step: ScenarioStep, names: SeatNames) -> Play:
+    expected, after = step.expected_result, game
+    try:
+        for move in _moves(game, step, names):
+            after = after.play(move)
+    except Illegal as illegal:
+        if illegal.reason != step.error:
+            raise Differs(f"expected {_expected_of(step)} and was {illegal.reason}") from None
+        return game
+    result = _result(after.log[len(game.log) :], names)
+    if result == "tie" and expected not in (UNSET, "tie") and _is_settled(after):
+        after = after.play(Reveal(after.rules.turn(after.state) or 0))
+        result = _result(after.log[len(game.log) :], names)
+    if step.error is not UNSET or expected not in (UNSET, result):
+        raise Differs(f"expected {_expected_of(step)} and was {result or 'accepted'}")
+    return after
+
+
+def _moves(game: Play, step: ScenarioStep, names: SeatNames) -> list[Move]:
+    """The moves of a step; the word for a reveal is given by whoever may."""
+    seats = [names.seat(name, step.error) for name in speakers(step)]
+    match step.verb:
+        case "shout":
+            return [Shout(seat) for seat in seats]
+        case "collect":
+            return [Collect(seats[0])]
+        case "call":
+            return [Call(*seats)]
+        case verb:
+            seat = game.rules.turn(game.state) or 0
+            return [Reveal(seat) if verb == "reveal" else Redraw(seat)]
+
+
+def _is_settled(game: Play) -> bool:
+    """Whether a repeat needs no cards, since at most one can draw: a scenario may tell its result at once."""
+    rules = game.rules
+    assert isinstance(rules, FishDraw), "the scenario is one of Fish Draw"
+    return game.state.board.phase == "repeat" and len(rules.drawers(game.state.board)) < 2
+
+
+def _expected_of(step: ScenarioStep) -> str:
+    if step.error is not UNSET:
+        return step.error
+    expected = step.expected_result
+    return "no error" if expected is UNSET else expected
+
+
+def _result(events: Sequence[ev.Event], names: SeatNames) -> str:
+    """What came of a move, in the words of the scenarios: the last that says so."""
+    result = ""
+    for event in events:
+        match event:
+            case ev.Won(seat, with_fish):
+                result = f"{'fish' if with_fish else 'won'} {names.of(seat)}"
+            case ev.Tied() | ev.FinalTied() if not result:
+                result = "tie"
+            case ev.Split():
+                result = "split"
+            case ev.FishDrawn(reason):
+                result = "fishageddon" if reason == "fishageddon" else "fish_draw"
+            case ev.Reshuffled(looked=True):
+                result = "false"
+            case ev.Over(winners) if isinstance(events[0], ev.Redrawn):
+                result = f"won {names.of(winners[0])}" if len(winners) == 1 else "shared"
+            case ev.Called():
+                result = "vote"
+            case _:
+                pass
+    return result
+
+
+def _compare(game: Play, expected: Expected, names: SeatNames, events: Sequence[ev.Event]) -> None:
+    state = game.state
+    board: Board = state.board
+    if expected.turn is not UNSET:
+        must_be("turn", read_turn(expected.turn), names.of(game.rules.turn(state)))
+    if expected.phase is not UNSET:
+        must_be("phase", expected.phase, board.phase)
+    for name, count in expected.counts.items():
+        must_be(f"count of {name}", count, board.sizes[names.seat(name)])
+    if expected.pot is not UNSET:
+        must_be("pot", CardSet(read_cards(expected.pot)), CardSet(state.middle))
+    if expected.pot_size is not UNSET:
+        must_be("pot size", expected.pot_size, len(state.middle))
+    _compare_stacks(state, expected, names)
+    if expected.winner is not UNSET:
+        winners = () if board.over is None else tuple(sorted(map(names.of, board.over.winners)))
+        must_be("winner", read_winners(expected.winner), winners)
+    told = [tell(event, names) for event in events]
+    compare_events(map(read_listed, expected.events), map(read_listed, expected.no_events), told)
+
+
+def _compare_stacks(state: State, expected: Expected, names: SeatNames) -> None:
+    for name, codes in expected.has.items():
+        cards = CardSet(read_cards(codes))
+        must_be(f"{name} to hold", cards, cards & CardSet(state.holding(names.seat(name))))
+    for name, codes in expected.has_not.items():
+        held = CardSet(read_cards(codes)) & CardSet(state.holding(names.seat(name)))
+        must_be(f"{name} to hold none of {say(codes)}, what he holds", CardSet(), held)
+    places = {str(fish.card): say_whereabouts(fish, names) for fish in state.board.ledger}
+    for code, place in expected.ledger.items():
+        must_be(f"{code} to be with", place, places.get(code, "no Fish"))

@@ -1,0 +1,231 @@
+### Fish Draw at the table, in the browser and in the terminal.
+###
+### Lists ($names, $cards, $shares) come joined; `turned-by` and `share` make their parts.
+
+game-name = Fish Draw
+game-about = Turn a card, shout “Fish!” in time, and take the middle.
+
+## What happened
+
+# $rank is the rank whose cards are Fish, or joker.
+event-fish-chosen = The { ranks-name } are Fish.
+event-revealed = Turned: { $cards }.
+turned-by =
+    { $seat ->
+        [you] you { $card }
+       *[other] { $seat } { $card }
+    }
+event-won =
+    { $with_fish ->
+        [yes]
+            { $seat ->
+                [you] You won the round with a Fish.
+               *[other] { $seat } won the round with a Fish.
+            }
+       *[no]
+            { $seat ->
+                [you] You won the round.
+               *[other] { $seat } won the round.
+            }
+    }
+event-tie = Level: { $names }. Everything stays.
+event-shout =
+    { $seat ->
+        [you] You shouted: Fish!
+       *[other] { $seat } shouted: Fish!
+    }
+event-fish-left = This Fish stays in the middle: { $card }.
+event-collected-seen =
+    { $seat ->
+        [you] You took { card-count }.
+       *[other] { $seat } took { card-count }.
+    }
+event-forfeited-seen =
+    { $seat ->
+        [you] You paid { card-count } to the middle.
+       *[other] { $seat } paid { card-count } to the middle.
+    }
+event-reshuffled-seen =
+    { $seat ->
+        [you] Your stack was shuffled.
+       *[other] { $seat }’s stack was shuffled.
+    }
+event-split-seen = Nobody could draw again. The middle is shared: { $shares }.
+share =
+    { $seat ->
+        [you] you { card-count }
+       *[other] { $seat } { card-count }
+    }
+event-eliminated =
+    { $seat ->
+        [you] You are out.
+       *[other] { $seat } is out.
+    }
+event-called =
+    { $seat ->
+        [you]
+            { $on ->
+                [you] You called: you hold all Fish.
+               *[other] You called: { $on } holds all Fish.
+            }
+       *[other]
+            { $on ->
+                [you] { $seat } called: you hold all Fish.
+               *[other] { $seat } called: { $on } holds all Fish.
+            }
+    }
+event-fish-shown =
+    { $count ->
+        [0]
+            { $seat ->
+                [you] You showed no Fish.
+               *[other] { $seat } showed no Fish.
+            }
+       *[other]
+            { $seat ->
+                [you] You showed { $count } Fish: { $cards }.
+               *[other] { $seat } showed { $count } Fish: { $cards }.
+            }
+    }
+event-stack-seen = You looked through your stack: { $cards }.
+event-fish-draw-seen =
+    { $reason ->
+        [two_fish] Two Fish at once: a Fish Draw! One card each decides the game: { $names }.
+       *[fishageddon] Fishageddon! One card each decides the game: { $names }.
+    }
+event-final = The last cards: { $cards }.
+event-final-tie = Level in the Fish Draw: { $names }.
+event-redraw = Drawn again: { $cards }.
+event-round =
+    { $lead ->
+        [you] The next round. You give the word.
+       *[other] The next round. { $lead } gives the word.
+    }
+
+ended-two-fish = Two Fish in one round: the highest card decided.
+ended-fishageddon = Fishageddon: the highest card decided.
+ended-last-player = Nobody else has cards.
+ended-max-rounds = There were as many rounds as a game may have: most cards won.
+
+## Why a move is refused
+
+reason-collect-pending = First the winner collects.
+reason-no-fish-on-table = There is no Fish. No harm done.
+reason-already-shouted = You have shouted already.
+reason-no-duty-to-shout = You need not shout.
+reason-nothing-to-collect = There is nothing to collect.
+reason-not-the-winner = Only the winner collects.
+reason-round-in-progress = First this round is played to its end.
+reason-not-the-fishmonger = Only the Fishmonger calls.
+reason-already-called = You have called already.
+reason-no-final-tie = Nobody is level.
+reason-final-tie-pending = First those who are level draw again.
+
+## The table
+
+round = Round { $number }
+repeat = A tie: all draw again
+fish-shout = Fish! Shout!
+fish-of =
+    { $seat ->
+        [you] Fish! You have won the round
+       *[other] Fish! { $seat } will collect
+    }
+final-tie = Level: draw again
+fish-are = Fish: { $cards }
+fish-word = Fish
+won = won
+shouted = shouted
+fishmonger = Fishmonger
+middle = In the middle
+face-down = { $count } face down
+empty-middle = nothing
+aside =
+    { $count ->
+        [one] { $count } card set aside
+       *[other] { $count } cards set aside
+    }
+shout = Fish!
+shout-done = You shouted
+reveal = Turn the cards
+collect = Collect
+redraw = Draw again
+lead-yours = You give the word.
+lead-of =
+    { $seat ->
+        [you] You give the word.
+       *[other] { $seat } gives the word.
+    }
+lead-any = { $name } gives the word; anybody may.
+turn-again = Level cards: everything stays, and all turn again.
+shout-now =
+    { $winner ->
+        [you] Shout, then collect.
+       *[other] Shout before { $winner } collects, or you pay.
+    }
+wait-for-collect = { $name } collects.
+may-collect = Take the cards.
+you-are-out = You are out. Stay and watch.
+final-again = Those who are level draw again.
+alarm = Fish! Shout now: press F.
+
+## Fishageddon
+
+call = Fishageddon
+call-title = Call Fishageddon
+call-about = Say who holds all Fish. If it is so, one card each decides the game.
+call-votes = It takes the voices of most players.
+call-penalty = If it is not so, you pay { card-count }.
+call-on = Call on { $name }
+call-on-me = Call on myself
+who-has-all = Who holds all Fish?
+vote =
+    { $seat ->
+        [you]
+            { $on ->
+                [you] You say: you do.
+               *[other] You say: { $on }.
+            }
+       *[other]
+            { $on ->
+                [you] { $seat } says: you.
+               *[other] { $seat } says: { $on }.
+            }
+    }
+myself = Me
+
+## The Fishmonger's ledger
+
+ledger = Where the Fish are
+ledger-fish = Fish
+ledger-where = Where it is, or may be
+in-middle = the middle
+set-aside = set aside
+anywhere = anywhere
+
+## One's own stack, seen when called upon
+
+stack-seen = You looked through your stack
+stack-shuffled = It is shuffled now.
+
+## Keys: what is typed, and what it does
+
+key-shout = shout Fish!
+    .keys = f
+key-turn = turn the cards, collect, draw again
+    .keys = r
+key-call = call Fishageddon
+    .keys = c
+key-tab-enter = reach everything without letters
+    .keys = Tab, Enter
+
+## Levels of bots
+
+level-drowsy = drowsy
+    .about = late about once in three times
+level-loose = loose
+    .about = quick, and calls before it is certain
+level-attentive = attentive
+    .about = as quick as somebody who plays along
+level-alert = alert
+    .about = hardly ever late

@@ -1,0 +1,233 @@
+### La Bataille aux Poissons à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
+
+game-name = La Bataille aux Poissons
+game-about = Retournez une carte, criez « Poisson ! » à temps, et prenez le milieu.
+
+## Ce qui s’est passé
+
+event-fish-chosen = Les { ranks-name } sont des Poissons.
+event-revealed = Cartes retournées : { $cards }.
+turned-by =
+    { $seat ->
+        [you] vous { $card }
+       *[other] { $seat } { $card }
+    }
+event-won =
+    { $with_fish ->
+        [yes]
+            { $seat ->
+                [you] Vous avez gagné la manche avec un Poisson.
+               *[other] { $seat } a gagné la manche avec un Poisson.
+            }
+       *[no]
+            { $seat ->
+                [you] Vous avez gagné la manche.
+               *[other] { $seat } a gagné la manche.
+            }
+    }
+event-tie = À égalité : { $names }. Tout reste là.
+event-shout =
+    { $seat ->
+        [you] Vous avez crié : Poisson !
+       *[other] { $seat } a crié : Poisson !
+    }
+event-fish-left = Ce Poisson reste au milieu : { $card }.
+event-collected-seen =
+    { $seat ->
+        [you] Vous avez ramassé { card-count }.
+       *[other] { $seat } a ramassé { card-count }.
+    }
+event-forfeited-seen =
+    { $seat ->
+        [you] Vous avez payé { card-count } au milieu.
+       *[other] { $seat } a payé { card-count } au milieu.
+    }
+event-reshuffled-seen =
+    { $seat ->
+        [you] Vous avez mélangé votre pile.
+       *[other] { $seat } a mélangé sa pile.
+    }
+event-split-seen = Personne ne pouvait retirer une carte. Le milieu est partagé : { $shares }.
+share =
+    { $seat ->
+        [you] vous { card-count }
+       *[other] { $seat } { card-count }
+    }
+event-eliminated =
+    { $seat ->
+        [you] Vous n’avez plus de cartes : la partie continue sans vous.
+       *[other] { $seat } n’a plus de cartes : la partie continue sans cette place.
+    }
+event-called =
+    { $seat ->
+        [you]
+            { $on ->
+                [you] Vous avez dit : vous avez tous les Poissons.
+               *[other] Vous avez dit : { $on } a tous les Poissons.
+            }
+       *[other]
+            { $on ->
+                [you] { $seat } a dit : vous avez tous les Poissons.
+               *[other] { $seat } a dit : { $on } a tous les Poissons.
+            }
+    }
+event-fish-shown =
+    { $count ->
+        [0]
+            { $seat ->
+                [you] Vous n’avez montré aucun Poisson.
+               *[other] { $seat } n’a montré aucun Poisson.
+            }
+        [one]
+            { $seat ->
+                [you] Vous avez montré { $count } Poisson : { $cards }.
+               *[other] { $seat } a montré { $count } Poisson : { $cards }.
+            }
+       *[other]
+            { $seat ->
+                [you] Vous avez montré { $count } Poissons : { $cards }.
+               *[other] { $seat } a montré { $count } Poissons : { $cards }.
+            }
+    }
+event-stack-seen = Vous avez regardé votre pile : { $cards }.
+event-fish-draw-seen =
+    { $reason ->
+        [two_fish] Deux Poissons à la fois : tirage final ! Une carte chacun décide de la partie : { $names }.
+       *[fishageddon] Fishageddon ! Une carte chacun décide de la partie : { $names }.
+    }
+event-final = Les dernières cartes : { $cards }.
+event-final-tie = À égalité dans le tirage final : { $names }.
+event-redraw = Nouvelles cartes : { $cards }.
+event-round =
+    { $lead ->
+        [you] La manche suivante. Vous donnez le signal.
+       *[other] La manche suivante. { $lead } donne le signal.
+    }
+
+ended-two-fish = Deux Poissons dans une manche : la carte la plus haute a décidé.
+ended-fishageddon = Fishageddon : la carte la plus haute a décidé.
+ended-last-player = Personne d’autre n’a de cartes.
+ended-max-rounds = Il y a eu autant de manches qu’une partie peut en avoir : le plus de cartes gagne.
+
+## Pourquoi un coup est refusé
+
+reason-collect-pending = Qui a gagné la manche ramasse d’abord.
+reason-no-fish-on-table = Il n’y a pas de Poisson. Ce n’est pas grave.
+reason-already-shouted = Vous avez déjà crié.
+reason-no-duty-to-shout = Vous n’avez pas besoin de crier.
+reason-nothing-to-collect = Il n’y a rien à ramasser.
+reason-not-the-winner = Seule la personne qui a gagné ramasse.
+reason-round-in-progress = Cette manche doit d’abord se terminer.
+reason-not-the-fishmonger = Seul le Poissonnier annonce.
+reason-already-called = Vous avez déjà annoncé.
+reason-no-final-tie = Personne n’est à égalité.
+reason-final-tie-pending = Il faut d’abord départager qui est à égalité.
+
+## La table
+
+round = Manche { $number }
+repeat = Égalité : tout le monde retire
+fish-shout = Poisson ! Criez !
+fish-of =
+    { $seat ->
+        [you] Poisson ! Vous avez gagné la manche
+       *[other] Poisson ! { $seat } va ramasser
+    }
+final-tie = Égalité : nouveau tirage
+fish-are = Poissons : { $cards }
+fish-word = Poissons
+won = gagne
+shouted = a crié
+fishmonger = Poissonnier
+middle = Au milieu
+face-down = { $count } face cachée
+empty-middle = rien
+aside =
+    { $count ->
+        [one] { $count } carte de côté
+       *[other] { $count } cartes de côté
+    }
+shout = Poisson !
+shout-done = Vous avez crié
+reveal = Retourner les cartes
+collect = Ramasser
+redraw = Retirer
+lead-yours = Vous donnez le signal.
+lead-of =
+    { $seat ->
+        [you] Vous donnez le signal.
+       *[other] { $seat } donne le signal.
+    }
+lead-any = { $name } donne le signal ; tout le monde le peut.
+turn-again = Cartes à égalité : tout reste là, et tout le monde retourne une autre carte.
+shout-now =
+    { $winner ->
+        [you] Criez, puis ramassez.
+       *[other] Criez avant que { $winner } ne ramasse, ou vous payez.
+    }
+wait-for-collect = { $name } ramasse.
+may-collect = Prenez les cartes.
+you-are-out = Vous n’avez plus de cartes. Restez et regardez.
+final-again = Qui est à égalité retire une carte.
+alarm = Poisson ! Criez maintenant : touche F.
+
+## Le Fishageddon
+
+call = Fishageddon
+call-title = Annoncer le Fishageddon
+call-about = Dites qui a tous les Poissons. Si c’est vrai, une carte chacun décide de la partie.
+call-votes = Il faut la voix de la plupart des joueurs.
+call-penalty = Si c’est faux, vous payez { card-count }.
+call-on = Désigner { $name }
+call-on-me = Me désigner
+who-has-all = Qui a tous les Poissons ?
+vote =
+    { $seat ->
+        [you]
+            { $on ->
+                [you] Vous dites : vous.
+               *[other] Vous dites : { $on }.
+            }
+       *[other]
+            { $on ->
+                [you] { $seat } dit : vous.
+               *[other] { $seat } dit : { $on }.
+            }
+    }
+myself = Moi
+
+## Le registre du Poissonnier
+
+ledger = Où sont les Poissons
+ledger-fish = Poisson
+ledger-where = Où il est, ou peut être
+in-middle = le milieu
+set-aside = de côté
+anywhere = n’importe où
+
+## Sa propre pile
+
+stack-seen = Vous avez regardé votre pile
+stack-shuffled = Elle est mélangée maintenant.
+
+## Touches
+
+key-shout = crier « Poisson ! »
+    .keys = f
+key-turn = retourner les cartes, ramasser, retirer
+    .keys = r
+key-call = annoncer le Fishageddon
+    .keys = c
+key-tab-enter = tout atteindre sans lettres
+    .keys = Tab, Entrée
+
+## Niveaux des robots
+
+level-drowsy = somnolent
+    .about = en retard environ une fois sur trois
+level-loose = impulsif
+    .about = vif, et annonce avant d’en avoir la preuve
+level-attentive = attentif
+    .about = aussi vif que quelqu’un qui suit la partie
+level-alert = alerte
+    .about = presque jamais en retard

@@ -1,0 +1,11 @@
+### La Pioche dans le terminal.
+
+verb-ask = ask JOUEUR RANG
+    .about = demander à un joueur un rang que vous avez ; `k bo` suffit
+rulings = redeal
+unclear-holds-no = Vous n’avez pas de { ranks-name }. Vous avez : { $ranks }.
+unclear-which-rank = Quel rang ? Vous avez : { $ranks }.
+seat-no-books = { card-count }, pas de familles
+seat-books = { card-count }, familles { $points } : { $books }
+stock-line = Pioche : { card-count }
+seat-points = { $name } { $points }

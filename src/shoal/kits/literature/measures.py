@@ -1,0 +1,59 @@
+"""What the arena counts in a game of Literature."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, cast
+
+from shoal.arena.measures import Column, GameStats, Measures, empty_tallies
+from shoal.game import AnyRules
+from shoal.kits.literature.unsaid import unsaid
+from shoal.literature import events as ev
+from shoal.literature.rules import Literature
+
+
+def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
+    """Questions, hits, claims, those that were not won, and certain ones left unsaid, of the two teams."""
+    tallies = empty_tallies(rules)
+    claimer = 0
+    log = tuple(log)
+    for seat, count in enumerate(unsaid(cast(Literature, rules), log)):
+        tallies[seat % 2].update(unsaid=count)
+    for event in log:
+        match event:
+            case ev.Asked():
+                tallies[event.seat % 2].update(questions=1, hits=int(event.hit))
+            case ev.Claimed():
+                claimer = event.seat % 2
+            case ev.Closed():
+                tallies[claimer].update(claims=1, wrong_claims=int(event.outcome != "won"))
+            case _:
+                pass
+    return GameStats(sum(tally["questions"] for tally in tallies), tallies)
+
+
+MEASURES: Final = Measures(
+    count=_count,
+    length="questions",
+    points="half-suits",
+    columns=(
+        Column("hit_rate", "hits", "questions", ".1%", "hits"),
+        Column("wrong_claims", "wrong_claims", None, ".2f", "wrong claims a game"),
+        Column("unsaid", "unsaid", None, ".2f", "certain claims left unsaid"),
+    ),
+    offers={
+        "asks": "ask",
+        "answers": "answer",
+        "claims": "claim",
+        "begins": "begin_claim",
+        "names": "name_card",
+        "withdraw": "withdraw_claim",
+        "interrupts": "interrupt",
+        "passes": "pass_turn",
+        "next": "choose_next",
+        "claimers": "choose_claimer",
+        "challenges": "challenge",
+        "answers_challenge": "answer_challenge",
+        "resume": "resume",
+    },
+)

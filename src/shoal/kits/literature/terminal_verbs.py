@@ -1,0 +1,258 @@
+"""What can be typed at a Literature table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from shoal.cards import Card, CardSet
+from shoal.game import Seat
+from shoal.literature import events as ev
+from shoal.literature import moves as mv
+from shoal.literature.moves import Attribution, HalfSuit, Moves
+from shoal.tui.scene import Scene, card_name
+from shoal.tui.words import Unclear, Verb, handles, is_one_of, maybe_card, read_card, read_rank, read_seat
+
+REST = frozenset({"rest", "all", "*"})
+
+
+def read_ask(scene: Scene, rest: list[str]) -> mv.Ask:
+    """`3 9D`, `9d bo`: a player and a card in any order."""
+    moves: Moves = scene.moves
+    card, who = _card_among(rest)
+    if card is None:
+        raise Unclear(f"Which card? You can ask for: {moves.asks | moves.unsure}.")
+    askable = moves.asks | moves.irregular | moves.unsure
+    if card not in askable:
+        raise Unclear(f"You cannot ask for {card_name(card)}. You can ask for: {askable}.")
+    targets = moves.targets_for(card)
+    target = targets[0] if not who and len(targets) == 1 else read_seat(scene, who, moves.targets if who else targets)
+    if target not in targets:
+        raise Unclear(f"{scene.name(target)} has said that already: no {card_name(card)}.")
+    return mv.Ask(_me(scene), target, card)
+
+
+def read_claim(scene: Scene, rest: list[str]) -> mv.Claim:
+    """`LH me 2 3 4; bo 5 6 7`: a half-suit, and who holds which of its cards."""
+    moves: Moves = scene.moves
+    claims = dict(moves.claims)
+    half_suit = _half_suit(rest[:1], claims)
+    parts = [part.split() for part in " ".join(rest[1:]).split(";") if part.strip()]
+    if not parts and not moves.attribution:
+        return mv.Claim(_me(scene), half_suit, ())
+    said: list[tuple[Card, Seat]] = []
+    rest_to: Seat | None = None
+    for part in parts:
+        holder, named = _holder(scene, part, claims[half_suit])
+        if named is None:
+            if rest_to is not None:
+                raise Unclear("Only one player can have the rest.")
+            rest_to = holder
+        else:
+            said += [(card, holder) for card in named]
+    if rest_to is not None:
+        said += [(card, rest_to) for card in claims[half_suit] - CardSet(card for card, _ in said)]
+    return mv.Claim(_me(scene), half_suit, _whole(half_suit, claims[half_suit], said))
+
+
+def _holder(scene: Scene, part: list[str], cards: CardSet) -> tuple[Seat, list[Card] | None]:
+    """One holder and his cards; no cards: he has the rest."""
+    moves: Moves = scene.moves
+    named = [_card_in(word, cards) for word in part[1:]]
+    seat = read_seat(scene, part[:1], (*moves.team, *moves.other_team))
+    if not named or (len(part) == 2 and part[1].lower() in REST):
+        return seat, None
+    if None in named:
+        word = part[1 + named.index(None)]
+        raise Unclear(f"{word[:20]!r} is no card of this half-suit: {cards}. Put a ; between two players.")
+    return seat, [card for card in named if card is not None]
+
+
+def _whole(half_suit: HalfSuit, cards: CardSet, said: list[tuple[Card, Seat]]) -> Attribution:
+    """The attribution, if it names every card once."""
+    named = [card for card, _ in said]
+    twice = next((card for card in named if named.count(card) > 1), None)
+    if twice is not None:
+        raise Unclear(f"{twice} is named twice.")
+    missing = cards - CardSet(named)
+    if missing:
+        raise Unclear(
+            f"Who holds {missing} of {half_suit}? For example: claim {half_suit} me {' '.join(map(str, cards))}."
+        )
+    return tuple(sorted(said))
+
+
+def _card_in(word: str, cards: CardSet) -> Card | None:
+    """A card of a half-suit: by its code, or by its rank or its suit where that is enough."""
+    card = maybe_card(word)
+    if card is not None:
+        return card if card in cards else None
+    rank = read_rank(word)
+    for found in ([card for card in cards if card.rank == rank], [card for card in cards if card.suit == word.upper()]):
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _card_among(words: list[str]) -> tuple[Card | None, list[str]]:
+    """The card in a line, and the rest of the line; the last word that is one."""
+    at = next((at for at in reversed(range(len(words))) if maybe_card(words[at]) is not None), None)
+    return (None, words) if at is None else (read_card(words[at]), words[:at] + words[at + 1 :])
+
+
+def _half_suit(words: list[str], among: Iterable[HalfSuit]) -> HalfSuit:
+    names = tuple(among)
+    found = is_one_of(words[0], names) if words else None
+    if found is None:
+        raise Unclear(f"Which half-suit? One of: {' '.join(names)}.")
+    return found
+
+
+def _me(scene: Scene) -> Seat:
+    if scene.you is None:
+        raise Unclear("You are only watching.")
+    return scene.you
+
+
+# --- The other moves --------------------------------------------------------------------------------------------------
+
+
+def _of_half_suit(move: Callable[[Seat, HalfSuit], Any], names: Callable[[Moves], Iterable[str]]) -> Any:
+    return lambda scene, rest: move(_me(scene), _half_suit(rest, names(scene.moves)))
+
+
+def _of_seat(move: Callable[[Seat, Seat], Any], seats: Callable[[Moves], tuple[Seat, ...]]) -> Any:
+    return lambda scene, rest: move(_me(scene), read_seat(scene, rest, seats(scene.moves)))
+
+
+def _plain(move: Callable[[Seat], Any]) -> Any:
+    return lambda scene, _rest: move(_me(scene))
+
+
+def read_name(scene: Scene, rest: list[str]) -> mv.NameCard:
+    """`9H bo`: a card of the claim that one has begun, and who holds it."""
+    moves: Moves = scene.moves
+    for at, word in enumerate(rest):
+        card = _card_in(word, moves.names)
+        if card is not None and len(rest) > 1:
+            holder = read_seat(scene, rest[:at] + rest[at + 1 :], moves.holders)
+            return mv.NameCard(_me(scene), card, holder)
+    raise Unclear(f"Name a card and its holder. Still to name: {moves.names}.")
+
+
+def read_answer(scene: Scene, *, yes: bool) -> mv.Answer | mv.AnswerChallenge:
+    """`yes` or `no`, to a question or to a challenge."""
+    moves: Moves = scene.moves
+    return mv.Answer(_me(scene), yes) if moves.answers else mv.AnswerChallenge(_me(scene), yes)
+
+
+def _answered(moves: Moves) -> bool:
+    return bool(moves.answers) or moves.answers_challenge
+
+
+VERBS = (
+    Verb(
+        "ask",
+        "ask PLAYER CARD",
+        "ask an opponent for a card; `9d bo` is enough",
+        lambda moves: bool(moves.targets),
+        read_ask,
+        lambda scene, rest: handles(scene, scene.moves.targets) if not rest else map(str, scene.moves.asks),
+    ),
+    Verb(
+        "claim",
+        "claim HALF-SUIT PLAYER CARDS; PLAYER CARDS",
+        "say who holds a half-suit: `claim LH me 2 3 4; bo 5 6 7`; a player without cards has the rest",
+        lambda moves: bool(moves.claims),
+        read_claim,
+        lambda scene, rest: (
+            dict(scene.moves.claims) if not rest else handles(scene, (*scene.moves.team, *scene.moves.other_team))
+        ),
+    ),
+    Verb(
+        "begin",
+        "begin HALF-SUIT",
+        "announce a claim, and name its cards one by one",
+        lambda moves: bool(moves.begins),
+        _of_half_suit(mv.BeginClaim, lambda moves: moves.begins),
+        lambda scene, rest: () if rest else scene.moves.begins,
+    ),
+    Verb(
+        "name",
+        "name CARD PLAYER",
+        "say who holds a card of the claim that you have begun",
+        lambda moves: bool(moves.names),
+        read_name,
+        lambda scene, rest: (
+            map(str, scene.moves.names) if not rest else handles(scene, scene.moves.holders) if len(rest) == 1 else ()
+        ),
+    ),
+    Verb(
+        "withdraw",
+        "withdraw",
+        "take back the claim that you have begun",
+        lambda moves: moves.withdraw,
+        _plain(mv.WithdrawClaim),
+    ),
+    Verb(
+        "interrupt",
+        "interrupt CARD",
+        "show a card of the half-suit that an opponent is claiming",
+        lambda moves: bool(moves.interrupts),
+        lambda scene, rest: mv.Interrupt(_me(scene), read_card(" ".join(rest))),
+        lambda scene, rest: () if rest else map(str, scene.moves.interrupts),
+    ),
+    Verb(
+        "pass",
+        "pass PLAYER",
+        "give the turn to a teammate",
+        lambda moves: bool(moves.passes),
+        _of_seat(mv.PassTurn, lambda moves: moves.passes),
+        lambda scene, rest: () if rest else handles(scene, scene.moves.passes),
+    ),
+    Verb(
+        "next",
+        "next PLAYER",
+        "say who of your team goes on",
+        lambda moves: bool(moves.next),
+        _of_seat(mv.ChooseNext, lambda moves: moves.next),
+        lambda scene, rest: () if rest else handles(scene, scene.moves.next),
+    ),
+    Verb(
+        "claimer",
+        "claimer PLAYER",
+        "name the opponent who must claim the rest",
+        lambda moves: bool(moves.claimers),
+        _of_seat(mv.ChooseClaimer, lambda moves: moves.claimers),
+        lambda scene, rest: () if rest else handles(scene, scene.moves.claimers),
+    ),
+    Verb(
+        "challenge",
+        "challenge HALF-SUIT",
+        "make the other team claim a half-suit, or you do",
+        lambda moves: bool(moves.challenges),
+        _of_half_suit(mv.Challenge, lambda moves: moves.challenges),
+        lambda scene, rest: () if rest else scene.moves.challenges,
+    ),
+    Verb("yes", "yes", "yes: you hold the card, or you will claim", _answered, lambda s, _: read_answer(s, yes=True)),
+    Verb("no", "no", "no: you do not hold the card, or you decline", _answered, lambda s, _: read_answer(s, yes=False)),
+    Verb("wait", "wait", "halt the game until you type `resume`", lambda moves: moves.pause, _plain(mv.Pause)),
+    Verb("resume", "resume", "let the game go on", lambda moves: moves.resume, _plain(mv.Resume)),
+)
+
+
+def read_ruling(scene: Scene, rest: list[str]) -> ev.Ruling:
+    """`cancel LH`, `award LH us`, `move 9D bo`, `redeal`."""
+    half_suits = [name for name, _ in scene.setup.half_suits]
+    match [word.lower() for word in rest[:1]], rest[1:]:
+        case ["cancel"], [name]:
+            return ev.CancelHalfSuit(_half_suit([name], half_suits))
+        case ["award"], [name, team] if team.lower() in ("us", "them"):
+            ours = (scene.you or 0) % 2
+            return ev.AwardHalfSuit(_half_suit([name], half_suits), ours if team.lower() == "us" else 1 - ours)
+        case ["move"], [card, *who]:
+            return ev.MoveCard(read_card(card), read_seat(scene, who))
+        case ["redeal"], []:
+            return ev.Redeal()
+        case _:
+            raise Unclear("A ruling is: cancel HALF-SUIT; award HALF-SUIT us|them; move CARD PLAYER; redeal.")

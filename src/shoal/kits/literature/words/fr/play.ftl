@@ -1,0 +1,558 @@
+### La Littérature à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
+###
+### The same as in English: question, questions, Score
+
+game-name = La Littérature
+game-about = La Littérature, le jeu de cartes de la mémoire : deux équipes, 48 cartes, et tout le monde entend chaque question.
+game-rule-1 = Demandez à un adversaire une carte d’une demi-couleur dont vous avez une autre carte. Trouvé : elle est à vous, continuez. Raté : à lui de jouer.
+game-rule-2 = Six cartes font une demi-couleur : du 2 au 7, ou du 9 à l’as. Il n’y a pas de 8.
+game-rule-3 = Quand vous savez qui, dans votre équipe, a chacune des six, annoncez : dites qui a chaque carte.
+game-rule-4 = L’équipe qui a le plus de demi-couleurs gagne.
+
+## Les demi-couleurs
+
+half-suit-name =
+    { $half ->
+        [L]
+            { $suit ->
+                [C] trèfles bas
+                [D] carreaux bas
+                [H] cœurs bas
+               *[S] piques bas
+            }
+        [H]
+            { $suit ->
+                [C] trèfles hauts
+                [D] carreaux hauts
+                [H] cœurs hauts
+               *[S] piques hauts
+            }
+        [S] { ranks-name } et jokers
+       *[R] { ranks-name }
+    }
+half-suit-the =
+    { $half ->
+        [S] les { ranks-name } et les jokers
+       *[other] les { half-suit-name }
+    }
+half-suit-typed = { half-suit-the } ({ $id })
+half-sign =
+    { $half ->
+        [L] Bas
+        [H] Haut
+        [S] { $rank }
+       *[R] Tous
+    }
+
+## Les équipes
+
+team-name =
+    { $team ->
+        [ours] votre équipe
+        [theirs] vos adversaires
+        [circle] l’équipe Cercle
+       *[triangle] l’équipe Triangle
+    }
+team-title =
+    { $team ->
+        [ours] Votre équipe
+        [theirs] Adversaires
+        [circle] Équipe Cercle
+       *[triangle] Équipe Triangle
+    }
+
+## Ce qui s’est passé
+
+event-misdeal = Maldonne : on a vu { $card }. On redistribue les cartes.
+event-asked =
+    { $hit ->
+        [yes] { asked-for } : oui.
+       *[no] { asked-for } : non.
+    }
+event-questioned = { asked-for }.
+asked-for =
+    { $seat ->
+        [you] Vous avez demandé { $card } à { $target }
+       *[other]
+            { $target ->
+                [you] { $seat } vous a demandé { $card }
+               *[other] { $seat } a demandé { $card } à { $target }
+            }
+    }
+event-moved =
+    { $seat ->
+        [you] Vous avez donné { $card } à { $to }.
+       *[other]
+            { $to ->
+                [you] { $seat } vous a donné { $card }.
+               *[other] { $seat } a donné { $card } à { $to }.
+            }
+    }
+event-out =
+    { $seat ->
+        [you] Vous n’avez plus de cartes.
+       *[other] { $seat } n’a plus de cartes.
+    }
+event-last-card =
+    { $seat ->
+        [you] Il vous reste une carte.
+       *[other] Il reste une carte à { $seat }.
+    }
+event-turn =
+    { $seat ->
+        [you] C’est maintenant à vous de jouer.
+       *[other] C’est maintenant à { $seat } de jouer.
+    }
+event-turn-shared =
+    { $team ->
+        [ours] N’importe qui dans votre équipe peut continuer.
+        [theirs] N’importe lequel de vos adversaires peut continuer.
+        [circle] N’importe qui dans l’équipe Cercle peut continuer.
+       *[triangle] N’importe qui dans l’équipe Triangle peut continuer.
+    }
+event-claim-begun =
+    { $seat ->
+        [you] Vous avez commencé à annoncer { $half_suit }.
+       *[other] { $seat } a commencé à annoncer { $half_suit }.
+    }
+event-card-named =
+    { $seat ->
+        [you]
+            { $holder ->
+                [you] Vous avez dit avoir { $card }.
+               *[other] Vous avez dit : { $holder } a { $card }.
+            }
+       *[other]
+            { $holder ->
+                [you] { $seat } a dit : vous avez { $card }.
+               *[other] { $seat } a dit : { $holder } a { $card }.
+            }
+    }
+event-claim-withdrawn =
+    { $seat ->
+        [you] Vous avez retiré votre annonce.
+       *[other] { $seat } a retiré son annonce.
+    }
+event-interrupted =
+    { $seat ->
+        [you] Vous avez montré { $card } : l’annonce a échoué.
+       *[other] { $seat } a montré { $card } : l’annonce a échoué.
+    }
+event-claimed = { claimed-what }.
+event-claimed-holders = { claimed-what } : { $holders }.
+claimed-what =
+    { $seat ->
+        [you]
+            { $in_turn ->
+                [yes] Vous avez annoncé { $half_suit }
+               *[no] Vous avez annoncé { $half_suit } hors de votre tour
+            }
+       *[other]
+            { $in_turn ->
+                [yes] { $seat } a annoncé { $half_suit }
+               *[no] { $seat } a annoncé { $half_suit } hors de son tour
+            }
+    }
+event-revealed = En vérité : { $holders }.
+held-by =
+    { $seat ->
+        [you] vous { $cards }
+       *[other] { $seat } { $cards }
+    }
+event-closed =
+    { $outcome ->
+        [won] Juste : { team-wins } { $half_suit }.
+        [lost] Faux : { team-wins } { $half_suit }.
+        [minus_one] Faux, l’autre camp en a une partie : personne ne gagne { $half_suit }, et { team-loses } un point.
+        [awarded] { team-gets } { $half_suit }.
+       *[cancelled] Annulé : personne ne gagne { $half_suit }.
+    }
+team-wins =
+    { $team ->
+        [ours] votre équipe gagne
+        [theirs] vos adversaires gagnent
+        [circle] l’équipe Cercle gagne
+       *[triangle] l’équipe Triangle gagne
+    }
+team-loses =
+    { $team ->
+        [ours] votre équipe perd
+        [theirs] vos adversaires perdent
+        [circle] l’équipe Cercle perd
+       *[triangle] l’équipe Triangle perd
+    }
+team-gets =
+    { $team ->
+        [ours] Votre équipe reçoit
+        [theirs] Vos adversaires reçoivent
+        [circle] L’équipe Cercle reçoit
+       *[triangle] L’équipe Triangle reçoit
+    }
+event-claim-failed =
+    { $seat ->
+        [you] Vous avez mal réparti { $half_suit } : votre équipe a toutes les cartes, mais pas ainsi. La demi-couleur reste ouverte.
+       *[other] { $seat } a mal réparti { $half_suit } : l’équipe a toutes les cartes, mais pas ainsi. La demi-couleur reste ouverte.
+    }
+event-pass-due =
+    { $seat ->
+        [you] Vous devez passer la main à un partenaire.
+       *[other] { $seat } doit passer la main à un partenaire.
+    }
+event-turn-passed =
+    { $seat ->
+        [you] Vous avez passé la main à { $to }.
+       *[other]
+            { $to ->
+                [you] { $seat } vous a passé la main.
+               *[other] { $seat } a passé la main à { $to }.
+            }
+    }
+event-next-due =
+    { $seat ->
+        [you] Vous devez dire qui de votre équipe continue.
+       *[other] { $seat } doit dire qui de son équipe continue.
+    }
+event-next-chosen =
+    { $seat ->
+        [you] Vous avez choisi { $to } pour continuer.
+       *[other]
+            { $to ->
+                [you] { $seat } vous a choisi pour continuer.
+               *[other] { $seat } a choisi { $to } pour continuer.
+            }
+    }
+event-next-chosen-self =
+    { $seat ->
+        [you] Vous continuez.
+       *[other] { $seat } continue.
+    }
+event-choice-due =
+    { $seat ->
+        [you] Vous devez choisir l’adversaire qui annonce le reste.
+       *[other] { $seat } doit choisir l’adversaire qui annonce le reste.
+    }
+event-claimer-chosen =
+    { $seat ->
+        [you] Vous avez choisi { $claimer } pour annoncer le reste.
+       *[other]
+            { $claimer ->
+                [you] { $seat } vous a choisi pour annoncer le reste.
+               *[other] { $seat } a choisi { $claimer } pour annoncer le reste.
+            }
+    }
+event-endgame =
+    { $claimer ->
+        [you] Une équipe n’a plus de cartes. Vous annoncez tout ce qui reste.
+       *[other] Une équipe n’a plus de cartes. { $claimer } annonce tout ce qui reste.
+    }
+event-paused = { paused-by }.
+paused-by =
+    { $seat ->
+        [you] Vous avez dit : attendez
+       *[other] { $seat } a dit : attendez
+    }
+event-resumed =
+    { $seat ->
+        [you] Vous avez laissé le jeu continuer.
+       *[other] { $seat } a laissé le jeu continuer.
+    }
+event-challenged =
+    { $seat ->
+        [you] Vous avez défié l’autre équipe : qui a { $half_suit } ?
+       *[other] { $seat } a défié l’autre équipe : qui a { $half_suit } ?
+    }
+event-challenge-answer =
+    { $claim ->
+        [yes]
+            { $seat ->
+                [you] Vous allez annoncer cette demi-couleur.
+               *[other] { $seat } va annoncer cette demi-couleur.
+            }
+       *[no]
+            { $seat ->
+                [you] Vous avez refusé.
+               *[other] { $seat } a refusé.
+            }
+    }
+event-irregularity =
+    { $seat ->
+        [you]
+            { $kind ->
+                [HALF_SUIT_CLOSED] Contre les règles : vous avez demandé une carte parmi { $half_suit }, une demi-couleur fermée.
+                [NO_BASE_CARD] Contre les règles : vous avez demandé une carte parmi { $half_suit } sans en avoir.
+                [CARD_ALREADY_HELD] Contre les règles : vous avez demandé une carte parmi { $half_suit } que vous avez.
+               *[FALSE_ANSWER] Contre les règles : vous avez mal répondu sur { $half_suit }.
+            }
+       *[other]
+            { $kind ->
+                [HALF_SUIT_CLOSED] Contre les règles : { $seat } a demandé une carte parmi { $half_suit }, une demi-couleur fermée.
+                [NO_BASE_CARD] Contre les règles : { $seat } a demandé une carte parmi { $half_suit } sans en avoir.
+                [CARD_ALREADY_HELD] Contre les règles : { $seat } a demandé une carte parmi { $half_suit } déjà dans sa main.
+               *[FALSE_ANSWER] Contre les règles : { $seat } a mal répondu sur { $half_suit }.
+            }
+    }
+
+## Comment la partie s’est terminée
+
+outcome =
+    { $winner ->
+        [ours] Votre équipe gagne !
+        [theirs] Vos adversaires gagnent.
+        [circle] L’équipe Cercle gagne.
+        [triangle] L’équipe Triangle gagne.
+       *[none] { tie }
+    }
+ended-all-closed = Toutes les demi-couleurs sont fermées.
+ended-majority = Une équipe a plus de la moitié.
+ended-clinch = L’avance ne peut plus être rattrapée.
+ended-one-team-out = Une équipe n’a plus de cartes.
+ended-stall = Trop de questions ratées de suite.
+best-of = Au meilleur des { $games }
+score-line = { $ours } { $us }, { $theirs } { $them }
+
+## Décisions de la table
+
+ruling-cancel = { $half_suit } sont annulés
+ruling-award =
+    { $team ->
+        [ours] { $half_suit } vont à votre équipe
+        [theirs] { $half_suit } vont à vos adversaires
+        [circle] { $half_suit } vont à l’équipe Cercle
+       *[triangle] { $half_suit } vont à l’équipe Triangle
+    }
+ruling-move =
+    { $to ->
+        [you] { $card } va chez vous
+       *[other] { $card } va chez { $to }
+    }
+ruling-kind = Que faire
+ruling-kind-cancel = Annuler une demi-couleur
+ruling-kind-award = Donner une demi-couleur à une équipe
+ruling-kind-move = Déplacer une carte
+which-card = Carte
+to-whom = Chez
+
+## Pourquoi un coup est refusé
+
+reason-paused = Quelqu’un a dit d’attendre. Le jeu reprend dès son signal.
+reason-not-paused = Personne n’a dit d’attendre.
+reason-not-your-pause = Seule la personne qui a dit d’attendre peut reprendre.
+reason-must-pass-turn = Vous n’avez plus de cartes : nommez d’abord le partenaire qui continue.
+reason-must-choose-claimer = Votre équipe n’a plus de cartes : nommez d’abord l’adversaire qui annonce le reste.
+reason-must-choose-next = Dites d’abord qui de votre équipe continue.
+reason-must-answer = Il faut d’abord répondre à la question.
+reason-must-answer-challenge = Il faut d’abord répondre au défi.
+reason-claim-in-progress = Une annonce est en cours. Attendez-la.
+reason-no-claim-in-progress = Personne ne fait d’annonce.
+reason-no-questions-in-endgame = Une équipe n’a plus de cartes. On ne fait plus qu’annoncer.
+reason-forced-claim = Trop de questions ratées de suite : vous devez annoncer maintenant.
+reason-must-declare-first = Vous avez une demi-couleur entière : annoncez-la d’abord.
+reason-target-teammate = On ne demande qu’aux adversaires.
+reason-target-not-teammate = Nommez l’un de vos partenaires.
+reason-target-not-opponent = Nommez l’un de vos adversaires.
+reason-half-suit-closed = Cette demi-couleur est fermée.
+reason-no-base-card = Pour demander dans cette demi-couleur, il faut en avoir une carte.
+reason-question-repeated = On a déjà demandé cette carte à cette personne, qui ne l’avait pas. Demandez-la à quelqu’un d’autre, ou une autre carte.
+reason-unknown-half-suit = Cette demi-couleur n’existe pas.
+reason-card-not-in-half-suit = Cette carte n’est pas de cette demi-couleur.
+reason-duplicate-card = Une carte est nommée deux fois.
+reason-holder-not-teammate = Vous ne pouvez nommer que vous et vos partenaires.
+reason-holder-not-opponent = Ici, vous ne pouvez nommer que des adversaires.
+reason-incomplete-claim = Dites qui a chacune des cartes.
+reason-not-your-claim = C’est l’annonce de quelqu’un d’autre.
+reason-claim-is-binding = Cette annonce ne peut plus être retirée.
+reason-nothing-to-name = Il n’y a rien à nommer.
+reason-not-an-opponent = Seuls les adversaires de qui annonce peuvent interrompre.
+reason-interrupt-too-early = Il faut d’abord qu’une carte de l’annonce soit nommée.
+reason-interrupt-without-card = Vous n’avez pas de telle carte de cette demi-couleur.
+reason-no-pass-pending = Il n’y a pas de main à passer.
+reason-no-choice-pending = Il n’y a personne à choisir maintenant.
+reason-no-challenges = Il n’y a pas de défis à cette table.
+reason-challenge-own-turn = On ne défie que lorsque c’est à l’autre équipe de jouer.
+reason-challenge-too-late = Il est trop tard pour défier.
+reason-no-challenge-pending = Personne n’a lancé de défi.
+reason-no-question-pending = Il n’y a pas de question qui attend une réponse.
+reason-false-answer = La réponse doit être vraie.
+reason-deal-over = La donne est terminée.
+reason-unknown-team = Cette équipe n’existe pas.
+
+## À qui de jouer
+
+status-claiming =
+    { $seat ->
+        [you] Vous annoncez { $half_suit }
+       *[other] { $seat } annonce { $half_suit }
+    }
+status-challenged =
+    { $seat ->
+        [you] Vous lancez un défi : qui a { $half_suit } ?
+       *[other] { $seat } lance un défi : qui a { $half_suit } ?
+    }
+status-answer =
+    { $seat ->
+        [you] À vous de répondre
+       *[other] À { $seat } de répondre
+    }
+status-pass =
+    { $seat ->
+        [you] À vous de passer la main
+       *[other] À { $seat } de passer la main
+    }
+status-choose-claimer =
+    { $seat ->
+        [you] À vous de choisir qui annonce
+       *[other] À { $seat } de choisir qui annonce
+    }
+status-team-choice =
+    { $seat ->
+        [you] À vous de choisir qui continue
+       *[other] À { $seat } de choisir qui continue
+    }
+status-endgame =
+    { $seat ->
+        [you] À vous d’annoncer le reste
+       *[other] À { $seat } d’annoncer le reste
+    }
+status-shared =
+    { $team ->
+        [ours] Votre équipe : qui veut continue
+        [theirs] Vos adversaires : qui veut continue
+        [circle] Équipe Cercle : qui veut continue
+       *[triangle] Équipe Triangle : qui veut continue
+    }
+earlier = Avant cela
+question-count =
+    { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }
+levels-alike = Avec ces règles maison, personne n’a besoin de retenir les questions : les niveaux qui oublient jouent de la même façon.
+
+## Score et demi-couleurs
+
+score = Score
+half-suits = Demi-couleurs
+open = ouverte
+won-by =
+    { $team ->
+        [ours] gagnée par votre équipe
+        [theirs] gagnée par vos adversaires
+        [circle] gagnée par l’équipe Cercle
+       *[triangle] gagnée par l’équipe Triangle
+    }
+cancelled = annulée
+fate-of = { $half_suit } : { $fate }
+how-many = Combien ?
+how-many-cards-of = Combien de cartes a { $name } ?
+hidden = en jeu
+
+## La main et la question
+
+ask-for = Demander { $card }
+ask-whom-for = Demander { $card } à { $name }
+bluff-for = { $card }, à vous ; demander cette carte est un bluff
+whom-to-ask = À qui demandez-vous { $card } ?
+irregular-ask = Ici, les règles interdisent cette question ; elle vous coûtera cher.
+no-asks = Vous n’avez rien à demander. Annoncez une demi-couleur.
+answer-question = { $name } vous demande { $card }. Est-ce que vous l’avez ?
+answer-yes = Oui, la voici
+answer-no = Non
+pass-to = Votre main est vide. Qui continue ?
+choose-next = Qui continue ?
+choose-claimer = Votre équipe n’a plus de cartes. Qui annonce le reste ?
+name-and-count =
+    { $count ->
+        [one] { $name }, { $count } carte
+       *[other] { $name }, { $count } cartes
+    }
+endgame-yours = L’autre équipe n’a plus de cartes. Annoncez le reste.
+wait = Attendez !
+resume = Continuer
+
+## Annonces et défis
+
+claim = Annoncer
+claim-which = Annoncer une demi-couleur
+claim-what = Annoncer { $half_suit }
+claim-about =
+    { $theirs ->
+        [yes] Dites qui de l’autre équipe a chaque carte.
+       *[no] Dites qui de votre équipe a chaque carte.
+    }
+claim-whole-about =
+    { $theirs ->
+        [yes] Dites que l’autre équipe les a toutes.
+       *[no] Dites que votre équipe les a toutes.
+    }
+which-half-suit = Quelle demi-couleur ?
+whose-half-suit = Qui l’a ?
+my-team = Mon équipe
+other-team = L’autre équipe
+announce-it = L’annoncer, puis nommer les cartes
+who-holds = Qui a { $card } ?
+not-named = ?
+withdraw = Retirer l’annonce
+me = Moi
+must-claim = Vous devez maintenant annoncer { $half_suit }.
+show-card = Montrer { $card }
+interrupt-it = Vous en avez une carte. Montrez-la, et l’annonce échoue.
+challenge = Défier
+challenge-about = Dites que l’autre équipe a toute une demi-couleur. Si elle ne l’annonce pas, c’est à vous de dire qui a quoi.
+answer-challenge = { $name } dit que votre équipe a { $half_suit }. Allez-vous les annoncer ?
+challenge-yes = J’annonce
+challenge-no = Je refuse
+reveal-title =
+    { $seat ->
+        [you] Vous avez annoncé { $half_suit }
+       *[other] { $seat } a annoncé { $half_suit }
+    }
+reveal-settled = La demi-couleur : { $half_suit }
+said-holder =
+    { $holder ->
+        [you] annoncé : vous
+       *[other] annoncé : { $holder }
+    }
+
+## Conseils aux nouveaux : douze mots au plus
+
+coach-ask = Parmi { half-suit-the }, { $count } à vous. Demandez-en une autre.
+coach-hit = Trouvé : elle est à vous, et vous continuez.
+coach-miss = Raté : la main passe. Tout le monde vous a entendu.
+coach-claim = Vous avez tous { half-suit-the }. Annoncez-les !
+dismiss-hint = Cacher le conseil
+
+## Touches
+
+key-card = choisir la carte : rang, puis couleur (c trèfle, d carreau, h cœur, s pique ; jokers rj, bj)
+    .keys = 9h
+key-player = choisir l’adversaire : premières lettres ou numéro
+    .keys = b ou 1
+key-enter = demander
+    .keys = Entrée
+key-claim = annoncer ; c lh pour les cœurs bas
+    .keys = c
+key-wait = attendre, ou continuer
+    .keys = w
+key-nothing = rien à dire, quand la table vous attend
+    .keys = n
+
+## Niveaux des robots
+
+level-counting = compteur
+    .about = retient ce qui est certain
+level-careful = prudent
+    .about = pèse ce qu’un raté coûterait
+level-greedy = gourmand
+    .about = demande là où il a le plus de chances
+level-shrewd = malin
+    .about = remarque qui demande où
+level-quick = rapide
+    .about = n’oublie rien, et joue vite
+level-beginner = débutant
+    .about = garde quelques faits en tête
+level-casual = amateur
+    .about = garde l’essentiel en tête
+level-club = habitué
+    .about = oublie peu
+level-expert = virtuose
+    .about = n’oublie rien, et lit entre les lignes

@@ -1,0 +1,243 @@
+### Les règles maison de la Littérature.
+###
+### The same as in English: Bluffs, Conventions, Jokers
+
+option-players = Joueurs
+    .about = Un nombre pair, en deux équipes assises en alternance.
+option-removed-rank = Rang retiré
+    .about = Les quatre cartes de ce rang quittent le jeu. Aucun : seulement avec des collections qui utilisent les 52 cartes.
+option-ace = As
+    .about = Si l’as est la plus haute ou la plus basse carte. Automatique : bas sans les 7 ou avec de l’as au 6 et du 7 au roi, haut sinon.
+option-ace-auto = automatique
+option-ace-high = haut
+option-ace-low = bas
+option-uneven-deal = Donne inégale
+    .about = Si les places peuvent recevoir des nombres de cartes différents.
+option-uneven-deal-allow = permise
+option-uneven-deal-error = pas permise
+option-out-of-turn-claim = Annonce hors de son tour
+    .about = Si une annonce hors de son tour coûte la demi-couleur ou est refusée. Automatique : elle la coûte partout où cela peut arriver.
+option-out-of-turn-claim-auto = automatique
+option-out-of-turn-claim-penalise = coûte la demi-couleur
+option-out-of-turn-claim-reject = refusée
+option-auto-single = Sauter les choix uniques
+    .about = Un choix avec une seule réponse possible se fait aussitôt.
+option-jokers = Jokers
+    .about = 54 cartes : le rang retiré et deux jokers forment une neuvième demi-couleur.
+option-sets = Ce qu’on réunit
+    .about = Des demi-couleurs de six cartes ; les quatre cartes d’un rang ; ou de l’as au 6 et du 7 au roi de chaque couleur.
+option-sets-half-suits = demi-couleurs
+option-sets-rank-quartets = quatre d’un rang
+option-sets-six-seven = de l’as au 6, du 7 au roi
+option-first-player = Premier tour
+    .about = Qui commence. En texte : dealer, left_of_dealer, random, ou seat: et un numéro à partir de 0.
+option-first-player-dealer = qui distribue
+option-first-player-left-of-dealer = qui est à gauche de la donne
+option-first-player-random = au hasard
+option-first-player-seat = place { $number }
+option-next-dealer = Donne suivante
+    .about = Qui distribue la partie suivante.
+option-next-dealer-left = la place suivante à gauche
+option-next-dealer-random = au hasard
+option-next-dealer-losers = la place suivante de l’équipe perdante
+option-claim-timing = Quand annoncer
+    .about = À son tour, à celui de son équipe, ou à tout moment.
+option-claim-timing-own-turn = à son tour
+option-claim-timing-team-turn = au tour de l’équipe
+option-claim-timing-any = à tout moment
+option-wrong-attribution = Bonne équipe, mauvaise main
+    .about = Ce que devient une demi-couleur que l’équipe a, mais pas là où l’annonce le disait.
+option-wrong-attribution-cancel = elle est annulée
+option-wrong-attribution-opponents = les adversaires la gagnent
+option-wrong-attribution-nothing = rien ne se passe
+option-opponent-holds = Un adversaire a une carte
+    .about = Ce que devient une annonce quand un adversaire a une partie de la demi-couleur.
+option-opponent-holds-opponents = les adversaires la gagnent
+option-opponent-holds-minus-one = qui annonce perd un point
+option-opponent-holds-cancel = elle est annulée
+option-after-correct = Après une annonce juste
+    .about = Qui continue. Seulement quand on annonce à son tour.
+option-after-correct-claimer = qui a annoncé
+option-after-correct-team-choice = qui l’équipe choisit
+option-after-wrong = Après une annonce fausse
+    .about = Qui continue. Seulement quand on annonce à son tour.
+option-after-wrong-claimer = qui a annoncé
+option-after-wrong-opponents = les adversaires
+option-emptied-holder = Vidé par l’annonce d’un autre
+    .about = Qui continue quand l’annonce d’un autre prend les dernières cartes de qui doit jouer.
+option-emptied-holder-choose = cette personne choisit
+option-emptied-holder-left-teammate = le partenaire suivant à gauche
+option-emptied-holder-asker = qui a demandé en dernier
+option-bluff-ask = Bluffs
+    .about = On peut demander une carte que l’on a ; la question est ratée.
+option-bluff-effect = Un bluff coûte
+    .about = Rien que le tour, ou aussi la carte nommée.
+option-bluff-effect-miss = le tour
+option-bluff-effect-surrender = le tour et la carte
+option-bluff-needs-other-card = Bluffer avec une autre carte
+    .about = Pour bluffer, il faut avoir une deuxième carte de la demi-couleur.
+option-forced-declare = D’abord les mains entières
+    .about = Qui a une demi-couleur entière doit l’annoncer avant de demander.
+option-malformed-claim = Annonce mal formée
+    .about = Une annonce qui nomme de mauvaises cartes est refusée, ou compte comme fausse.
+option-malformed-claim-reject = refusée
+option-malformed-claim-wrong = compte comme fausse
+option-claim-commit = Une annonce commencée engage
+    .about = À partir de quand une annonce commencée ne peut plus être retirée.
+option-claim-commit-on-submit = quand tout est dit
+option-claim-commit-on-half-suit = aussitôt
+option-claim-commit-on-first-card = dès la première carte nommée
+option-announce-last-card = Dernière carte
+    .about = Qui n’a plus qu’une carte le dit.
+option-announce-and-retire = Sans cartes, hors jeu
+    .about = Qui n’a plus de cartes le dit et ne participe plus.
+option-repeat-question = Questions répétées
+    .about = Si l’on peut redemander à quelqu’un une carte qu’il n’avait pas, avant que cette carte ait changé de main.
+option-repeat-question-allowed = permises
+option-repeat-question-forbidden = interdites
+option-high-double = Les hautes comptent double
+    .about = Les demi-couleurs hautes valent deux points.
+option-end = La fin
+    .about = Quand la partie est terminée.
+option-end-all-resolved = toutes les demi-couleurs fermées
+option-end-majority = plus de la moitié des points
+option-end-clinch = une avance qu’on ne peut rattraper
+option-endgame = Une équipe sans cartes
+    .about = Ce que deviennent les demi-couleurs ouvertes quand une équipe n’a plus de cartes.
+option-endgame-solo-claim = un adversaire les annonce
+option-endgame-stop = personne ne les gagne
+option-endgame-award-rest = l’autre équipe les reçoit
+option-ask-requires = Carte de base
+    .about = Où doit être une carte de la demi-couleur pour y demander. Dans l’équipe : un refus révèle alors quelque chose.
+option-ask-requires-self = dans sa propre main
+option-ask-requires-team = n’importe où dans l’équipe
+option-challenge = Défis
+    .about = Les adversaires de qui commence son tour peuvent obliger son équipe à annoncer une demi-couleur.
+option-claim-for-opponents = Annonces pour les adversaires
+    .about = On peut dire comment l’autre équipe détient une demi-couleur.
+option-claim-needs-card = Annoncer avec une carte
+    .about = Il faut une carte de la demi-couleur pour l’annoncer. Sauf pour la dernière annonce, quand une équipe n’a plus de cartes.
+option-claim-attribution = Dire qui a quoi
+    .about = Sinon, il suffit que l’équipe ait toute la demi-couleur.
+option-history = Questions montrées
+    .about = Quelles questions passées la table montre.
+option-history-last = la dernière
+option-history-last-two = les deux dernières
+option-history-full = toutes
+option-hand-counts = Nombres de cartes montrés
+    .about = Si la table montre combien de cartes chacun a.
+option-hand-counts-public = toujours
+option-hand-counts-on-request = sur demande
+option-hand-counts-zero-only = seulement qui n’en a plus
+option-hand-counts-secret = jamais
+option-ask-teammates = Demander aux partenaires
+    .about = Pour des expériences ; aucune source ne le permet.
+option-cardless-may-claim = Annonces sans cartes
+    .about = Qui n’a plus de cartes peut annoncer ; seulement quand on n’est pas hors jeu.
+option-tie-break = Départage
+    .about = Comment une égalité est tranchée. En texte : none ; half_suit: et son nom, que l’équipe gagnante avait gagnée ; best_of_3 : la table continue.
+option-tie-break-none = l’égalité reste
+option-tie-break-best-of-3 = au meilleur des trois parties
+option-tie-break-half-suit = qui a gagné { $half_suit }
+option-stall-limit = Blocage
+    .about = Tant de questions ratées de suite suffisent. Aucun : pas de limite.
+option-stall-action = Après un blocage
+    .about = Il faut annoncer, ou la partie se termine.
+option-stall-action-force-claim = il faut annoncer
+option-stall-action-end = la partie se termine
+option-conventions = Conventions
+    .about = Si les robots peuvent se faire signe par leurs questions.
+option-conventions-free = libres
+option-conventions-declared = déclarées
+option-conventions-forbidden = interdites
+option-on-invalid-ask = Question irrégulière
+    .about = Ce que devient une question sans carte de base, ou pour une carte que l’on a.
+option-on-invalid-ask-reject = refusée
+option-on-invalid-ask-lose-turn = coûte le tour
+option-on-invalid-ask-cancel-half-suit = la demi-couleur est annulée
+option-on-invalid-ask-award-half-suit = l’autre équipe reçoit la demi-couleur
+option-on-false-answer = Réponse fausse
+    .about = Ce que devient une réponse qui n’est pas vraie.
+option-on-false-answer-reject = refusée
+option-on-false-answer-cancel = la demi-couleur est annulée
+option-on-false-answer-award = l’autre équipe reçoit la demi-couleur
+option-answer-mode = Qui répond
+    .about = La table, ou la personne à qui l’on demande.
+option-answer-mode-auto = la table
+option-answer-mode-manual = la personne à qui l’on demande
+option-special-value = Neuvième demi-couleur
+    .about = Ce qu’elle vaut quand les hautes comptent double.
+option-max-pause-seconds = Plus longue attente
+    .about = En secondes, quand quelqu’un a dit d’attendre. Aucune : pas de limite. C’est l’affaire de la table, pas des règles.
+option-turn-timer = Temps par tour
+    .about = En secondes. Aucun : pas de limite. C’est l’affaire de la table, pas des règles.
+option-miss-goes-to = Après une question ratée
+    .about = Qui continue : la personne à qui l’on a demandé, ou n’importe qui de son équipe.
+option-miss-goes-to-target = la personne à qui l’on a demandé
+option-miss-goes-to-target-team = n’importe qui de son équipe
+
+## Règles toutes prêtes
+
+preset-pagat = Pagat
+    .about = Les règles telles que Pagat les décrit.
+preset-pagat48 = Pagat, 48 cartes
+    .about = Les mêmes ; le nom sous lequel les robots les plus forts se mesurent.
+preset-online = En ligne
+    .about = Comme Pagat, mais une annonce hors de son tour est refusée : sur un réseau, le tour peut changer pendant qu’une annonce arrive.
+preset-wikipedia-2007 = Wikipédia 2007
+    .about = Sans les 2 ; les annonces fausses coûtent un point, et les nombres de cartes sont secrets.
+preset-student = Règles étudiantes
+    .about = Avec des jokers et des annonces à tout moment ; plus de la moitié des points gagne.
+preset-mit = MIT
+    .about = Les règles étudiantes sans jokers.
+preset-fishonline = Fish Online
+    .about = Les règles étudiantes avec des bluffs ; les deux dernières questions sont montrées.
+preset-cfish = Canadian Fish
+    .about = Les règles étudiantes, sous le nom qu’elles ont au Canada.
+preset-us54 = États-Unis, 54 cartes
+    .about = Les règles étudiantes ; le nom sous lequel les robots les plus forts se mesurent.
+preset-playfish = PlayFish
+    .about = Les annonces fausses vont aux adversaires, celles hors de leur tour sont refusées, et plus de la moitié des points gagne.
+preset-lit-india = La Littérature en Inde
+    .about = Sans les 7 ; les annonces fausses et le tour vont aux adversaires.
+preset-quartets = Quatuors
+    .about = On réunit les quatre cartes d’un rang.
+preset-kids-8 = Huit enfants
+    .about = Pour huit joueurs.
+
+## Ce qui ne fait pas un jeu
+
+bad-bad-player-count = { option-players } : { $players }. Il faut un nombre pair de { $least } à { $most }.
+bad-penalty-with-any-time-claims = Quand on annonce à tout moment, aucune annonce n’est hors de son tour : il n’y a rien à punir.
+bad-retired-players-cannot-claim = « { option-cardless-may-claim } » n’est possible que sans « { option-announce-and-retire } ».
+bad-surrender-needs-bluff = Un bluff ne peut coûter une carte que s’il y a des bluffs (« { option-bluff-ask } »).
+bad-unknown-first-player = { option-first-player } : { $value } n’est personne à une table de { $players }.
+bad-uneven-deal = { $cards } cartes ne se distribuent pas également à { $players } joueurs.
+bad-jokers-need-half-suits = Les jokers font partie d’une demi-couleur : il leur faut « { option-sets } : { option-sets-half-suits } ».
+bad-removed-rank-needs-half-suits =
+    { $rank ->
+        [none] Les demi-couleurs demandent un rang retiré.
+       *[other] Seules les demi-couleurs ont un rang retiré ; ce qu’on réunit ici utilise tous les rangs.
+    }
+bad-high-double-needs-half-suits = Quand on réunit quatre d’un rang, il n’y a pas de demi-couleurs hautes à compter double.
+bad-unknown-tie-break = { option-tie-break } : { $value } ne fait pas partie de ce jeu de cartes.
+
+## Ce qui est douteux
+
+doubt-majority-with-cancel = Quand des demi-couleurs peuvent être annulées, peut-être que personne n’a jamais la majorité : on les joue alors toutes.
+doubt-full-history = Toutes les questions sont montrées : il n’y a plus rien à retenir.
+doubt-bluffs-mislead-bots = Avec des bluffs, une question ne prouve pas que la carte manque à qui la demande.
+doubt-questions-leak = Quand une carte n’importe où dans l’équipe suffit pour demander, un refus révèle que les adversaires ont toute la demi-couleur.
+doubt-forced-declare-with-team-choice = « { option-forced-declare } » enlève les réserves auxquelles sert « { option-after-correct } : { option-after-correct-team-choice } ».
+doubt-no-effect =
+    { $option ->
+        [bluff_needs_other_card] « { option-bluff-needs-other-card } » ne change rien sans bluffs.
+        [special_value] « { option-special-value } » ne change rien sans jokers, ou si les hautes ne comptent pas double.
+        [on_false_answer] « { option-on-false-answer } » ne change rien quand c’est la table qui répond.
+        [stall_action] « { option-stall-action } » ne change rien sans limite de blocage.
+        [after_correct] « { option-after-correct } » ne change rien quand on n’annonce pas seulement à son tour.
+        [after_wrong] « { option-after-wrong } » ne change rien quand on n’annonce pas seulement à son tour.
+        [ace] « { option-ace } » ne dit rien sur quatre d’un rang.
+        [wrong_attribution] « { option-wrong-attribution } » ne change rien quand les annonces ne disent pas qui a quoi.
+       *[other] « { $option } » ne change rien sans une autre option.
+    }

@@ -1,0 +1,1 @@
+"""Executable rule cases: read from YAML, played by the kits of their games."""

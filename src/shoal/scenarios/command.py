@@ -1,0 +1,34 @@
+"""`shoal scenarios PATH...`: runs files of rule scenarios. Reading them needs PyYAML, which only this command does."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib.util import find_spec
+
+from shoal.errors import ShoalError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `shoal scenarios`."""
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, or a folder with files that end in .yaml")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run them all; 1 when any fails, and `BadScenarios`, with all that is malformed, after the rest has been played."""
+    if find_spec("yaml") is None:
+        raise ShoalError("scenarios need PyYAML: pip install 'shoal[scenarios]'")
+    from shoal.scenarios.files import BadScenarios, read
+
+    scenarios, faults = read(args.paths)
+    failed = 0
+    for scenario in scenarios:
+        difference = scenario.run()
+        if difference is not None:
+            failed += 1
+            sys.stdout.write(f"{scenario.file}: {scenario.id}: {difference}\n")
+    sys.stdout.write(f"{len(scenarios) - failed} passed, {failed} failed\n")
+    if faults:
+        sys.stdout.flush()
+        raise BadScenarios("not all could be read\n" + "\n".join(faults))
+    return 1 if failed else 0

@@ -1,0 +1,67 @@
+"""What leaves for a seat: the only module that makes it, and each function takes only what may leave.
+
+    Shown...    a value of the game inside a message, as JSON: a sight, a view, what the seat may do
+    Frame       a whole message as bytes: what `Send` and a connection's queue take, and nothing else
+
+An event of the game is no `GameSight` and its state is no `GameView`, so neither of them gets through here: only
+`Rules.seen` makes a sight of an event, and only a fold of sights is a view. Whose sight or view it is, no type tells;
+`telling.py` asks for those of the seat that a connection has, and `tests/server/test_secrets.py` checks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NewType
+
+from msgspec import Raw
+
+from shoal.codec import encode
+from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
+from shoal.server.messages import (
+    ShownMoves,
+    ShownOptions,
+    ShownRuling,
+    ShownSetup,
+    ShownSight,
+    ShownView,
+    TableSight,
+    ToClient,
+)
+
+Frame = NewType("Frame", bytes)
+"""A message to a client, as JSON text in UTF-8."""
+
+
+def frame_of(message: ToClient) -> Frame:
+    """The message as it is sent."""
+    return Frame(encode(message))
+
+
+def show_sight(sight: GameSight | TableSight) -> ShownSight:
+    """What a seat, or a visitor, saw of an event."""
+    return ShownSight(Raw(encode(sight)))
+
+
+def show_view(view: GameView) -> ShownView:
+    """What a seat, or a visitor, knows of the game."""
+    return ShownView(Raw(encode(view)))
+
+
+def show_moves(moves: Offer) -> ShownMoves:
+    """What a seat may do now."""
+    return ShownMoves(Raw(encode(moves)))
+
+
+def show_setup(setup: GameSetup) -> ShownSetup:
+    """What everybody knows before the first card."""
+    return ShownSetup(Raw(encode(setup)))
+
+
+def show_options(options: Mapping[str, OptionValue]) -> ShownOptions:
+    """The house rules, as they stand in the log."""
+    return ShownOptions(Raw(encode(options)))
+
+
+def show_ruling(ruling: GameRuling) -> ShownRuling:
+    """What a person has proposed to the table."""
+    return ShownRuling(Raw(encode(ruling)))

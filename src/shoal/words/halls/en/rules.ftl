@@ -1,0 +1,33 @@
+### House rules, as far as all games share them: values, groups, and what is wrong with what was asked for.
+###
+### A value of an option is said by `option-NAME-VALUE` of its game; by these where it has none.
+
+value-yes = yes
+value-no = no
+value-none = none
+option-and-value = { $option }: { $value }
+
+group-pack = The pack and the deal
+group-turns = Turns
+group-questions = Questions
+group-claims = Claims
+group-books = Books
+group-rounds = Rounds
+group-shout = Shouting
+group-fishageddon = Fishageddon
+group-end = The end
+group-table = At the table
+group-bots = For programs
+group-other = Rules
+
+bad-unknown-game = There is no game { $game }. There are: { $known }.
+bad-unknown-preset = There are no house rules { $preset }. There are: { $known }.
+bad-unknown-option = There is no option { $option }, or it has no such value.
+bad-bad-value = { $option } cannot be { $value }. It is { $values }.
+bad-bad-assignment = { $text } is not of the form NAME=VALUE.
+bad-option-twice = { $option } is given twice.
+bad-unknown-seat = There is no seat { $number }: there are { $seats }.
+bad-unknown-bot = There is no bot { $bot }. There are: { $known }.
+bad-bad-form = The form says something that no table can have.
+value-a-number = a number
+value-a-text = a text

@@ -1,0 +1,316 @@
+### What is said at a table, whatever game is played: in the browser, in the terminal, and on the page as the server draws it.
+###
+### Persons ($seat, $to, $by ...) are the reader, `[you]`, or a name. Cards come into a sentence as `card-the` says them
+### ("the 9 of hearts"), or as signs ("9♥").
+
+language-name = English
+
+## Cards
+
+# A rank: "9", "queen"; $rank is 2 to 9, T, J, Q, K, A or joker.
+rank-name =
+    { $rank ->
+        [T] 10
+        [J] jack
+        [Q] queen
+        [K] king
+        [A] ace
+        [joker] joker
+       *[other] { $rank }
+    }
+# All cards of a rank: "9s", "queens".
+ranks-name =
+    { $rank ->
+        [T] 10s
+        [J] jacks
+        [Q] queens
+        [K] kings
+        [A] aces
+        [joker] jokers
+       *[other] { $rank }s
+    }
+suit-name =
+    { $suit ->
+        [C] clubs
+        [D] diamonds
+        [H] hearts
+        [S] spades
+       *[J] jokers
+    }
+joker-name =
+    { $rank ->
+        [R] red joker
+        [B] black joker
+        [G] green joker
+       *[W] white joker
+    }
+# A card on its own: "9 of hearts", "red joker".
+card-name =
+    { $suit ->
+        [J] { joker-name }
+       *[other] { rank-name } of { suit-name }
+    }
+# A card in a sentence.
+card-the =
+    { $suit ->
+        [J] the { joker-name }
+       *[other] the { rank-name } of { suit-name }
+    }
+card-count =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+# The word beside a number that stands by itself.
+card-word =
+    { $count ->
+        [one] card
+       *[other] cards
+    }
+
+## Lists
+
+list-comma = { $begun }, { $next }
+list-and = { $begun } and { $last }
+list-or = { $begun } or { $last }
+# A person in a list.
+person =
+    { $seat ->
+        [you] you
+       *[other] { $seat }
+    }
+# A person alone, as on a seat.
+person-title =
+    { $seat ->
+        [you] You
+       *[other] { $seat }
+    }
+# A few words as a sentence.
+sentence = { $text }.
+nobody = nobody
+
+## Whose turn it is
+
+your-turn = Your turn
+your-turn-sentence = It is your turn.
+turn-of =
+    { $seat ->
+        [you] Your turn
+       *[other] { $seat }’s turn
+    }
+page-title = { $state } — Shoal
+game-over = Game over
+game-over-sentence = The game is over.
+nobody-has-the-turn = Nobody has the turn.
+no-question-yet = No question yet.
+yes = yes
+no = no
+
+## What happened at the table
+
+event-opened = The table is open.
+event-seated =
+    { $seat ->
+        [you] You sat down.
+       *[other] { $seat } sat down.
+    }
+event-stood = A bot took over seat { $number }.
+event-pace-set =
+    { $pace ->
+        [instant] The bots play at once.
+       *[human] The bots take their time.
+    }
+event-hearing-set =
+    { $seconds ->
+        [one] Everybody has { $seconds } second to speak.
+       *[other] Everybody has { $seconds } seconds to speak.
+    }
+event-level-set = The bot of seat { $number } is now: { $level }.
+event-level-set-standin = For players who leave, this bot plays now: { $level }.
+event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, { $instead } plays there.
+event-ruling-proposed =
+    { $seat ->
+        [you] You propose: { $ruling }.
+       *[other] { $seat } proposes: { $ruling }.
+    }
+event-ruling-consented =
+    { $seat ->
+        [you] You agree.
+       *[other] { $seat } agrees.
+    }
+event-ruling-dropped =
+    { $seat ->
+        [you] You said no to the proposal.
+       *[other] { $seat } said no to the proposal.
+    }
+event-ruling = The table has settled: { $ruling }.
+ruling-redeal = the cards are dealt again
+
+## What happens in every game
+
+event-dealt-seen =
+    { $dealer ->
+        [you] You dealt the cards.
+       *[other] { $dealer } dealt the cards.
+    }
+event-hand-seen = { event-dealt-seen }
+event-redeal = The table has settled: the cards are dealt again.
+event-over = The game is over. { $outcome }
+
+## Why a table refuses a command
+
+reason-stale = Something happened first. Look again, then choose.
+reason-not-seated = You are only watching. Take the seat of a bot first.
+reason-not-your-seat = That is not your seat.
+reason-unknown-seat = There is no such seat.
+reason-unknown-guest = The server does not know you. To sit down, allow this site one cookie, then reload.
+reason-seat-taken = Somebody else has that seat.
+reason-already-seated = You have a seat at this table.
+reason-saw-another-hand = You have seen the cards of another seat. Take that one, or wait for the next deal.
+reason-game-not-over = The game is not over yet.
+reason-game-has-begun = The game has begun. Bots are chosen before the first move.
+reason-not-the-host = Only the host chooses the bots.
+reason-unknown-bot = There is no such bot.
+reason-others-may-speak = The others may still speak. Try again in a moment.
+reason-nothing-to-waive = Nobody is waiting for you to speak.
+reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
+reason-ruling-pending = Something is proposed already. Agree or say no first.
+reason-no-ruling = Nothing is proposed.
+reason-unreadable = The table did not understand that.
+reason-hello-first = The table did not understand that.
+reason-wrong-version = Shoal has been updated. Load it again.
+reason-too-fast = Too fast. Try again in a moment.
+reason-id-reused = The table took that for something you said before. Load it again.
+# Whatever has no sentence of its own.
+reason-other = That did not work. Try again.
+
+closing-restarting = The server is restarting. Your table is safe.
+closing-too-slow = The connection was too slow to keep up.
+closing-store-failed = The server cannot write to its disk.
+
+## Why a game refuses a move: reasons that several games have
+
+reason-game-over = The game is over.
+reason-not-dealt = The cards are not dealt yet.
+reason-unknown-player = There is no such player.
+reason-not-your-turn = It is not your turn.
+reason-target-self = You cannot ask yourself.
+reason-target-has-no-cards = That player has no cards.
+reason-unknown-card = That card is not in this pack.
+reason-card-already-held = You hold that card yourself.
+reason-player-out = You have no cards left.
+reason-unknown-ruling = That cannot be settled in this game.
+
+## Players
+
+players = Players
+player-count =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+status-away = Away
+status-standin = Away (bot)
+status-bot = Bot
+status-bot-level = Bot · { $level }
+has-turn = has the turn
+out = out
+take-seat = Sit here
+instead-of = instead of { $name }
+your-name = Your name
+seat-number = { $name }, seat { $number }
+
+## What one can do
+
+actions = What you can do
+hand = Your hand
+wait-for-turn = Waiting for { $name }.
+wait-for-away = { $name } is away. A bot will soon play instead.
+out-and-waiting = You have no cards left. Waiting for { $name }.
+pick-card = Pick a missing card to ask for.
+missing-card = { $card }, not in your hand
+sending = Sending…
+cancel = Cancel
+go-on = Continue
+typed-unknown = Nothing matches “{ $typed }”.
+waited-for = Waiting for { $names } to speak.
+seconds-left =
+    { $seconds ->
+        [one] { $seconds } second left
+       *[other] { $seconds } seconds left
+    }
+nothing-to-say = Nothing to say
+may-go-on = The wait is over.
+
+## How a game ended
+
+tie = A tie.
+winner-sentence =
+    { $seat ->
+        [you] You win!
+       *[other] { $seat } wins.
+    }
+winners-share = { $names } share the game.
+play-again = Play again
+standings = Games won at this table
+wins-of = { $name } { $count }
+tie-count =
+    { $count ->
+        [one] { $count } tie
+       *[other] { $count } ties
+    }
+
+## Rulings
+
+settle = Settle something
+settle-about = Something went wrong? Propose what to do. It is done when everybody here agrees, or the host alone (the host opened the table).
+propose = Propose
+deal-again = Deal again
+agreed-by = Agreed: { $names }.
+agree = Agree
+disagree = No
+
+## The page around the table
+
+connecting = Connecting…
+offline = No connection. Your table is safe.
+outdated = Shoal has been updated.
+reconnect = Try again
+reload = Reload
+menu = Menu
+close = Close
+visitor = You are watching. Take the seat of a bot to play.
+language = Language
+pace = Bots
+pace-human = Take their time
+pace-instant = Play at once
+hearing = Time to speak
+hearing-about = How long the table waits for everybody who may have something to say.
+seconds-short = { NUMBER($seconds) } s
+free-seats = Who plays the free seats
+bot-called = { $name }: { $level }
+level-and-about = { $level }: { $about }
+standin = For players who leave
+house-rules = House rules
+as-in-preset = As in “{ $preset }”
+standard-rules = The standard rules.
+save-name = Save
+invite = Invite a friend
+invite-about = Whoever opens this link can take the seat of a bot.
+copy = Copy link
+copied = Copied
+stand = Give my seat to a bot
+new-table = New table
+typing = Type to play
+keyboard = Keyboard
+key-help = this list
+    .keys = ?
+key-escape = start over
+    .keys = Esc
+key-tab-arrows = reach everything without typing letters
+    .keys = Tab, arrows
+
+## Levels of bots that every game has
+
+level-random = random
+    .about = plays anything that is legal

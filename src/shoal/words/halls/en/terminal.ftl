@@ -1,0 +1,153 @@
+### The terminal. What is typed (`hand`, `ask`, `quit` ...) is the same in every language; what is said about it is here.
+
+## The first screens
+
+start-title = Shoal: Literature, Go Fish and Fish Draw
+start-play = Play
+start-game = Game
+    .about = Left and right change it.
+start-preset = House rules
+    .about = A set of house rules by name; F2 shows and changes each rule.
+start-teammates = On your side
+start-opponents = Against you
+start-levels = { $levels }.
+start-pace = Pace
+    .about = Whether the bots take their time, or play at once and wait for you.
+start-pace-human = like people
+start-pace-instant = at once
+start-hearing = Seconds to speak
+    .about = How long everybody may speak out of turn: to shout, to challenge.
+sheet-title = House rules: { $game }, { $preset }. * is changed.
+sheet-undo = As the preset
+press-done = Done
+press-change = Change
+press-rub-out = Rub out
+verdict-no-game = This makes no game: { $about }
+verdict-doubt = Careful: { $about }
+verdict-game = These rules make a game.
+bad-hearing = The time to speak is from 1 to 60 seconds.
+own-rules = own house rules
+default-name = You
+guest-name = Guest
+
+## A table
+
+table-title = { $game }, { $preset }. { $status }
+opening-title = { $game }, { $preset }, { $players }.
+hand-of = Hand  { $cards }
+your-hand = Your hand:
+seat-line = { $number } { $name }: { $marks }
+seat-you = you
+status-away-short = away
+status-standin-short = away, a bot plays
+status-bot-short = bot
+turn-now =
+    { $seat ->
+        [you] Your turn.
+       *[other] { $seat } has the turn.
+    }
+count-of =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You have { $count } card.
+               *[other] You have { $count } cards.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } has { $count } card.
+               *[other] { $seat } has { $count } cards.
+            }
+    }
+score-of = Score: { $score }
+games-won = Games won: { $won }; ties { $ties }
+only-watching = You are only watching.
+only-watching-sit = You are only watching. Type sit and the number of a bot’s seat, or help.
+watching = You are watching.
+watching-free = You are watching; type sit and a seat: { $seats }.
+nothing-asked-yet = Nothing has been asked yet.
+time-to-speak = You have time to speak; an empty line lets it pass.
+waiting-for = Waiting for { $names }.
+proposed-by =
+    { $seat ->
+        [you] Proposed by you: { $ruling }.
+       *[other] Proposed by { $seat }: { $ruling }.
+    }
+agree-or-disagree = Type agree or disagree.
+type-again = Type again for another game, or quit.
+over-type-again = The game is over; type again for another, or quit.
+you-can = You can: { $usages }.
+only-wait = There is nothing to do but wait.
+enter-plays = Enter plays it.
+
+## Help
+
+help-title = Help
+help-look = To look: hand, score, who, count PLAYER, moves, last, help. To leave: quit.
+help-names = A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.
+help-table = The table: nothing (to say, when you are waited for), again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.
+help-levels = Before the first move: level SEAT { $levels }; or level { $away }, for players who leave.
+help-rulings = Among friends: rule { $rulings }; then agree or disagree.
+help-keys = Keys: Tab completes, Up brings back an earlier line, PgUp and PgDn move the list of what happened.
+verb-line = { $usage }: { $about }
+look-hand = Hand
+look-score = Score
+look-who = Players
+look-moves = Moves
+look-last = Last questions
+look-help = Help
+
+## What is typed and cannot be done
+
+unclear-nothing = Nothing was typed.
+unclear-word = I do not understand { $word }.
+unclear-not-now = You cannot { $verb } now.
+unclear-not-possible = That is not possible now.
+unclear-which-player = Which player? { $choice }.
+unclear-several = { $text } may be { $choice }.
+unclear-no-player-for-this = { $text } is not a player for this. There is { $choice }.
+unclear-no-player = There is no player.
+unclear-no-card = { $text } is not a card. Type the rank and the suit: 9D, TH, 10H, AS, RJ.
+unclear-which-card = Which card? You can ask for: { $cards }.
+unclear-cannot-ask = You cannot ask for { $card }. You can ask for: { $cards }.
+unclear-nobody-waits = Nobody is waiting for you to speak.
+unclear-pace = The pace is human or instant.
+unclear-level = Type level, a seat or { $away }, and one of: { $levels }.
+unclear-rename = Type rename and your name, once you have a seat.
+unclear-ruling = A ruling is: { $rulings }.
+unclear-no-connection = There is no connection yet.
+player-and-number = { $name } ({ $number })
+
+## Connection
+
+link-connecting = Connecting…
+link-lost-enter = No connection. Enter tries again.
+link-trying = The connection is lost; trying again.
+link-live = Connected.
+link-lost = There is no connection. An empty line tries again.
+goodbye = Goodbye.
+versions-differ = The server and this program are of different versions; update the older one.
+no-table-link = { $link } is not the link of a table; it looks like http://host:8000/t/NAME
+no-table = There is no such table.
+no-address = { $link } is not an address.
+no-answer = No table answers at { $link }.
+table-broke = A bot of this table failed: { $about }
+no-terminal = This is not a terminal; shoal tui --plain works in a pipe.
+bad-local-only = --{ $option } is for a table of your own; the table of a link has its rules already.
+bad-level-argument = --level { $text } is not a seat and a bot: 3=counting
+bad-number-argument = { $text } is not a number from 0 to 999999999
+bad-language = There is no language { $language }. There are: { $known }.
+
+## Keys and dialogs
+
+line-placeholder = type here; F1 helps
+press-quit = Quit
+press-shout = Shout
+press-complete = Complete
+press-earlier = Earlier
+press-later = Later
+press-back = Back
+press-on = On
+press-again = Again
+press-new-table = New table
+press-look = Look at the table

@@ -1,0 +1,31 @@
+### Les règles maison, pour ce qui est commun aux jeux.
+
+value-yes = oui
+value-no = non
+value-none = aucun
+option-and-value = { $option } : { $value }
+
+group-pack = Les cartes et la donne
+group-turns = Les tours
+group-questions = Les questions
+group-claims = Les annonces
+group-books = Les familles
+group-rounds = Les manches
+group-shout = Le cri
+group-fishageddon = Le Fishageddon
+group-end = La fin
+group-table = À la table
+group-bots = Pour les programmes
+group-other = Les règles
+
+bad-unknown-game = Le jeu { $game } n’existe pas. Il y a : { $known }.
+bad-unknown-preset = Les règles maison { $preset } n’existent pas. Il y a : { $known }.
+bad-unknown-option = L’option { $option } n’existe pas, ou n’a pas cette valeur.
+bad-bad-value = { $option } ne peut pas être { $value }. C’est { $values }.
+bad-bad-assignment = { $text } n’a pas la forme NOM=VALEUR.
+bad-option-twice = { $option } est là deux fois.
+bad-unknown-seat = La place { $number } n’existe pas : il y en a { $seats }.
+bad-unknown-bot = Le robot { $bot } n’existe pas. Il y a : { $known }.
+bad-bad-form = Le formulaire dit quelque chose qu’aucune table ne peut avoir.
+value-a-number = un nombre
+value-a-text = un texte

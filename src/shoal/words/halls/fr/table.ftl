@@ -1,0 +1,326 @@
+### Ce qui se dit à une table, quel que soit le jeu.
+###
+### Glossaire (le même mot partout)
+###   ask: demander           claim: annoncer, une annonce     half-suit: demi-couleur (« les cœurs bas », « les cœurs hauts »)
+###   hit / miss: trouvé / raté    deal: distribuer, une donne  hand: main          pack: jeu de cartes
+###   seat: place             table: table                     bot: robot          host: hôte
+###   team: équipe            teammate: partenaire             opponent: adversaire
+###   stock: pioche           go fish: « pioche ! »            book: famille (quatre cartes d’un rang) ou paire
+###   house rules: règles maison    preset: règles toutes prêtes    ruling: décision de la table
+###   challenge: défi         bluff: bluff                     out: sans cartes
+###   Literature: Littérature  Go Fish: La Pioche              Fish Draw: La Bataille aux Poissons
+###   Fish: Poisson           Fishmonger: Poissonnier          Fishageddon: Fishageddon       ledger: registre
+###   middle: milieu          shout: crier                     collect: ramasser    stack: pile
+###
+### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
+### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
+###
+### The same as in English: joker, jokers, Menu, Score
+
+language-name = Français
+
+## Les cartes
+
+rank-name =
+    { $rank ->
+        [T] 10
+        [J] valet
+        [Q] dame
+        [K] roi
+        [A] as
+        [joker] joker
+       *[other] { $rank }
+    }
+ranks-name =
+    { $rank ->
+        [T] 10
+        [J] valets
+        [Q] dames
+        [K] rois
+        [A] as
+        [joker] jokers
+       *[other] { $rank }
+    }
+suit-name =
+    { $suit ->
+        [C] trèfle
+        [D] carreau
+        [H] cœur
+        [S] pique
+       *[J] jokers
+    }
+joker-name =
+    { $rank ->
+        [R] joker rouge
+        [B] joker noir
+        [G] joker vert
+       *[W] joker blanc
+    }
+card-name =
+    { $suit ->
+        [J] { joker-name }
+       *[other] { rank-name } de { suit-name }
+    }
+card-the =
+    { $suit ->
+        [J] le { joker-name }
+       *[other]
+            { $rank ->
+                [A] l’{ rank-name } de { suit-name }
+                [Q] la { rank-name } de { suit-name }
+               *[other] le { rank-name } de { suit-name }
+            }
+    }
+card-count =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+card-word =
+    { $count ->
+        [one] carte
+       *[other] cartes
+    }
+
+## Les listes
+
+list-comma = { $begun }, { $next }
+list-and = { $begun } et { $last }
+list-or = { $begun } ou { $last }
+person =
+    { $seat ->
+        [you] vous
+       *[other] { $seat }
+    }
+person-title =
+    { $seat ->
+        [you] Vous
+       *[other] { $seat }
+    }
+sentence = { $text }.
+nobody = personne
+
+## À qui de jouer
+
+your-turn = À vous de jouer
+your-turn-sentence = C’est à vous de jouer.
+turn-of =
+    { $seat ->
+        [you] À vous de jouer
+       *[other] À { $seat } de jouer
+    }
+page-title = { $state } — Shoal
+game-over = Partie terminée
+game-over-sentence = La partie est terminée.
+nobody-has-the-turn = Ce n’est à personne de jouer.
+no-question-yet = Pas encore de question.
+yes = oui
+no = non
+
+## Ce qui s’est passé à la table
+
+event-opened = La table est ouverte.
+event-seated =
+    { $seat ->
+        [you] Vous avez pris place.
+       *[other] { $seat } a pris place.
+    }
+event-stood = Un robot a repris la place { $number }.
+event-pace-set =
+    { $pace ->
+        [instant] Les robots jouent aussitôt.
+       *[human] Les robots prennent leur temps.
+    }
+event-hearing-set =
+    { $seconds ->
+        [one] Chacun a { $seconds } seconde pour parler.
+       *[other] Chacun a { $seconds } secondes pour parler.
+    }
+event-level-set = Le robot de la place { $number } est maintenant : { $level }.
+event-level-set-standin = Quand quelqu’un part, ce robot joue maintenant : { $level }.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } y joue.
+event-ruling-proposed =
+    { $seat ->
+        [you] Vous proposez : { $ruling }.
+       *[other] { $seat } propose : { $ruling }.
+    }
+event-ruling-consented =
+    { $seat ->
+        [you] Vous êtes d’accord.
+       *[other] { $seat } est d’accord.
+    }
+event-ruling-dropped =
+    { $seat ->
+        [you] Vous avez dit non à la proposition.
+       *[other] { $seat } a dit non à la proposition.
+    }
+event-ruling = La table a décidé : { $ruling }.
+ruling-redeal = on redistribue les cartes
+
+## Ce qui se passe dans tous les jeux
+
+event-dealt-seen =
+    { $dealer ->
+        [you] Vous avez distribué les cartes.
+       *[other] { $dealer } a distribué les cartes.
+    }
+event-hand-seen = { event-dealt-seen }
+event-redeal = La table a décidé : on redistribue les cartes.
+event-over = La partie est terminée. { $outcome }
+
+## Pourquoi la table refuse
+
+reason-stale = Il s’est passé quelque chose avant. Regardez de nouveau, puis choisissez.
+reason-not-seated = Vous ne faites que regarder. Prenez d’abord la place d’un robot.
+reason-not-your-seat = Ce n’est pas votre place.
+reason-unknown-seat = Cette place n’existe pas.
+reason-unknown-guest = Le serveur ne vous connaît pas. Pour prendre place, autorisez un cookie pour ce site, puis rechargez.
+reason-seat-taken = Quelqu’un d’autre a cette place.
+reason-already-seated = Vous avez une place à cette table.
+reason-saw-another-hand = Vous avez vu les cartes d’une autre place. Prenez celle-là, ou attendez la prochaine donne.
+reason-game-not-over = La partie n’est pas encore terminée.
+reason-game-has-begun = La partie a commencé. Les robots se choisissent avant le premier coup.
+reason-not-the-host = Seul l’hôte choisit les robots.
+reason-unknown-bot = Ce robot n’existe pas.
+reason-others-may-speak = Les autres peuvent encore parler. Réessayez dans un instant.
+reason-nothing-to-waive = Personne n’attend que vous parliez.
+reason-rulings-are-for-friends = Un robot a une place à cette table : on ne peut rien décider avec lui.
+reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
+reason-no-ruling = Rien n’est proposé.
+reason-unreadable = La table n’a pas compris.
+reason-hello-first = La table n’a pas compris.
+reason-wrong-version = Shoal a été mis à jour. Rechargez.
+reason-too-fast = Trop vite. Réessayez dans un instant.
+reason-id-reused = La table croit que vous l’avez déjà dit. Rechargez.
+reason-other = Cela n’a pas marché. Réessayez.
+
+closing-restarting = Le serveur redémarre. Votre table ne risque rien.
+closing-too-slow = La connexion était trop lente pour suivre.
+closing-store-failed = Le serveur ne peut pas écrire sur son disque.
+
+## Pourquoi un jeu refuse un coup
+
+reason-game-over = La partie est terminée.
+reason-not-dealt = Les cartes ne sont pas encore distribuées.
+reason-unknown-player = Ce joueur n’existe pas.
+reason-not-your-turn = Ce n’est pas à vous de jouer.
+reason-target-self = Vous ne pouvez pas vous interroger vous-même.
+reason-target-has-no-cards = Ce joueur n’a pas de cartes.
+reason-unknown-card = Cette carte n’est pas dans ce jeu de cartes.
+reason-card-already-held = Vous avez vous-même cette carte.
+reason-player-out = Vous n’avez plus de cartes.
+reason-unknown-ruling = Cela ne peut pas se décider dans ce jeu.
+
+## Les joueurs
+
+players = Joueurs
+player-count =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+status-away = Pas là
+status-standin = Pas là (robot)
+status-bot = Robot
+status-bot-level = Robot · { $level }
+has-turn = doit jouer
+out = sans cartes
+take-seat = S’asseoir ici
+instead-of = à la place de : { $name }
+your-name = Votre nom
+seat-number = { $name }, place { $number }
+
+## Ce que l’on peut faire
+
+actions = Ce que vous pouvez faire
+hand = Votre main
+wait-for-turn = On attend { $name }.
+wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
+out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
+pick-card = Choisissez une carte qui vous manque.
+missing-card = { $card }, pas dans votre main
+sending = Envoi…
+cancel = Annuler
+go-on = Continuer
+typed-unknown = Rien ne correspond à « { $typed } ».
+waited-for = On attend que parlent : { $names }.
+seconds-left =
+    { $seconds ->
+        [one] encore { $seconds } seconde
+       *[other] encore { $seconds } secondes
+    }
+nothing-to-say = Rien à dire
+may-go-on = L’attente est finie.
+
+## Comment la partie s’est terminée
+
+tie = Égalité.
+winner-sentence =
+    { $seat ->
+        [you] Vous gagnez !
+       *[other] { $seat } gagne.
+    }
+winners-share = { $names } se partagent la partie.
+play-again = Rejouer
+standings = Parties gagnées à cette table
+wins-of = { $name } { $count }
+tie-count =
+    { $count ->
+        [one] { $count } égalité
+       *[other] { $count } égalités
+    }
+
+## Décisions de la table
+
+settle = Régler un problème
+settle-about = Quelque chose a mal tourné ? Proposez que faire. C’est décidé quand tout le monde ici est d’accord, ou l’hôte seul (qui a ouvert la table).
+propose = Proposer
+deal-again = Redistribuer
+agreed-by = D’accord : { $names }.
+agree = D’accord
+disagree = Non
+
+## La page autour de la table
+
+connecting = Connexion…
+offline = Pas de connexion. Votre table ne risque rien.
+outdated = Shoal a été mis à jour.
+reconnect = Réessayer
+reload = Recharger
+menu = Menu
+close = Fermer
+visitor = Vous regardez. Prenez la place d’un robot pour jouer.
+language = Langue
+pace = Robots
+pace-human = Prennent leur temps
+pace-instant = Jouent aussitôt
+hearing = Temps pour parler
+hearing-about = Combien de temps la table attend quiconque peut avoir quelque chose à dire.
+seconds-short = { NUMBER($seconds) } s
+free-seats = Qui joue aux places libres
+bot-called = { $name } : { $level }
+level-and-about = { $level } : { $about }
+standin = Quand quelqu’un part
+house-rules = Règles maison
+as-in-preset = Comme dans « { $preset } »
+standard-rules = Les règles habituelles.
+save-name = Enregistrer
+invite = Inviter quelqu’un
+invite-about = Qui ouvre ce lien peut prendre la place d’un robot.
+copy = Copier le lien
+copied = Copié
+stand = Laisser ma place à un robot
+new-table = Nouvelle table
+typing = Jouer au clavier
+keyboard = Clavier
+key-help = cette liste
+    .keys = ?
+key-escape = recommencer
+    .keys = Échap
+key-tab-arrows = tout atteindre sans taper de lettres
+    .keys = Tab, flèches
+
+## Niveaux des robots que chaque jeu a
+
+level-random = au hasard
+    .about = joue n’importe quel coup permis

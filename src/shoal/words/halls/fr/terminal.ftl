@@ -1,0 +1,153 @@
+### Le terminal. Ce que l’on tape (`hand`, `ask`, `quit`…) est pareil dans toutes les langues.
+
+## Les premiers écrans
+
+start-title = Shoal : la Littérature, la Pioche et la Bataille aux Poissons
+start-play = Jouer
+start-game = Jeu
+    .about = Gauche et droite le changent.
+start-preset = Règles maison
+    .about = Des règles toutes prêtes, par leur nom ; F2 montre chaque règle et la change.
+start-teammates = Avec vous
+start-opponents = Contre vous
+start-levels = { $levels }.
+start-pace = Rythme
+    .about = Si les robots prennent leur temps, ou jouent aussitôt et vous attendent.
+start-pace-human = rythme humain
+start-pace-instant = aussitôt
+start-hearing = Secondes pour parler
+    .about = Combien de temps chacun peut parler hors de son tour : pour crier, pour défier.
+sheet-title = Règles maison : { $game }, { $preset }. * : changé.
+sheet-undo = Règles de départ
+press-done = Terminé
+press-change = Changer
+press-rub-out = Effacer
+verdict-no-game = Cela ne fait pas un jeu : { $about }
+verdict-doubt = Attention : { $about }
+verdict-game = Ces règles font un jeu.
+bad-hearing = Le temps pour parler va de 1 à 60 secondes.
+own-rules = règles maison à vous
+default-name = Vous
+guest-name = Visiteur
+
+## Une table
+
+table-title = { $game }, { $preset }. { $status }
+opening-title = { $game }, { $preset }, { $players }.
+hand-of = Main  { $cards }
+your-hand = Votre main :
+seat-line = { $number } { $name } : { $marks }
+seat-you = vous
+status-away-short = pas là
+status-standin-short = pas là, un robot joue
+status-bot-short = robot
+turn-now =
+    { $seat ->
+        [you] À vous de jouer.
+       *[other] À { $seat } de jouer.
+    }
+count-of =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Vous avez { $count } carte.
+               *[other] Vous avez { $count } cartes.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } a { $count } carte.
+               *[other] { $seat } a { $count } cartes.
+            }
+    }
+score-of = Score : { $score }
+games-won = Parties gagnées : { $won } ; égalités { $ties }
+only-watching = Vous ne faites que regarder.
+only-watching-sit = Vous ne faites que regarder. Tapez sit et le numéro de la place d’un robot, ou help.
+watching = Vous regardez.
+watching-free = Vous regardez ; tapez sit et une place : { $seats }.
+nothing-asked-yet = Rien n’a encore été demandé.
+time-to-speak = Vous avez le temps de parler ; une ligne vide le laisse passer.
+waiting-for = On attend { $names }.
+proposed-by =
+    { $seat ->
+        [you] Proposé par vous : { $ruling }.
+       *[other] Proposé par { $seat } : { $ruling }.
+    }
+agree-or-disagree = Tapez agree (d’accord) ou disagree (non).
+type-again = Tapez again pour une autre partie, ou quit.
+over-type-again = La partie est terminée ; tapez again pour une autre, ou quit.
+you-can = Vous pouvez : { $usages }.
+only-wait = Il n’y a rien à faire qu’attendre.
+enter-plays = Entrée le joue.
+
+## Aide
+
+help-title = Aide
+help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), help. Pour partir : quit.
+help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
+help-table = La table : nothing (rien à dire, quand on vous attend), again (après une partie), pace human|instant, hearing SECONDES, sit PLACE, stand, rename NOM.
+help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour les gens qui partent.
+help-rulings = Entre amis : rule { $rulings } ; puis agree ou disagree.
+help-keys = Touches : Tab complète, Haut reprend une ligne tapée avant, PgUp et PgDn font défiler ce qui s’est passé.
+verb-line = { $usage } : { $about }
+look-hand = Main
+look-score = Score
+look-who = Joueurs
+look-moves = Coups
+look-last = Dernières questions
+look-help = Aide
+
+## Ce que l’on tape et qui ne se peut pas
+
+unclear-nothing = Rien n’a été tapé.
+unclear-word = Je ne comprends pas { $word }.
+unclear-not-now = { $verb } n’est pas possible maintenant.
+unclear-not-possible = Ce n’est pas possible maintenant.
+unclear-which-player = Quel joueur ? { $choice }.
+unclear-several = { $text } peut être { $choice }.
+unclear-no-player-for-this = { $text } n’est pas un joueur qui convient. Il y a { $choice }.
+unclear-no-player = Il n’y a pas de joueur.
+unclear-no-card = { $text } n’est pas une carte. Tapez le rang et la couleur : 9D, TH, 10H, AS, RJ.
+unclear-which-card = Quelle carte ? Vous pouvez demander : { $cards }.
+unclear-cannot-ask = Vous ne pouvez pas demander { $card }. Vous pouvez demander : { $cards }.
+unclear-nobody-waits = Personne n’attend que vous parliez.
+unclear-pace = Le rythme est human (humain) ou instant (aussitôt).
+unclear-level = Tapez level, une place ou { $away }, et l’un de ces mots : { $levels }.
+unclear-rename = Tapez rename et votre nom, une fois que vous avez une place.
+unclear-ruling = Une décision est : { $rulings }.
+unclear-no-connection = Il n’y a pas encore de connexion.
+player-and-number = { $name } ({ $number })
+
+## Connexion
+
+link-connecting = Connexion…
+link-lost-enter = Pas de connexion. Entrée réessaie.
+link-trying = La connexion est perdue ; nouvel essai.
+link-live = Connexion établie.
+link-lost = Il n’y a pas de connexion. Une ligne vide réessaie.
+goodbye = Au revoir.
+versions-differ = Le serveur et ce programme sont de versions différentes ; mettez le plus ancien à jour.
+no-table-link = { $link } n’est pas le lien d’une table ; il ressemble à http://host:8000/t/NOM
+no-table = Cette table n’existe pas.
+no-address = { $link } n’est pas une adresse.
+no-answer = Aucune table ne répond à l’adresse { $link }.
+table-broke = Un robot de cette table est tombé en panne : { $about }
+no-terminal = Ce n’est pas un terminal ; shoal tui --plain marche dans un tube.
+bad-local-only = --{ $option } est pour une table à vous ; la table d’un lien a déjà ses règles.
+bad-level-argument = --level { $text } n’est pas une place et un robot : 3=counting
+bad-number-argument = { $text } n’est pas un nombre de 0 à 999999999
+bad-language = La langue { $language } n’existe pas ici. Il y a : { $known }.
+
+## Touches et fenêtres
+
+line-placeholder = tapez ici ; F1 aide
+press-quit = Quitter
+press-shout = Crier
+press-complete = Compléter
+press-earlier = Avant
+press-later = Après
+press-back = Retour
+press-on = Suite
+press-again = Rejouer
+press-new-table = Nouvelle table
+press-look = Voir la table

@@ -1,0 +1,185 @@
+"""Secrets are in the types: mypy refuses every way to give a seat more than the cut has left.
+
+The faults are planted in a copy of the package. None hides another, so one run of mypy looks for all of them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src/shoal"
+
+
+class Fault(NamedTuple):
+    """A line of a file, what is written in its place, and what mypy says about that."""
+
+    file: str
+    line: str
+    planted: str
+    refusal: str
+
+
+FAULTS = {
+    "the rules of a game cut nothing from the deal": Fault(
+        "literature/rules.py",
+        "return ev.HandSeen(dealer, sizes, hands[seat], first)",
+        "return event",
+        'Incompatible return value type (got "Dealt", expected',
+    ),
+    "the uncut event is sent": Fault(
+        "server/record.py",
+        "return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))",
+        "return show_sight(table_sight(event) if isinstance(event, TableEvent) else event)",
+        'Argument 1 to "show_sight" has incompatible type',
+    ),
+    "the uncut event is folded into a view": Fault(
+        "server/record.py",
+        "view = self.rules.watch(view, self.rules.seen(event, seat))",
+        "view = self.rules.watch(view, event)",
+        'Argument 2 to "watch" of "Rules" has incompatible type "GameEvent"; expected "GameSight"',
+    ),
+    "the state is the view": Fault(
+        "server/record.py",
+        "return view",
+        "return self.truth",
+        'Incompatible return value type (got "GameState", expected "GameView")',
+    ),
+    "the state is in the setup": Fault(
+        "server/record.py",
+        "self.setup = show_setup(self.rules.setup)",
+        "self.setup = show_setup(self.rules.start())",
+        'Argument 1 to "show_setup" has incompatible type "GameState"; expected "GameSetup"',
+    ),
+    "the state is sent as the view": Fault(
+        "server/telling.py",
+        "view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))",
+        "view, moves = show_view(record.truth), show_moves(record.offer(seat))",
+        'Argument 1 to "show_view" has incompatible type "GameState"; expected "GameView"',
+    ),
+    "the log is sent with an update": Fault(
+        "server/telling.py",
+        "return Update(record.n, record.sights(since, seat), view, moves, self._hearing.seen(now))",
+        "return Update(record.n, tuple(record.game_log), view, moves, self._hearing.seen(now))",
+        'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
+    ),
+    "the state is a message": Fault(
+        "server/telling.py",
+        "update = frame_of(self.update(seat, since, now))",
+        "update = frame_of(self._record.truth)",
+        'Argument 1 to "frame_of" has incompatible type "GameState"',
+    ),
+    "bytes that are no message are sent": Fault(
+        "server/telling.py",
+        "return [Send(link, peer.table), Send(link, update)]",
+        "return [Send(link, peer.table), Send(link, repr(self._record.truth).encode())]",
+        'Argument 2 to "Send" has incompatible type "bytes"; expected "Frame"',
+    ),
+    "the guest's token is told with the seat": Fault(
+        "server/log.py",
+        "return SeatedSeen(seat, name)",
+        "return event",
+        'Incompatible return value type (got "Seated", expected',
+    ),
+    "a bot at a table is told the uncut events": Fault(
+        "server/bot_seats.py",
+        "return news",
+        "return record.game_log",
+        'Incompatible return value type (got "list[GameEvent]", expected "list[GameSight]")',
+    ),
+    "a bot at a table is asked in sight of the state": Fault(
+        "server/bot_seats.py",
+        "return Found(seat, seated.name, seated.bot.move(view))",
+        "return Found(seat, seated.name, seated.bot.move(record.truth))",
+        'Argument 1 to "move" of "AnyBot" has incompatible type "GameState"; expected "GameView"',
+    ),
+    "a bot in the arena is told the uncut event": Fault(
+        "arena/table.py",
+        "_answer_of(seat, bot.see, sight)",
+        "_answer_of(seat, bot.see, event)",
+        'Argument 3 to "_answer_of" has incompatible type "GameEvent"; expected "GameSight"',
+    ),
+    "a program in the arena is shown the state": Fault(
+        "arena/external.py",
+        "return self._ask(self._talk.your_move(view, moves), partial(self._talk.move, must=must), self._deadline_ms)",
+        "return self._ask(self._talk.your_move(self._rules.start(), moves), partial(self._talk.move, must=must), 1)",
+        'Argument 1 to "your_move" of "Conversation" has incompatible type "GameState"; expected "GameView"',
+    ),
+}
+"""By name. Each line stands once in its file."""
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what mypy reads: the package, its settings, and the stub of the native core."""
+    root = tmp_path_factory.mktemp("copy")
+    shutil.copytree(SOURCE, root / "src/shoal", ignore=lambda folder, names: set(names) - _read_by_mypy(folder, names))
+    for file in ("pyproject.toml", "native/shoal_native.pyi"):
+        (root / file).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / file, root / file)
+    return root
+
+
+def _read_by_mypy(folder: str, names: Iterable[str]) -> set[str]:
+    return {name for name in names if name.endswith((".py", "py.typed")) or (Path(folder) / name).is_dir()}
+
+
+def refusals(copy: Path) -> dict[tuple[str, int], str]:
+    """What mypy refuses in the files that may have faults, by file and line."""
+    files = sorted({f"src/shoal/{fault.file}" for fault in FAULTS.values()})
+    mypy = [sys.executable, "-m", "mypy", "--no-error-summary", "--hide-error-context"]
+    done = subprocess.run([*mypy, *files], cwd=copy, check=False, capture_output=True, text=True)
+    assert done.stderr == ""
+    lines = [re.match(r"src/shoal/(.*?):(\d+): error: (.*)", line) for line in done.stdout.splitlines()]
+    return {(line[1], int(line[2])): line[3] for line in lines if line is not None}
+
+
+def plant(copy: Path, fault: Fault) -> tuple[str, int]:
+    """Put the fault into its file; where it stands."""
+    path = copy / "src/shoal" / fault.file
+    lines = path.read_text(encoding="utf-8").splitlines()
+    (at,) = (n for n, line in enumerate(lines) if line.strip() == fault.line)
+    lines[at] = lines[at].replace(fault.line, fault.planted)
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return fault.file, at + 1
+
+
+def test_mypy_refuses_every_planted_fault_and_nothing_else(copy: Path) -> None:
+    assert refusals(copy) == {}, "without a fault"
+    planted = {plant(copy, fault): name for name, fault in FAULTS.items()}
+
+    found = {planted.get(at, str(at)): refusal for at, refusal in refusals(copy).items()}
+
+    assert found.keys() == FAULTS.keys()
+    assert {name: found[name] for name, fault in FAULTS.items() if not found[name].startswith(fault.refusal)} == {}
+
+
+def test_what_is_shown_is_made_in_one_module_alone() -> None:
+    """A type that anybody can make by its name would promise nothing."""
+    makers = {"Frame", "ShownMoves", "ShownOptions", "ShownRuling", "ShownSetup", "ShownSight", "ShownView"}
+    made = {
+        path.relative_to(SOURCE).as_posix(): {
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers
+        }
+        for path in SOURCE.rglob("*.py")
+    }
+
+    assert {file: names for file, names in made.items() if names} == {"server/shown.py": makers}
+
+
+def test_nobody_makes_the_type_checker_look_away_on_the_way_to_a_seat() -> None:
+    way = ("hearing", "links", "log", "outputs", "record", "session", "shown", "table", "telling", "thinking")
+    texts = {name: (SOURCE / f"server/{name}.py").read_text(encoding="utf-8") for name in way}
+
+    assert [name for name, text in texts.items() if re.search(r"\bcast\(|type: ignore", text)] == []
