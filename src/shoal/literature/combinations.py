@@ -1,4 +1,4 @@
-"""Which house rules of Literature go together: those that make no game are refused, doubtful ones told."""
+"""Which house rules of Literature go together: sets that make no game are refused, doubtful ones get a warning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shoal.literature.partition import half_suits
 
 FEWEST_PLAYERS: Final = 4
 MOST_PLAYERS: Final = 24
-"""Two cards each. More seats would soon have none: 48 cards is all that there is."""
+"""With 48 cards that is two each; with more players many would run out at once."""
 
 
 def validate(options: Options) -> None:
@@ -57,7 +57,7 @@ def _faults_of_pack(options: Options) -> Iterator[BadOptions]:
 
 
 def doubts(options: Options) -> tuple[Doubt, ...]:
-    """What is legal in these options and still worth a warning."""
+    """Warnings about house rules that are legal, but perhaps not what was meant."""
     return (*_strange(options), *_idle(options))
 
 
@@ -75,7 +75,7 @@ def _strange(options: Options) -> Iterator[Doubt]:
 
 
 def _idle(options: Options) -> Iterator[Doubt]:
-    """Options that differ from the default and change nothing, since others (named after them) would be needed."""
+    """Options that differ from the default and change nothing, because they only matter together with those named after them."""
     claims_in_turn = options.claim_timing == "own_turn"
     needs: tuple[tuple[bool, bool, tuple[str, ...]], ...] = (
         (options.bluff_needs_other_card, options.bluff_ask, ("bluff_needs_other_card", "bluff_ask")),
