@@ -17,7 +17,7 @@ from shoal.option_fields import grouped, option_text
 class Options(Struct, frozen=True):
     """One option of each kind."""
 
-    miss: Annotated[Literal["stay", "left"], Meta(title="After a miss", description="Who asks.", extra_json_schema={"group": "turns"})] = "stay"  # fmt: skip
+    miss: Annotated[Literal["stay", "left"], Meta(extra_json_schema={"group": "turns"})] = "stay"  # fmt: skip
     bluff: bool = False
     decks: Annotated[int, Meta(ge=1, le=4)] = 1
     limit: Annotated[int, Meta(ge=1)] | None = None
@@ -43,11 +43,9 @@ def test_a_field_has_the_control_that_its_type_asks_for() -> None:
     assert re.fullmatch(str(FIELDS["sizes"].pattern), "12")
 
 
-def test_a_field_says_what_the_option_says_of_itself_and_its_name_where_it_says_nothing() -> None:
-    miss = FIELDS["miss"]
-
-    assert (miss.title, miss.about, miss.group, miss.default) == ("After a miss", "Who asks.", "turns", "stay")
-    assert (FIELDS["bluff"].title, FIELDS["bluff"].about) == ("Bluff", "")
+def test_a_field_knows_its_group_and_its_default() -> None:
+    assert (FIELDS["miss"].group, FIELDS["miss"].default) == ("turns", "stay")
+    assert FIELDS["bluff"].group == ""
 
 
 def test_fields_are_grouped_in_the_order_in_which_groups_come_up() -> None:

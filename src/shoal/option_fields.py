@@ -27,7 +27,9 @@ Kind = Literal["choice", "check", "number", "text"]
 
 
 class Field(Struct, frozen=True):
-    """One option. `about` explains it, `group` says where it stands; `kind` is the control that a form has for it.
+    """One option. `group` says where it stands; `kind` is the control that a form has for it.
+
+    What it is called and what it means is said by the catalogue of the game (`shoal.words.options`).
 
     `choices` are the values that are named one by one, as declared; of a `text` they are not all. `pattern` is what a
     browser may accept.
@@ -35,8 +37,6 @@ class Field(Struct, frozen=True):
 
     name: str
     kind: Kind
-    title: str
-    about: str
     group: str
     default: Any
     type: Any
@@ -143,8 +143,6 @@ def _field(name: str, about: Mapping[str, Any], hint: Any) -> Field:
     return Field(
         name=name,
         kind=_kind(types, choices),
-        title=about.get("title", name.replace("_", " ").capitalize()),
-        about=about.get("description", ""),
         group=about.get("group", ""),
         default=about.get("default"),
         type=hint,

@@ -13,6 +13,7 @@ from shoal.game import BadOptions, Doubt
 from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import GAMES, fields_of, kit_of
 from shoal.words import languages
+from shoal.words.options import option_about, option_title
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 24, 30, 60)
 TEXTS = ("dealer", "left_of_dealer", "random", "seat:0", "seat:9", "none", "best_of_3", "half_suit:HD", "half_suit:SP")
@@ -96,10 +97,13 @@ def test_what_is_refused_or_doubtful_names_the_options_that_it_is_about(game: st
             assert set(names) <= {field.name for field in fields_of(game)}
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_has_a_title_a_description_and_a_group(game: str) -> None:
+def test_every_option_has_a_title_an_explanation_and_a_group(game: str, language: str) -> None:
+    say = speaker_for(game, language)
     for field in fields_of(game):
-        assert is_a_sentence(f"{field.title} {field.about}"), field.name
-        assert field.title[:1].isupper(), field.name
-        assert field.about.endswith("."), field.name
+        title, about = option_title(say, field.name), option_about(say, field.name)
+        assert is_a_sentence(f"{title} {about}".replace("None: ", "")), field.name
+        assert title[:1].isupper(), field.name
+        assert about.endswith((".", ".)")), field.name
         assert field.group.islower(), field.name

@@ -85,11 +85,6 @@ def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
     assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_option_says_what_it_is(game: str) -> None:
-    assert [field.name for field in fields_of(game) if not (field.title and field.about and field.group)] == []
-
-
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
     fields = filled(Page(house_rules_page(Shell(ASSETS), preset_form(game, preset))))

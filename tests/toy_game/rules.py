@@ -32,13 +32,11 @@ RANKS, SUITS = "23456789TJQKA", "CDHS"
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The house rules."""
 
-    players: Annotated[int, Meta(title="Players", description="Two to six.", extra_json_schema={"group": "pack"})] = 3
-    hand: Annotated[
-        int, Meta(title="Cards dealt", description="One to eight.", extra_json_schema={"group": "pack"})
-    ] = 4
+    players: Annotated[int, Meta(extra_json_schema={"group": "pack"})] = 3
+    hand: Annotated[int, Meta(extra_json_schema={"group": "pack"})] = 4
     lowest_wins: Annotated[
         bool,
-        Meta(title="Lowest wins", description="The lowest card takes the trick.", extra_json_schema={"group": "end"}),
+        Meta(extra_json_schema={"group": "end"}),
     ] = False
 
 

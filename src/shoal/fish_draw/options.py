@@ -14,72 +14,61 @@ FEWEST, MOST = 3, 6
 """How many can play."""
 
 
-def _of(group: str, title: str, description: str, least: int | None = None, most: int | None = None) -> Meta:
-    """What a form says of an option. Limits are told here and kept by `validate`, which names what is wrong."""
+def _in(group: str, least: int | None = None, most: int | None = None) -> Meta:
+    """Where an option stands in a form. Limits are told here and kept by `validate`, which names what is wrong.
+
+    What the option is called and what it means is said by the catalogue (`option-NAME`).
+    """
     limits: dict[str, Any] = {} if least is None else {"minimum": least, "maximum": most}
-    return Meta(title=title, description=description, extra_json_schema={"group": group, **limits})
+    return Meta(extra_json_schema={"group": group, **limits})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Every option of `rules.md` D with its default."""
 
-    players: Annotated[int, _of("pack", "Players", "Three to six.", FEWEST, MOST)] = 4
+    players: Annotated[int, _in("pack", FEWEST, MOST)] = 4
     fish: Annotated[
         Literal["draw", "jokers"],
-        _of("pack", "The Fish", "A card is drawn and the four of its rank are Fish; or the jokers are."),
+        _in("pack"),
     ] = "draw"
-    jokers: Annotated[Literal[4, 2], _of("pack", "Jokers", "How many Fish there are when they are jokers.")] = 4
+    jokers: Annotated[Literal[4, 2], _in("pack")] = 4
     fishmonger: Annotated[
         int | None,
-        _of("fishageddon", "Fishmonger", "The seat that tracks the Fish and calls; none: nobody is named.", 0, 5),
+        _in("fishageddon", 0, 5),
     ] = None
     remainder: Annotated[
         Literal["middle", "deal_on", "set_aside"],
-        _of("pack", "Uneven deal", "Left-over cards lie in the middle, are dealt on, or are set aside."),
+        _in("pack"),
     ] = "middle"
     won_cards: Annotated[
         Literal["bottom", "pile"],
-        _of("rounds", "Won cards", "Under one's stack; or on a pile that is reshuffled when the stack is empty."),
+        _in("rounds"),
     ] = "bottom"
-    collect_order: Annotated[
-        Literal["shuffled", "seat"], _of("rounds", "Order of collected cards", "Shuffled, or as they lie.")
-    ] = "shuffled"
-    shout_who: Annotated[
-        Literal["all", "others"], _of("shout", "Who must shout", "Everybody, or all but the winner.")
-    ] = "all"
-    keep: Annotated[int, _of("shout", "Cards kept", "What a player keeps who did not shout.", 0, 56)] = 2
+    collect_order: Annotated[Literal["shuffled", "seat"], _in("rounds")] = "shuffled"
+    shout_who: Annotated[Literal["all", "others"], _in("shout")] = "all"
+    keep: Annotated[int, _in("shout", 0, 56)] = 2
     two_fish_scope: Annotated[
         Literal["reveal", "middle", "series"],
-        _of("end", "Two Fish", "In one reveal; also with one in the middle; also over repeats of a tie."),
+        _in("end"),
     ] = "reveal"
-    repeat_players: Annotated[
-        Literal["all", "tied"], _of("rounds", "Who repeats", "All players, or those who tied.")
-    ] = "all"
+    repeat_players: Annotated[Literal["all", "tied"], _in("rounds")] = "all"
     short_repeat: Annotated[
         Literal["sit_out", "last_card"],
-        _of("rounds", "No card for a repeat", "One sits out; or one's last card counts again."),
+        _in("rounds"),
     ] = "sit_out"
     final_missing: Annotated[
         Literal["out", "middle"],
-        _of("end", "No card for the Fish Draw", "One is out; or gets a card from the middle."),
+        _in("end"),
     ] = "out"
-    final_fish_trump: Annotated[
-        bool, _of("end", "Fish are trump in the Fish Draw", "Off: they count as their rank.")
-    ] = True
-    final_tie: Annotated[
-        Literal["redraw", "shared"], _of("end", "Level Fish Draw", "The tied draw again, or share the game.")
-    ] = "redraw"
+    final_fish_trump: Annotated[bool, _in("end")] = True
+    final_tie: Annotated[Literal["redraw", "shared"], _in("end")] = "redraw"
     callers: Annotated[
         Literal["auto", "any", "fishmonger", "majority"],
-        _of("fishageddon", "Who calls Fishageddon", "auto: the Fishmonger where one is named, else any player."),
+        _in("fishageddon"),
     ] = "auto"
-    middle_fish_counts: Annotated[
-        bool, _of("fishageddon", "A Fish in the middle counts", "Three in hand and one in the middle are all four.")
-    ] = False
-    false_call_penalty: Annotated[
-        int, _of("fishageddon", "Penalty for a false call", "Cards that go to the middle.", 0, 56)
-    ] = 0
-    max_rounds: Annotated[int, _of("end", "Most rounds", "Then most cards wins.", 1, 10_000)] = 10_000
+    middle_fish_counts: Annotated[bool, _in("fishageddon")] = False
+    false_call_penalty: Annotated[int, _in("fishageddon", 0, 56)] = 0
+    max_rounds: Annotated[int, _in("end", 1, 10_000)] = 10_000
 
 
 PRESETS: Final[Mapping[str, Options]] = {"standard": Options(), "jokers": Options(fish="jokers")}

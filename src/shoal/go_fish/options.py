@@ -14,9 +14,12 @@ from shoal.go_fish.moves import PLAIN_RANKS, Rank
 MOST_PLAYERS: Final = 10
 
 
-def _about(title: str, description: str, group: str, **bounds: int) -> Meta:
-    """What a form says of an option. Bounds are only told: what breaks them is refused by `validate`, by name."""
-    return Meta(title=title, description=description, extra_json_schema={"group": group, **bounds})
+def _in(group: str, **bounds: int) -> Meta:
+    """Where an option stands in a form. Bounds are only told: what breaks them is refused by `validate`, by name.
+
+    What the option is called and what it means is said by the catalogue (`option-NAME`).
+    """
+    return Meta(extra_json_schema={"group": group, **bounds})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -24,88 +27,70 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     players: Annotated[
         int,
-        _about("Players", "Two to five; more where Most players is more.", "pack", minimum=2, maximum=MOST_PLAYERS),
+        _in("pack", minimum=2, maximum=MOST_PLAYERS),
     ] = 4
     max_players: Annotated[
         int,
-        _about("Most players", "Up to 10; beyond five all get five cards.", "pack", minimum=2, maximum=MOST_PLAYERS),
+        _in("pack", minimum=2, maximum=MOST_PLAYERS),
     ] = 5
     hand_sizes: Annotated[
         Literal["seed", "openspiel", "pagat", "five"] | int,
-        _about("Cards dealt", "seed: 7 for two or three, else 5; openspiel, pagat: 7 for two, else 5.", "pack"),
+        _in("pack"),
     ] = "seed"
     lucky_draw: Annotated[
         Literal["again", "ends"],
-        _about("Fishing what one asked for", "Whether the turn goes on when one fishes what one wanted.", "turns"),
+        _in("turns"),
     ] = "again"
     book_on_draw: Annotated[
         Literal["again", "ends"],
-        _about(
-            "Fishing a book", "Whether a card that completes a book makes the turn go on; sources disagree.", "turns"
-        ),
+        _in("turns"),
     ] = "again"
     after_miss: Annotated[
         Literal["left", "asked"],
-        _about("After a miss", "Who plays next: the left neighbour, or who was asked.", "turns"),
+        _in("turns"),
     ] = "left"
     refill: Annotated[
         Literal["one", "5", "7", "hand_size", "none"],
-        _about("Refill", "How many cards a player without cards draws.", "turns"),
+        _in("turns"),
     ] = "one"
     refill_when: Annotated[
         Literal["own_turn", "at_once"],
-        _about("When to refill", "At one's turn, or at once, even in another's turn.", "turns"),
+        _in("turns"),
     ] = "own_turn"
-    refill_continue: Annotated[
-        bool, _about("Ask after a refill", "Off: who refills in his turn has done with it.", "turns")
-    ] = True
-    book_size: Annotated[
-        Literal[4, 2], _about("Cards in a book", "All the cards of a rank (four), or pairs.", "books")
-    ] = 4
-    give: Annotated[Literal["all", "one"], _about("What is handed over", "All cards of the rank, or one.", "turns")] = (
-        "all"
-    )
+    refill_continue: Annotated[bool, _in("turns")] = True
+    book_size: Annotated[Literal[4, 2], _in("books")] = 4
+    give: Annotated[Literal["all", "one"], _in("turns")] = "all"
     ask_for: Annotated[
         Literal["rank", "card"],
-        _about("What is asked for", "A rank; or a card, while showing another of its rank.", "turns"),
+        _in("turns"),
     ] = "rank"
     ask_empty_target: Annotated[
         Literal["allow", "reject"],
-        _about("Asking a player without cards", "He can only answer 'Go fish'.", "turns"),
+        _in("turns"),
     ] = "allow"
     end: Annotated[
         Literal["all_books", "first_out", "hand_or_stock_empty"],
-        _about("The end", "All books down; a player out of cards; or a hand or the stock empty.", "end"),
+        _in("end"),
     ] = "all_books"
     winner: Annotated[
         Literal["most_books", "first_out", "points"],
-        _about(
-            "The winner",
-            "Most books; the first without cards; or most points (2 to 10 as printed, J 11, Q 12, K 13, A 15).",
-            "end",
-        ),
+        _in("end"),
     ] = "most_books"
-    jokers: Annotated[Literal[0, 2], _about("Jokers", "A pair of them counts 2; only with pairs.", "pack")] = 0
+    jokers: Annotated[Literal[0, 2], _in("pack")] = 0
     second_pair: Annotated[
         Literal[1, 2],
-        _about("A player's second pair of a rank", "What it counts; only with pairs (Deluxe: 2).", "books"),
+        _in("books"),
     ] = 1
     dealt_books: Annotated[
         Literal["lay_down", "keep_until_turn"],
-        _about("Books in the deal", "Laid down before the first question, or at one's first turn.", "books"),
+        _in("books"),
     ] = "lay_down"
-    deck_ranks: Annotated[
-        int, _about("Ranks", "How many ranks the pack has, from the 2 upwards.", "pack", minimum=1, maximum=13)
-    ] = 13
-    deck_copies: Annotated[
-        int, _about("Cards of a rank", "How many suits the pack has.", "pack", minimum=2, maximum=4)
-    ] = 4
-    no_target: Annotated[Literal["pass_left"], _about("Nobody to ask", "The turn passes to the left.", "turns")] = (
-        "pass_left"
-    )
+    deck_ranks: Annotated[int, _in("pack", minimum=1, maximum=13)] = 13
+    deck_copies: Annotated[int, _in("pack", minimum=2, maximum=4)] = 4
+    no_target: Annotated[Literal["pass_left"], _in("turns")] = "pass_left"
     max_questions: Annotated[
         int | None,
-        _about("Most questions", "The game ends after so many; none: 10 x players x cards.", "end", minimum=1),
+        _in("end", minimum=1),
     ] = None
 
 

@@ -10,9 +10,10 @@ import msgspec
 
 from shoal import games
 from shoal.errors import ShoalError
-from shoal.game_words import told, warning
+from shoal.game_words import speaker_for, told, warning
 from shoal.games import kit_of, read_option, rules_of
 from shoal.option_fields import grouped, option_text
+from shoal.words.options import option_about, option_title
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,12 @@ class Field:
 def fields_of(game: str) -> tuple[Field, ...]:
     """A line for every option of a game, group by group."""
     groups = grouped(games.fields_of(game)).values()
-    return tuple(Field(one.name, one.title, one.about, one.words, one.is_free) for group in groups for one in group)
+    say = speaker_for(game)
+    return tuple(
+        Field(one.name, option_title(say, one.name), option_about(say, one.name), one.words, one.is_free)
+        for group in groups
+        for one in group
+    )
 
 
 @dataclass(frozen=True)
