@@ -141,8 +141,8 @@ def test_weights_that_do_not_come_with_shoal_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("networks", [pytest.param(native_networks, marks=built), plain_networks])
-def test_weights_that_cannot_be_used_are_told_by_name(monkeypatch: pytest.MonkeyPatch, networks: Any) -> None:
-    monkeypatch.setattr("shoal.bots.literature.expert.weights", lambda _: b"SHOALNET")
+def test_weights_that_cannot_be_used_are_refused_by_name(monkeypatch: pytest.MonkeyPatch, networks: Any) -> None:
+    monkeypatch.setattr("shoal.bots.literature.weight_sets.weights", lambda _: b"SHOALNET")
 
     with pytest.raises(BadWeights, match=r"the weights 'cut' cannot be used: .*it is cut short"):
         networks("cut")

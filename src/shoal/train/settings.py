@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     schools: tuple[str, ...] = ()
     """Names of weights whose players are among these others."""
     deals: int = 300
-    """Of the matches that tell how strong a generation is; each is played twice."""
+    """Of the matches that measure how strong a generation is; each is played twice."""
     behaviour_games: int = 2500
     """Games of each generation to which the networks of behaviour are fitted; 0: they stay as they were."""
     seed: int = 1

@@ -38,7 +38,7 @@ STRANGERS: Final = ("careful", "greedy")
 
 
 class Policy(NamedTuple):
-    """Who plays: files of weights."""
+    """The weights of a player, as files."""
 
     value: bytes | None
     """The value network; none: questions are valued by the heuristic of `careful`."""
@@ -53,12 +53,12 @@ def policy_named(name: str) -> Policy:
 
 
 def teacher() -> Policy:
-    """Who plays the games from which a training begins."""
+    """The player of the games with which a training begins."""
     return Policy(None, linear("teacher", TEACHER).dump(), zero_encoder("teacher").dump())
 
 
 def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
-    """Who plays by that policy in native games, without search.
+    """A player with that policy in native games, without search.
 
     `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question; `exact`:
     whether it counts the chances, or estimates them.
@@ -79,7 +79,7 @@ def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact:
 
 
 class Margin(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a match said, in half-suits a game."""
+    """The result of a match, in half-suits a game."""
 
     diff: float
     se: float | None = None
@@ -122,7 +122,7 @@ class Source(Protocol):
     """Plays games; the same arguments always give the same games."""
 
     teacher: Policy
-    """Who plays the games from which the first network learns."""
+    """The player of the games from which the first network learns."""
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on, of the policy with itself; chances are counted, or estimated."""
@@ -160,11 +160,11 @@ class NativeSource:
         strangers: bool = False,
         schools: Sequence[str] = (),
     ) -> None:
-        """Who plays, and how.
+        """The rules, the players, and the random stream.
 
-        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are sparring'; `schools`: the
-        names of weights whose players are sparring, too; `strangers`: whether, instead, one team is always all of one of
-        those who read nothing in questions, and no other seat is a guest's.
+        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that sparring partners have;
+        `schools`: the names of weights whose players are sparring partners, too; `strangers`: whether, instead, one team
+        is always of one kind of stranger, and there are no other sparring partners.
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
@@ -233,7 +233,7 @@ class NativeSource:
         return NativeExamples(examples, self._rules, self._threads)
 
     def _sparring(self, *, exact: bool) -> SparringPartners:
-        """Who sits at some of the seats: the teacher, `greedy`, and players of other schools."""
+        """The players at some of the seats: the teacher, `greedy`, and players with other weights."""
         assert core is not None
         if self._strangers:
             strangers: SparringPartners = core.SparringPartners(

@@ -25,7 +25,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 
 
 class Contradiction(ShoalError, ValueError):
-    """No deal agrees with what was told."""
+    """No deal agrees with the constraints."""
 
 
 class Belief:
@@ -137,7 +137,7 @@ class Belief:
     def _splits(self, team: Team, half_suit: HalfSuit) -> dict[int, _Split]:
         """How the team may share the unknown cards of a half-suit, by the room that they take.
 
-        Ways that take the same room are equally likely: nothing outside the half-suit can tell them apart.
+        Ways that take the same room are equally likely: nothing outside the half-suit distinguishes them.
         """
         block = self._block(half_suit)
         cards = self._layout.half_suits[half_suit].mask

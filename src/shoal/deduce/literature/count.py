@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
     seat: Seat
     room: int
-    """The bits of a state that tell this seat's room."""
+    """The bits of a state that hold this seat's room."""
     one: int
     """One card less of it."""
     meets: int
