@@ -15,7 +15,7 @@ from shoal.bots.literature.network import weights
 from shoal.bots.literature.weight_sets import PARTS
 from shoal.games import rules_of
 from shoal.literature import Literature
-from shoal.native import NOTICE, core, layout_of
+from shoal.native import NOTICE, built_core, core, layout_of
 from shoal.train.samples import Reals, Samples, samples_of
 from shoal.train.settings import BadTraining
 
@@ -63,12 +63,11 @@ def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact:
     `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question; `exact`:
     whether it counts the chances, or estimates them.
     """
-    assert core is not None
     teaches = policy.value is None
-    player: PlayerSettings = core.PlayerSettings(
-        None if policy.value is None else core.Network.load(policy.value),
-        core.Network.load(policy.likelihood),
-        core.Network.load(policy.encoder),
+    player: PlayerSettings = built_core().PlayerSettings(
+        None if policy.value is None else built_core().Network.load(policy.value),
+        built_core().Network.load(policy.likelihood),
+        built_core().Network.load(policy.encoder),
         patience=patience,
         explore=explore,
         temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
@@ -185,8 +184,7 @@ class NativeSource:
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on."""
-        assert core is not None
-        found = core.self_play(
+        found = built_core().self_play(
             self._layout,
             self._player(policy, explore, exact=exact),
             self._seed,
@@ -200,8 +198,7 @@ class NativeSource:
 
     def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Samples:
         """Chances are estimated, as in the rollouts that the critic ends."""
-        assert core is not None
-        found = core.critic_examples(
+        found = built_core().critic_examples(
             self._layout,
             self._player(policy, explore, exact=False),
             self._seed,
@@ -215,9 +212,8 @@ class NativeSource:
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         """On duplicate deals that no self-play has."""
-        assert core is not None
         players = [self._player(a)], [self._player(b)]
-        found = core.match(self._layout, *players, self._seed + 1, 0, deals, self._threads)
+        found = built_core().match(self._layout, *players, self._seed + 1, 0, deals, self._threads)
         differences = np.frombuffer(found["differences"], np.float32).astype(np.float64)
         several = len(differences) > 1
         error = float(differences.std(ddof=1)) / math.sqrt(len(differences)) if several else None
@@ -225,30 +221,29 @@ class NativeSource:
 
     def behaviour(self, policy: Policy, first: int, games: int) -> Examples:
         """Of deals that neither self-play nor matches have; all count their chances."""
-        assert core is not None
         player, sparring = self._player(policy), self._sparring(exact=True)
-        examples = core.BehaviourExamples(
+        examples = built_core().BehaviourExamples(
             self._layout, player, sparring, self._seed + 2, first, games, EVERY, self._threads
         )
         return NativeExamples(examples, self._rules, self._threads)
 
     def _sparring(self, *, exact: bool) -> SparringPartners:
         """The players at some of the seats: the teacher, `greedy`, and players with other weights."""
-        assert core is not None
         if self._strangers:
-            strangers: SparringPartners = core.SparringPartners(
+            strangers: SparringPartners = built_core().SparringPartners(
                 [self._heuristic(heuristic, exact=exact) for heuristic in STRANGERS], as_team=True
             )
             return strangers
         others = [self._player(policy, exact=exact) for policy in (self.teacher, *self._schools)]
-        sparring: SparringPartners = core.SparringPartners(
+        sparring: SparringPartners = built_core().SparringPartners(
             [*others, self._heuristic("greedy", exact=exact)], self._share
         )
         return sparring
 
     def _heuristic(self, heuristic: str, *, exact: bool) -> PlayerSettings:
-        assert core is not None
-        player: PlayerSettings = core.PlayerSettings(None, patience=self._patience, exact=exact, heuristic=heuristic)
+        player: PlayerSettings = built_core().PlayerSettings(
+            None, patience=self._patience, exact=exact, heuristic=heuristic
+        )
         return player
 
     def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
