@@ -270,9 +270,7 @@ class PlayerSettings:
 
 @final
 class SparringPartners:
-    def __init__(
-        self, players: Sequence[PlayerSettings] = (), share: float = 0.0, as_team: bool = False
-    ) -> None: ...
+    def __init__(self, players: Sequence[PlayerSettings] = (), share: float = 0.0, as_team: bool = False) -> None: ...
 
 def self_play(
     layout: Layout,
