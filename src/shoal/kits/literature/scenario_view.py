@@ -1,7 +1,7 @@
 """Scenarios of what a seat can know (`rules.md` E, kind `literature_view`): sights as data, and what they must imply.
 
-The seats say how many cards they hold, the viewer also which, and the questions since then are told. The game may have
-begun long before, so no deal leads there: the constraints are told directly.
+A scenario states how many cards the seats hold, which cards the viewer holds, and the questions since then. The game may have
+begun long before, so no deal leads there: the constraints are set directly.
 """
 
 from __future__ import annotations
