@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
-    "train": ("shoal.train.command", "train networks for the bots of Literature by self-play"),
+    "train": ("shoal.training", "train networks for bots by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
 }
 """Name -> the module that configures a parser and runs the command, and one line of help."""

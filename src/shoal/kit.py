@@ -7,6 +7,7 @@ method that imports its module when it is called, so that a match loads no termi
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -46,6 +47,18 @@ class Levels:
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""
         return name in self.offered or name in self.others
+
+
+class Trainer(Protocol):
+    """A command that trains the bots of a game (`shoal train`)."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add its options."""
+        ...
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Train; the exit status."""
+        ...
 
 
 class Kit(Protocol):
@@ -96,3 +109,7 @@ class Kit(Protocol):
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """By what `game:` says in a scenario: who reads it."""
         return {}
+
+    def trainer(self) -> Trainer | None:
+        """What trains the bots of this game; `None` where they do not learn."""
+        return None
