@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from bench._amounts import amount
 from shoal.arena.journal import make_folder
-from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, told
+from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, side_name
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.errors import ShoalError
@@ -43,7 +43,7 @@ class Bar(NamedTuple):
     @property
     def name(self) -> str:
         """Who plays, and where."""
-        return f"{told(self.a)} against {told(self.b)} at {self.preset or f'{self.seats} seats'}"
+        return f"{side_name(self.a)} against {side_name(self.b)} at {self.preset or f'{self.seats} seats'}"
 
     def match(self, seed: int) -> Match:
         """What is played."""

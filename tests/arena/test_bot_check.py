@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.check import Checked, Sample, label_of
-from shoal.arena.check_report import report
-from shoal.arena.external import crew
+from shoal.arena.check_report import check_report
+from shoal.arena.external import pool
 from shoal.arena.match import Match, pairs
 from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
 from shoal.arena.serve import serve
@@ -40,7 +40,7 @@ read_ready = Decoder[Ready](Ready)
 @pytest.fixture(autouse=True)
 def everybody_goes_home() -> object:
     yield
-    crew().disband()
+    pool().close()
 
 
 def example(language: str) -> str:
@@ -165,7 +165,7 @@ def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> N
 def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict[str, int], told: str) -> None:
     found = Checked(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
 
-    assert f"  it never said       {told}" in report(found, rules_of("literature"), None)
+    assert f"  it never said       {told}" in check_report(found, rules_of("literature"), None)
 
 
 def test_the_same_check_says_the_same() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from shoal.arena.cores import AHEAD, Killed, cores, on_cores
-from shoal.arena.entrants import Word
+from shoal.arena.entrants import LastAnswer
 from shoal.arena.progress import with_progress
 from shoal.arena.table import BadMove
 
@@ -24,7 +24,7 @@ def noted(folder: Path, number: int) -> int:
 
 def refused(number: int) -> int:
     if number == 3:
-        raise BadMove(2, Word("the bot", "a word"), "NOT_YOUR_TURN")
+        raise BadMove(2, LastAnswer("the bot", "a word"), "NOT_YOUR_TURN")
     return number
 
 
