@@ -260,11 +260,11 @@ def test_a_page_takes_the_place_of_the_one_to_which_a_link_leads(tmp_path: Path)
     assert page.read_text() == "The ladder\n"
 
 
-def test_without_names_the_bots_of_the_house_climb(
+def test_without_names_the_bots_of_the_games_ladder_play(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.arena.ladder_command.LADDER", ("of the future", "counting", "random"))
-    assert "random" in kit_of("literature").bots()
+    monkeypatch.setattr(type(kit_of("literature")), "ladder", ("counting", "random"))
+
     assert main(["ladder", "--deals", "1", "--jobs", "1", "--seats", "4", "--neighbours"]) == 0
 
     assert capsys.readouterr().out.count("\n| `") == 2

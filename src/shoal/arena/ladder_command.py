@@ -95,15 +95,9 @@ def _table(args: argparse.Namespace, preset: str, seats: int | None) -> Tourname
 def _head(args: argparse.Namespace, deals: int) -> str:
     words = ["shoal", "ladder", *args.bots, *["--neighbours"] * args.neighbours]
     words += ["--game", args.game] if args.game != USUAL_GAME else []
+    words += ["--preset", *args.preset]
     words += ["--seats", *map(str, args.seats)] if args.seats else []
-    words += [
-        "--preset",
-        *args.preset,
-        "--deals",
-        str(deals),
-        "--seed",
-        str(args.seed),
-    ]
+    words += ["--deals", str(deals), "--seed", str(args.seed)]
     if args.deadline_ms != DEADLINE_MS:
         words += ["--deadline-ms", str(args.deadline_ms)]
     return f"""# The ladder
