@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.scenarios.files import Scenario, kinds, read
+from shoal.scenarios.files import Scenario, kinds, read_scenarios
 
 HERE = Path(__file__).parent / "scenarios"
 
 
 def scenarios_of(*names: str) -> list[Scenario]:
-    scenarios, faults = read([HERE / name for name in names])
+    scenarios, faults = read_scenarios([HERE / name for name in names])
     assert faults == []
     return scenarios
 

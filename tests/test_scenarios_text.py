@@ -10,6 +10,7 @@ from shoal.scenarios.text import (
     Differs,
     Malformed,
     SeatNames,
+    as_text,
     check_events,
     compare_events,
     must_be,
@@ -17,7 +18,6 @@ from shoal.scenarios.text import (
     read_offer,
     read_turn,
     read_words,
-    say,
 )
 
 
@@ -67,7 +67,7 @@ def test_cards_keep_their_order_and_come_once() -> None:
     ],
 )
 def test_values_are_said_as_they_are_written(value: object, said: str) -> None:
-    assert say(value) == said
+    assert as_text(value) == said
 
 
 def test_what_differs_is_told_with_both_sides() -> None:

@@ -16,7 +16,7 @@ from shoal.game import UncheckedRules
 if TYPE_CHECKING:  # each hall says beside its own code what it wants of a game; the kit only collects these protocols
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.notation.words import Words as NotationWords
+    from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]

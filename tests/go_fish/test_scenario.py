@@ -8,12 +8,12 @@ import pytest
 
 from shoal.go_fish.events import Redealt
 from shoal.kits.go_fish.scenario import read_deal, read_position
-from shoal.kits.go_fish.scenario_data import tell
-from shoal.scenarios.files import Scenario, read
+from shoal.kits.go_fish.scenario_data import described
+from shoal.scenarios.files import Scenario, read_scenarios
 from shoal.scenarios.text import Malformed, SeatNames
 
 HERE = Path(__file__).parent.parent / "scenarios"
-SCENARIOS, FAULTS = read([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])
+SCENARIOS, FAULTS = read_scenarios([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])
 
 POSITION: dict[str, object] = {
     "seats": ["Ann", "Bob"],
@@ -152,4 +152,4 @@ def test_a_position_may_expect_its_options_to_be_refused(options: dict[str, obje
 
 
 def test_a_new_deal_is_told_without_anybody() -> None:
-    assert tell(Redealt(), SeatNames(("Ann", "Bob"))) == ("redeal",)
+    assert described(Redealt(), SeatNames(("Ann", "Bob"))) == ("redeal",)

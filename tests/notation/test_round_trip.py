@@ -13,7 +13,7 @@ from shoal.cards import CardSet
 from shoal.game import AnyRules, Game
 from shoal.literature import Ask, Literature, Options, Pause
 from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
-from shoal.notation import BadRecord, Headers, Player, Record, Untellable, read, read_record, write
+from shoal.notation import BadRecord, Headers, Player, Record, Unrecordable, read, read_record, write
 from shoal.notation.lines import write_lines
 from shoal.notation.replaying import AnyGame
 from tests.notation.play import TABLES, game_by_chance, headers, rules_by_chance
@@ -121,9 +121,9 @@ def dealt() -> AnyGame:
 def test_a_log_that_the_rules_do_not_make_cannot_be_written(
     spoilt: AnyGame,
 ) -> None:
-    with pytest.raises(Untellable):
+    with pytest.raises(Unrecordable):
         write(spoilt)
-    with pytest.raises(Untellable):
+    with pytest.raises(Unrecordable):
         write_lines(spoilt)
 
 
@@ -132,7 +132,7 @@ def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
     wordy = Headers(tuple(Player("\N{FISH}" * 59 + letter) for letter in "ABCDEF"))
 
     assert read(write(restless)) == restless
-    with pytest.raises(Untellable, match="too long"):
+    with pytest.raises(Unrecordable, match="too long"):
         write(restless, wordy)
 
 
@@ -141,7 +141,7 @@ def test_a_table_whose_names_fill_more_than_a_line_is_not_written() -> None:
     wordy = Headers(tuple(Player("\N{FISH}" * 59 + letter) for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"))
 
     assert read_record(write(crowded, wordy)).headers == wordy
-    with pytest.raises(Untellable, match="too long"):
+    with pytest.raises(Unrecordable, match="too long"):
         write_lines(crowded, wordy)
 
 
@@ -168,7 +168,7 @@ def test_json_lines_without_a_result_are_not_checked_for_one() -> None:
     ],
 )
 def test_headers_that_cannot_be_read_again_are_not_written(told: Headers) -> None:
-    with pytest.raises(Untellable):
+    with pytest.raises(Unrecordable):
         write(dealt(), told)
 
 

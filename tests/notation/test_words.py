@@ -132,7 +132,7 @@ TOLD = {"literature": LITERATURE, "go_fish": GO_FISH, "fish_draw": FISH_DRAW}
     ("game", "happened", "said"), [(game, *case) for game, cases in TOLD.items() for case in cases]
 )
 def test_what_happened_is_told(game: str, happened: Any, said: str) -> None:
-    assert kit_of(game).notation().tell(happened, name) == said
+    assert kit_of(game).notation().sentence(happened, name) == said
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -175,7 +175,7 @@ def test_no_move_begins_with_an_event_that_only_follows(game: str) -> None:
     rules = rules_of(game)
     follows = {"literature": lit.Out(0), "go_fish": gf.Turn(0)}.get(game)
 
-    assert follows is None or list(kit_of(game).notation().said(rules, rules.start(), follows)) == []
+    assert follows is None or list(kit_of(game).notation().candidate_moves(rules, rules.start(), follows)) == []
 
 
 @pytest.mark.parametrize(
@@ -199,10 +199,10 @@ def test_who_begins_is_as_the_house_rules_have_it(
     words, rules = kit_of("literature").notation(), rules_of("literature", options)
 
     if fits:
-        assert words.dealt(rules, told) == tuple(told)
+        assert words.complete_deal(rules, told) == tuple(told)
     else:
         with pytest.raises(Illegal, match="DEAL_FIRST"):
-            words.dealt(rules, told)
+            words.complete_deal(rules, told)
 
 
 @pytest.mark.parametrize(
@@ -226,10 +226,10 @@ def test_the_fish_are_those_of_the_card_that_was_drawn(
     words, rules = kit_of("fish_draw").notation(), rules_of("fish_draw", options)
 
     if reason is None:
-        assert words.dealt(rules, told) == (*told, fd.RoundBegun(3))
+        assert words.complete_deal(rules, told) == (*told, fd.RoundBegun(3))
     else:
         with pytest.raises(Illegal, match=reason):
-            words.dealt(rules, told)
+            words.complete_deal(rules, told)
 
 
 def test_a_phrase_says_every_field() -> None:
