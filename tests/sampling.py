@@ -1,7 +1,7 @@
 """Samples that are drawn anew each day, so that in time the tests see what no single run has time for.
 
 The day is what SHOAL_DAY says, any text, or else today's date. Where tests fail, its line says how to draw the same again:
-`SHOAL_DAY=2026-11-27 ./run test PATH`. What is sampled here, a script of `bench/` goes through as far as one likes.
+`SHOAL_DAY=2026-11-27 ./run test PATH`. A script in `bench/` runs as many of the same cases as one likes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`shoal rules`: what may be chosen, for people and as JSON Schema."""
+"""`shoal rules`: all options, as text and as JSON Schema."""
 
 from __future__ import annotations
 

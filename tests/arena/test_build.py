@@ -1,4 +1,4 @@
-"""Two Shoals that may play otherwise can be told apart."""
+"""The build digest differs whenever bots may play differently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work on several processes: in order, no more of it than is wanted, and its errors come through whole."""
+"""The parallel map: results in order, no needless work, and complete errors."""
 
 from __future__ import annotations
 

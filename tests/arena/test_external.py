@@ -1,4 +1,4 @@
-"""Bots that are other programs: they play as bots of the house do, end a game by name, and never outlive it."""
+"""Bots that are other programs: they play like built-in bots, their faults have names, and no process is left behind."""
 
 from __future__ import annotations
 

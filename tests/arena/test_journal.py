@@ -1,4 +1,4 @@
-"""What has been played is kept: a broken match goes on where it was, and never with another's games."""
+"""The journal: an interrupted match is resumed where it was, and never with the games of another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches: fair, repeatable, and clear about what they cannot do."""
+"""Matches: fair, repeatable, and with clear errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The protocol of bots that are other programs: what they are told, and what their answers mean."""
+"""The protocol of bots that are other programs: the lines to them, and the interpretation of their answers."""
 
 from __future__ import annotations
 

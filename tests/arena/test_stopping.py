@@ -1,4 +1,4 @@
-"""Sequential tests: they stop at fixed places, say why, and err as seldom as they promise."""
+"""Sequential tests: they stop only after whole batches, give their reason, and keep their error rates."""
 
 from __future__ import annotations
 

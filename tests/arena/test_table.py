@@ -1,4 +1,4 @@
-"""A game among bots: they are told what they may see, and answer for what they say."""
+"""A game between bots: each is shown what its seat may see, and an illegal move is an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teams of several bots, on deals that both sides play from both ends."""
+"""Teams of several bots, on deals that are played twice with the sides exchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournaments: the same deals for everybody, ratings that add up, and tables that can be made again."""
+"""Tournaments: the same deals for all bots, ratings that add up, and tables that can be reproduced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a benchmark cannot measure it refuses in a line."""
+"""Benchmarks refuse invalid arguments with a one-line message."""
 
 from __future__ import annotations
 

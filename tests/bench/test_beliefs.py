@@ -1,4 +1,4 @@
-"""How well hands are known is told by the chances that true holders had."""
+"""Beliefs are scored by the probabilities of the true holders."""
 
 from __future__ import annotations
 

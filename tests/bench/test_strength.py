@@ -1,4 +1,4 @@
-"""A bar is a match and what it must give; a part of another match is compared deal by deal."""
+"""A bar is a match and the result that it must reach; matches with common deals are compared deal by deal."""
 
 from __future__ import annotations
 

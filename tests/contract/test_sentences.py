@@ -1,4 +1,4 @@
-"""House rules that make no game, and those that are doubtful, say so by name and in a sentence for people."""
+"""Invalid and doubtful house rules are reported by name and in a sentence for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Fishmonger's ledger: what everybody can know of the Fish, and never more than that."""
+"""The Fishmonger's ledger: everything that is publicly known about the Fish, and no more."""
 
 from __future__ import annotations
 

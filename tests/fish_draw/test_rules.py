@@ -1,4 +1,4 @@
-"""Deals, cuts, rulings, and what no scenario can tell."""
+"""Deals, cuts, rulings, and whatever scenarios cannot express."""
 
 from __future__ import annotations
 

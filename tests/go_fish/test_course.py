@@ -1,4 +1,4 @@
-"""What follows from a question of Go Fish, event by event, in little worlds."""
+"""What follows from a question of Go Fish, event by event, in small positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Go Fish beside its scenarios: doubts, rulings, the deal, and what the seam promises."""
+"""Go Fish beyond its scenarios: doubts, rulings, the deal, and what `Rules` promises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenarios of Literature as people write them: what cannot be read, and what no scenario of ours can reach."""
+"""Scenarios of Literature as people write them: malformed ones, and cases that our scenarios do not cover."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records come from strangers: every fault is told with its line and by name, and nothing else ever comes out."""
+"""Records come from strangers: every fault is reported with its line and its name, and no other error is ever raised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of everything that can happen, in the words of each game; `name` makes a letter of a seat."""
+"""The sentence of every event of each game; `name` turns a seat into a letter."""
 
 from __future__ import annotations
 

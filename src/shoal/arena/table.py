@@ -14,7 +14,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from shoal.arena.entrants import LastAnswer, external_s, last_answer_of
 from shoal.arena.protocol import EntrantFault, Fault
-from shoal.bots.bot import AnyBot, Bot, Seer
+from shoal.bots.bot import AnyBot, Bot, OracleBot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
@@ -110,7 +110,7 @@ class _Table:
     def __init__(self, rules: AnyRules, bots: Sequence[Bot]) -> None:
         self.rules = rules
         self.bots: Sequence[AnyBot] = bots
-        self._seers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Seer)]
+        self._oracles = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, OracleBot)]
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[GameEvent] = []
@@ -128,7 +128,7 @@ class _Table:
                 sight = self.rules.seen(event, seat)
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
                 _answer_of(seat, bot.see, sight)
-        for seat, seer in self._seers:
+        for seat, seer in self._oracles:
             _answer_of(seat, seer.reveal, self.state)
 
     def next_move(self, turn: Seat) -> Said:
