@@ -1,9 +1,9 @@
-"""How well beliefs predict hidden hands: the log-likelihood of the true holders, with and without the behaviour model.
+"""How well beliefs predict hidden hands: the log-likelihood of the true holders, with and without the networks.
 
 In games against other bots, a seat of `quick` computes two beliefs before each of its turns: the exact posterior of the
-proven constraints, and the same weighted by the model of behaviour that learned bots use. The score is the logarithm of the
-probability of the true holder of every card that the seat cannot place, in nats: closer to 0 is better. The gain of the
-model is printed with its standard error over games. A better model shows here after a minute, in matches after hours.
+proven constraints, and the same weighted by the networks of behaviour that learned bots use. The score is the logarithm of the
+probability of the true holder of every card that the seat cannot place, in nats: closer to 0 is better. The gain of
+the networks is printed with its standard error over games. Better networks show here after a minute, in matches after hours.
 Positions with too much to count (at ten and twelve seats, early) are skipped.
 
 The estimates that bots use instead of counting, in rollouts and for public knowledge, are compared in the same positions:
@@ -36,9 +36,10 @@ from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
 from shoal.game import Seat, UncheckedRules
 from shoal.games import kit_of, options_of, rules_of
-from shoal.kits.literature.bots.expert import NativeTable, native_networks, school
-from shoal.kits.literature.bots.knowledge import Everything
-from shoal.kits.literature.bots.silence import Silence
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.stall_counter import StallCounter
+from shoal.kits.literature.bots.weight_sets import native_networks, weights_for
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
@@ -69,17 +70,17 @@ class Watcher(OracleBot):
         self._seat = seat
         self._bot = bot
         self._layout = layout_for(rules)
-        self._knowledge = Everything(rules, seat)
-        self._silence = Silence(rules, self._knowledge)
-        networks = native_networks(school(rules))
-        self._table = NativeTable(self._layout, self._knowledge, networks.reader)
-        self._habits = networks.habits
-        self._posterior = core.Posterior()
+        self._knowledge = PerfectMemory(rules, seat)
+        self._stall = StallCounter(rules, self._knowledge)
+        networks = native_networks(weights_for(rules))
+        self._table = NativePositions(self._layout, self._knowledge, networks.encoder)
+        self._likelihood = networks.likelihood
+        self._posterior = core.PosteriorSolver()
         self.score = Score(0, 0, 0.0, 0.0)
 
     def see(self, sight: Sight) -> None:
         """Pass the sight on, and add what it proves."""
-        self._silence.see(sight)
+        self._stall.see(sight)
         self._knowledge.see(sight)
         self._bot.see(sight)
 
@@ -138,9 +139,9 @@ class Watcher(OracleBot):
         return None
 
     def _factors(self) -> list[list[float]]:
-        """The factors of the model of behaviour, from the public history."""
-        shared, behaviour = self._table.shared(self._silence.questions)
-        factors: list[list[float]] = behaviour.factors(shared, self._habits)
+        """The factors of the networks of behaviour, from the public history."""
+        shared, behaviour = self._table.shared(self._stall.questions)
+        factors: list[list[float]] = behaviour.factors(shared, self._likelihood)
         return factors
 
 

@@ -28,6 +28,7 @@ if native.core is None:
 # --- The reference --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30))
 def test_in_random_games_it_says_what_the_reference_says(seed: int) -> None:
     rng = Random(seed)
@@ -35,6 +36,7 @@ def test_in_random_games_it_says_what_the_reference_says(seed: int) -> None:
         compare(Belief(constraints), NativeBelief(constraints), constraints)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30))
 def test_and_with_weights_too(seed: int) -> None:
     rng = Random(-seed)
@@ -43,6 +45,7 @@ def test_and_with_weights_too(seed: int) -> None:
         compare(Belief(constraints, weights), NativeBelief(constraints, weights), constraints)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house_rules", HOUSE_RULES, ids=str)
 def test_at_small_tables_it_says_what_all_agreeing_deals_say(house_rules: dict[str, Any]) -> None:
     rng = Random(str(house_rules))
@@ -202,11 +205,11 @@ def test_who_has_little_time_says_so() -> None:
     constraints.see(Asked(1, 2, Card("3C"), hit=False))
     told = core.Constraints(layout_for(constraints.layout))
     told.load(0, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
-    posterior = core.Posterior(most_steps=1)
+    posterior = core.PosteriorSolver(most_steps=1)
 
     assert not posterior.solve(told)
     assert posterior.too_large
-    assert core.Posterior(most_steps=100).solve(told)
+    assert core.PosteriorSolver(most_steps=100).solve(told)
 
 
 def test_weights_are_relative() -> None:
@@ -263,7 +266,7 @@ def test_a_base_that_is_forgotten_is_noticed() -> None:
 
 
 def test_what_was_not_solved_cannot_be_asked() -> None:
-    posterior = core.Posterior()
+    posterior = core.PosteriorSolver()
     for ask in (
         lambda: posterior.worlds,
         posterior.marginals,

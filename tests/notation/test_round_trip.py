@@ -24,6 +24,7 @@ seeds = st.integers(0, 2**32)
 every_game = pytest.mark.parametrize("game", SAMPLES)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data(), seed=seeds)
 def test_a_game_under_any_house_rules_is_read_as_it_was_written(game: str, data: st.DataObject, seed: int) -> None:
