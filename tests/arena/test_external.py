@@ -53,7 +53,7 @@ def everybody_goes_home() -> object:
         ("fish_draw", "drowsy", (("players", 3),)),
     ],
 )
-def test_a_bot_of_the_house_as_a_program_plays_the_same_games(
+def test_a_built_in_bot_as_a_program_plays_the_same_games(
     game: str, name: str, options: tuple[tuple[str, object], ...]
 ) -> None:
     rules = rules_of(game, dict(options))
@@ -71,7 +71,7 @@ def test_a_bot_of_the_house_as_a_program_plays_the_same_games(
 
 
 @pytest.mark.slow
-def test_the_bridge_gives_nobody_anything() -> None:
+def test_a_bot_against_itself_as_a_program_is_exactly_even() -> None:
     found = list(pairs(Match(f"{SERVED} counting", "counting", options=(("players", 4),)), deals=3, jobs=1))
 
     assert [(one.diff + two.diff, one.length) for one, two in found] == [(0, two.length) for _, two in found]
@@ -90,7 +90,7 @@ def test_one_program_a_seat_plays_all_games_of_a_process(tmp_path: Path) -> None
     assert wait_until(lambda: not any(map(is_alive, pids_in(pids))))
 
 
-def test_a_program_is_told_how_its_game_ended(tmp_path: Path) -> None:
+def test_a_program_is_sent_how_its_game_ended(tmp_path: Path) -> None:
     told = tmp_path / "told"
     body = READY + f"for line in sys.stdin: open({str(told)!r}, 'a').write(line)\n"
     rules = rules_of("go_fish", {"players": 2})
@@ -108,7 +108,7 @@ def test_a_program_is_told_how_its_game_ended(tmp_path: Path) -> None:
     assert last == f'{{"type":"game_over","points":{points},"winners":{winners}}}'.replace(", ", ",")
 
 
-def test_the_time_of_a_program_is_counted_though_it_is_spent_elsewhere(tmp_path: Path) -> None:
+def test_the_time_of_a_program_is_counted_though_it_is_another_process(tmp_path: Path) -> None:
     bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "time.sleep(0.2); say('9')"))(RULES, 0, Random(1))
     assert isinstance(bot, ExternalBot)
     with pytest.raises(EntrantFault):
@@ -121,11 +121,11 @@ def test_the_time_of_a_program_is_counted_though_it_is_spent_elsewhere(tmp_path:
     ("moves", "expected"),
     [(Moves(), False), (Moves(seat=1, pause=True), False), (Moves(seat=1, pause=True, asks=RULES.pack), True)],
 )
-def test_nobody_is_asked_whether_he_wants_to_say_wait(moves: Moves, expected: bool) -> None:
+def test_a_program_is_not_asked_when_it_could_only_say_wait(moves: Moves, expected: bool) -> None:
     assert has_more_than_wait(replace(moves, team=())) is expected
 
 
-def test_who_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> None:
+def test_a_program_that_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> None:
     rules = Literature(rules_of("literature", {"claim_timing": "any"}).options)
     bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "say('null')"))(rules, 1, Random(1))
     deal = rules.deal(Random(1))
@@ -213,7 +213,7 @@ def test_a_bad_answer_ends_the_match_with_one_line(
         (str(ROOT / "README.md"), f"cannot be started: {ROOT / 'README.md'} is no program that can be run"),
     ],
 )
-def test_what_cannot_be_started_is_told_before_anything_is_played(
+def test_a_program_that_cannot_be_started_is_reported_before_anything_is_played(
     capsys: pytest.CaptureFixture[str], command: str, message: str
 ) -> None:
     assert main(["match", "random", f"cmd:{command}", "--deals", "1000000"]) == 2
@@ -235,7 +235,7 @@ def test_a_program_that_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_under_the_line_stand_the_last_words_and_which_game_it_was(
+def test_below_the_error_are_the_last_lines_and_the_game(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], jobs: str
 ) -> None:
     name = program(tmp_path, "hear(); say('7')")
@@ -250,7 +250,7 @@ def test_under_the_line_stand_the_last_words_and_which_game_it_was(
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_fault_is_told_whole_by_another_process(tmp_path: Path, jobs: int) -> None:
+def test_a_fault_in_another_process_is_reported_completely(tmp_path: Path, jobs: int) -> None:
     with pytest.raises(EntrantFault) as caught:
         list(pairs(Match(program(tmp_path, TO_ITS_TURN + "say('7')"), "random"), 4, jobs))
 
@@ -258,7 +258,7 @@ def test_a_fault_is_told_whole_by_another_process(tmp_path: Path, jobs: int) -> 
     assert caught.value.transcript[-1] == "< 7"
 
 
-def test_a_refused_move_is_told_whole_by_another_process() -> None:
+def test_a_refused_move_in_another_process_is_reported_completely() -> None:
     bad = BadMove(3, LastAnswer("cmd:./mybot", "hm", ("< hm",)), "NOT_YOUR_TURN")
     bad.add_note("in the second game")
     arrived = pickle.loads(pickle.dumps(bad))

@@ -84,7 +84,7 @@ def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whose_turn_it_is_and_how_it_ended_can_be_told_from_any_view(game: str) -> None:
+def test_the_turn_and_the_outcome_follow_from_any_view(game: str) -> None:
     rng = Random(5)
     for rules in SAMPLES[game].tables[:3]:
         bots = [bot_of(game, "random")(rules, seat, rng) for seat in range(rules.seats)]
@@ -116,7 +116,7 @@ def test_a_move_may_have_more_fields_than_it_needs() -> None:
     assert TALK.move(line, must=True) == Ask(0, 1, Card("9H"))
 
 
-def test_silence_is_an_answer_where_the_seat_need_not_act() -> None:
+def test_null_is_an_answer_where_the_seat_need_not_act() -> None:
     assert TALK.move(b"null", must=False) is None
 
 

@@ -67,7 +67,7 @@ def is_a_sentence(text: object) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_refused_or_doubtful_is_told_by_name_and_in_a_sentence(game: str) -> None:
+def test_invalid_and_doubtful_options_are_reported_by_name_and_in_a_sentence(game: str) -> None:
     told = told_of(game)
 
     assert len(told) >= 4

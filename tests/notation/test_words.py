@@ -131,12 +131,12 @@ TOLD = {"literature": LITERATURE, "go_fish": GO_FISH, "fish_draw": FISH_DRAW}
 @pytest.mark.parametrize(
     ("game", "happened", "said"), [(game, *case) for game, cases in TOLD.items() for case in cases]
 )
-def test_what_happened_is_told(game: str, happened: Any, said: str) -> None:
+def test_an_event_is_a_sentence(game: str, happened: Any, said: str) -> None:
     assert kit_of(game).notation().sentence(happened, name) == said
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_that_can_happen_is_told(game: str) -> None:
+def test_every_event_has_a_sentence(game: str) -> None:
     vocabulary = rules_of(game).vocabulary
 
     assert {type(happened) for happened, _ in TOLD[game]} == {*get_args(vocabulary.event), *get_args(vocabulary.sight)}
@@ -166,7 +166,7 @@ def test_everything_that_can_happen_is_told(game: str) -> None:
         ("fish_draw", [fd.Redrawn(TURNED), fd.Over((0, 1), "two_fish")], "A 9H, B 2C, game to A B"),
     ],
 )  # fmt: skip
-def test_what_came_of_a_move_is_told_in_few_words(game: str, events: list[Any], said: str) -> None:
+def test_the_result_of_a_move_is_told_in_few_words(game: str, events: list[Any], said: str) -> None:
     assert kit_of(game).notation().answer(events, name) == said
 
 
