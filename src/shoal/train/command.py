@@ -20,6 +20,7 @@ from shoal.train.settings import (
     CriticSettings,
     Fitting,
     Settings,
+    hidden_of,
     option,
     options_for,
 )
@@ -292,11 +293,3 @@ def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | Cr
     for name, value in given.items():
         if value != getattr(begun, name):
             raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
-
-
-def hidden_of(text: str) -> tuple[int, ...]:
-    """The sizes of hidden layers, from `64,32`."""
-    sizes = text.split(",")
-    if len(sizes) > 7 or not all(size.isdecimal() and 1 <= int(size) <= 1024 for size in sizes):
-        raise ShoalError(f"--hidden is {text[:40]}; up to 7 numbers from 1 to 1024 are needed, such as 64,32")
-    return tuple(map(int, sizes))

@@ -1,11 +1,11 @@
-"""The critic of a search: what becomes of every half-suit, said by somebody who sees all hands (docs/weights.md).
+"""Trains the critic of a search, which sees all hands and predicts who wins each half-suit (docs/weights.md).
 
 The folder of its training has
 
     critic.json           whose critic it is, and the settings
-    rows/000-CCC.npy      games of the weights with themselves and sparring, in parts
+    rows/000-CCC.npy      games of the weights with themselves and sparring partners, in parts
 
-so that whoever is stopped goes on, and ends with the same critic.
+so that a training that was stopped goes on, and ends with the same critic.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from shoal.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
 from shoal.train.source import Critical, policy_named
 
 LEARNED_FROM: Final = 6
-"""One in so many decisions becomes a lesson: its neighbours would tell nearly the same."""
+"""One in this many decisions becomes an example: its neighbours would be nearly the same."""
 
 
 def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:

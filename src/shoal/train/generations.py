@@ -81,7 +81,7 @@ def read_run(folder: Path) -> Run | None:
         raise BadTraining(f"{file} is not the state of a training: {error}") from None
 
 
-def train(folder: Path, settings: Settings, count: int, source: Source, tell: Callable[[str], None]) -> Run:
+def train(folder: Path, settings: Settings, count: int, source: Source, report: Callable[[str], None]) -> Run:
     """Go on until there are so many generations."""
     if (folder / "critic.json").exists():
         raise BadTraining(f"{folder} holds the training of a critic")
@@ -97,7 +97,7 @@ def train(folder: Path, settings: Settings, count: int, source: Source, tell: Ca
         save(folder / "run.json", msgspec.json.format(msgspec.json.encode(run)))
         for shard in shards_of(folder, 0, oldest(settings, done.number + 1)):
             shard.unlink()
-        tell(str(done))
+        report(str(done))
     return run
 
 

@@ -57,8 +57,8 @@ class Model:
 
     def errors(self, rows: Samples) -> Reals:
         """The output for the branch that happened, less the target."""
-        said = self.outputs(rows["features"])[np.arange(len(rows)), rows["branch"]]
-        return np.asarray(said - rows["target"])
+        values = self.outputs(rows["features"])[np.arange(len(rows)), rows["branch"]]
+        return np.asarray(values - rows["target"])
 
     def gradient(self, rows: Samples, huber: float) -> list[Reals]:
         """Of the mean of half the squared errors, by each parameter; beyond `huber` errors count linearly."""

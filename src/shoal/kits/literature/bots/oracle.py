@@ -20,7 +20,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 
 
 class Oracle(Player, OracleBot):
-    """A player who is shown the truth."""
+    """A player that is shown all hands."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:  # noqa: ARG002  # it has no doubts
         self._truth = Truth(rules, seat)
