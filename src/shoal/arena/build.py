@@ -1,4 +1,4 @@
-"""Which Shoal it is that plays: results of one must not be taken for those of another."""
+"""A digest of everything that decides how games are played, so that results of different versions are never mixed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ NOT_PLAYING: Final = frozenset({"server", "static", "train", "tui", "words"})
 """Packages, wherever they lie, on which no game of the arena depends."""
 
 PLAYING: Final = (".py", ".net")
-"""How the names of files end by which games are played: programs and weights."""
+"""The suffixes of the files that decide how games are played: programs and weights."""
 
 
 @cache
 def build() -> str:
-    """A digest of the rules, the bots, their weights and the native core; the same sources have the same everywhere."""
+    """The digest of the rules, the bots, their weights and the native core: equal on all machines for equal sources."""
     return digest_of(Path(shoal.__file__).parent, "plain Python" if core is None else core.SOURCES)
 
 
 def digest_of(package: Path, core_sources: str) -> str:
-    """That of a package beside a native core that was built from these sources."""
+    """The digest of a package and of the sources that its native core was built from."""
     digest = blake2b(core_sources.encode(), digest_size=8)
     for path in sorted(package.rglob("*")):
         place = path.relative_to(package)

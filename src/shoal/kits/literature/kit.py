@@ -12,7 +12,7 @@ from shoal.literature.rules import Literature
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.notation.words import Words as NotationWords
+    from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
 
 
@@ -34,7 +34,7 @@ class LiteratureKit(Kit):
     )
 
     def rules(self, options: Options | None = None) -> Literature:
-        """The rules under these options."""
+        """The rules with these options."""
         return Literature(options)
 
     def bots(self) -> Mapping[str, Maker]:
@@ -50,7 +50,7 @@ class LiteratureKit(Kit):
         return {"oracle": Oracle}
 
     def measures(self) -> Measures:
-        """What the arena counts."""
+        """What the arena counts and prints."""
         from shoal.kits.literature.measures import MEASURES
 
         return MEASURES
@@ -68,7 +68,7 @@ class LiteratureKit(Kit):
         return LiteratureWords()
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
-        """Positions, deals and views."""
+        """The readers of positions, deals and views."""
         from shoal.kits.literature.scenario import read_deal, read_position
         from shoal.kits.literature.scenario_view import read_view
 
