@@ -2,9 +2,9 @@
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import * as say from "#words/halls-table";
 import { LiveRegion } from "./announce";
 import { keepFocus } from "./focus";
-import { speak, text } from "./messages";
 import { Settings } from "./settings";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/actions";
@@ -32,7 +32,6 @@ const root = document.getElementById("app");
 if (root) takeOver(root); // the home page has nothing to take over
 
 async function takeOver(root: HTMLElement): Promise<void> {
-  speak(document.documentElement.lang);
   const loaded = (await BOARDS[`./${table.value.game}/board.tsx`]?.())?.default;
   if (!loaded) return;
   game.value = loaded;
@@ -40,14 +39,13 @@ async function takeOver(root: HTMLElement): Promise<void> {
   root.replaceChildren();
   render(<Page Board={loaded.Board} />, root);
   effect(() => {
-    document.title = text.value.title(loaded.headline());
+    document.title = say.pageTitle({ state: loaded.headline() });
   });
   keepFocus(root);
   stayConnected();
 }
 
 function Page({ Board }: { Board: () => preact.JSX.Element }) {
-  const say = text.value;
   return (
     <>
       <header class="top">
@@ -77,7 +75,6 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
 
 /** A dot while all is well or soon will be; a sentence and a button when the reader must do something. */
 function Connection() {
-  const say = text.value;
   switch (link.value) {
     case "live":
       return <span class="link live" />;

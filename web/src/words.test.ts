@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listOr } from "#words/halls-table";
 import { eventAsked, reasons } from "#words/literature-play";
 import { compile, identifier } from "../words.mjs";
-import { listed } from "./listed";
+import { commas, listed } from "./listed";
 
 /** A value in a template, which nobody shall take for one of this file. */
 const value = (name: string) => `${"$"}{${name}}`;
@@ -78,4 +78,8 @@ test("lists of names", () => {
     "Ann and Bea",
     "Ann, Bea or Carl",
   ]);
+});
+
+test("a series without an end has commas alone", () => {
+  expect([commas([]), commas(["Ann"]), commas(["Ann", "Bea", "Carl"])]).toEqual(["", "Ann", "Ann, Bea, Carl"]);
 });

@@ -1,14 +1,13 @@
-import { text } from "../messages";
+import * as say from "#words/halls-table";
 import { table } from "../state";
 
 /** The rules of this table where they differ from the game's own. */
 export function HouseRules() {
-  const say = text.value;
   const { preset, doubts, house_rules: rules } = table.value;
   return (
     <details data-testid="house-rules">
       <summary>{say.houseRules}</summary>
-      {preset && <p>{say.preset(preset)}</p>}
+      {preset && <p>{say.asInPreset({ preset })}</p>}
       {rules.length === 0 && <p>{say.standardRules}</p>}
       <dl class="rules">
         {rules.map(({ title, value }) => (

@@ -414,7 +414,8 @@ status-shared =
         [circle] Team Circle: whoever wants goes on
        *[triangle] Team Triangle: whoever wants goes on
     }
-earlier = Before that
+# The question before the last one stands beside it.
+earlier = Before that:
 question-count =
     { $count ->
         [one] { $count } question
