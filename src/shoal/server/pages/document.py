@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from markupsafe import Markup
@@ -30,6 +30,7 @@ from shoal.games import GAMES, SEATS_OPTION, kit_of
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages.english import choice, say, title
 from shoal.server.pages.templates import render
+from shoal.words import REFERENCE
 
 
 class ClientNotBuilt(ShoalError):
@@ -38,16 +39,31 @@ class ClientNotBuilt(ShoalError):
 
 @dataclass(frozen=True)
 class Assets:
-    """The addresses of the client's module and style sheets, and by game of the module that its tables need too."""
+    """The addresses of the client's module and style sheets, and by game of the module that its tables need too.
+
+    The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
+    """
 
     script: str
     styles: tuple[str, ...]
     games: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, Assets] = field(default_factory=dict)
+
+    def speaking(self, language: str) -> Assets:
+        """The build that speaks a language; English where there is none."""
+        return self.others.get(language, self)
 
     @classmethod
     def load(cls, static_folder: Path) -> Assets:
-        """What the client's build says that it made; `ClientNotBuilt` when there is no build."""
-        manifest = static_folder / ".vite" / "manifest.json"
+        """What the builds of the client say that they made, the English one first; `ClientNotBuilt` when there is none."""
+        folder = static_folder / ".vite"
+        english = cls._read(folder / f"{REFERENCE}.json")
+        others = {path.stem: cls._read(path) for path in sorted(folder.glob("*.json")) if path.stem != REFERENCE}
+        return replace(english, others=others)
+
+    @classmethod
+    def _read(cls, manifest: Path) -> Assets:
+        """What one build made."""
         try:
             entries = json.loads(manifest.read_bytes())
             entry = next(entry for entry in entries.values() if entry.get("isEntry"))
@@ -77,7 +93,7 @@ def home_page(assets: Assets) -> str:
     levels = kit_of(first.name).levels
     return render(
         "home.html",
-        assets=assets,
+        assets=assets.speaking(say.language),
         say=say,
         first=first,
         others=others,
@@ -96,13 +112,14 @@ def _card(game: str) -> GameCard:
 
 def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
     """A table as one seat, or a visitor, sees it: for the client, which draws it."""
+    spoken = assets.speaking(say.language)
     return render(
         "table.html",
-        assets=assets,
+        assets=spoken,
         say=say,
         title=title(table.game),
         names=", ".join(sitter.name for sitter in table.sitters),
-        modules=[module for module in (assets.script, assets.games.get(table.game)) if module],
+        modules=[module for module in (spoken.script, spoken.games.get(table.game)) if module],
         table=_inlined(table),
         update=_inlined(update),
     )
@@ -112,7 +129,9 @@ def error_page(assets: Assets, status: int, reason: str, detail: str = "") -> st
     """What went wrong, and the way back. `reason` is an error name, or a sentence; `detail` is for who knows more."""
     message = f"error-{reason.lower().replace('_', '-')}"
     shown = say(message) if say.has(message) else reason
-    return render("error.html", assets=assets, say=say, status=status, reason=shown, detail=detail)
+    return render(
+        "error.html", assets=assets.speaking(say.language), say=say, status=status, reason=shown, detail=detail
+    )
 
 
 def _inlined(value: object) -> Markup:

@@ -41,7 +41,7 @@ def house_rules_page(assets: Assets, form: Filled) -> str:
     levels = {name: level(name) for name in usual.offered}
     return render(
         "house_rules.html",
-        assets=assets,
+        assets=assets.speaking(say.language),
         say=say,
         title=say("house-rules-of", game=title(form.game)),
         form=form,

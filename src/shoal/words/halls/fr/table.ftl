@@ -263,7 +263,7 @@ winner-sentence =
     }
 winners-share = { $names } se partagent la partie.
 play-again = Rejouer
-standings = Parties gagnées à cette table : { $wins }.
+standings = Parties gagnées à cette table : { $wins }.
 wins-of = { $name } { $count }
 tie-count =
     { $count ->

@@ -419,7 +419,7 @@ status-shared =
         [circle] Équipe Cercle : qui veut continue
        *[triangle] Équipe Triangle : qui veut continue
     }
-earlier = Avant cela :
+earlier = Avant cela :
 question-count =
     { $count ->
         [one] { $count } question
