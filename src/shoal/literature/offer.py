@@ -134,7 +134,29 @@ def _with_questions(layout: Layout, view: SeatView, moves: Moves) -> Moves:
     seats = layout.opponents(view.seat)
     if options.ask_teammates:
         seats = tuple(sorted((*seats, *layout.teammates(view.seat))))
-    return replace(moves, asks=asks, irregular=irregular, unsure=unsure, targets=_with_cards(board, seats))
+    moves = replace(moves, asks=asks, irregular=irregular, unsure=unsure, targets=_with_cards(board, seats))
+    return _without_repeats(board, moves) if board.denied else moves
+
+
+def _without_repeats(board: Board, moves: Moves) -> Moves:
+    """The same without the questions that were answered before (`repeat_question=forbidden`).
+
+    A card that every target has denied goes altogether, and so does a target that there is nothing left to ask for.
+    """
+    cards = moves.asks | moves.irregular | moves.unsure
+    denied = {seat: board.denied[seat] & cards for seat in moves.targets}
+    everywhere = cards
+    for of_seat in denied.values():
+        everywhere &= of_seat
+    targets = tuple(seat for seat in moves.targets if denied[seat] != cards)
+    return replace(
+        moves,
+        asks=moves.asks - everywhere,
+        irregular=moves.irregular - everywhere,
+        unsure=moves.unsure - everywhere,
+        targets=targets,
+        barred=tuple((seat, denied[seat] - everywhere) for seat in targets if denied[seat] - everywhere),
+    )
 
 
 def _bluffs(layout: Layout, hand: CardSet) -> CardSet:

@@ -144,7 +144,13 @@ class Literature(Layout):
         return PublicView(self._empty_board()) if seat is None else SeatView(self._empty_board(), seat, NO_CARDS)
 
     def _empty_board(self) -> Board:
-        return Board(dealer=0, sizes=(0,) * self.seats, open=self.pack, memory=self.memory)
+        return Board(
+            dealer=0,
+            sizes=(0,) * self.seats,
+            open=self.pack,
+            memory=self.memory,
+            denied=(NO_CARDS,) * self.seats if self.options.repeat_question == "forbidden" else (),
+        )
 
     def evolve(self, state: State, event: Event) -> State:
         """The truth after an event."""

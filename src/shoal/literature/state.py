@@ -56,7 +56,9 @@ class Board(Struct, frozen=True):
     claim, or the endgame claimer. `holder` is the turn-holder, also while another must act; it is `fresh` until it has
     acted, and the turn is `shared` while any member of its team may take it. `open` are the cards of the half-suits
     that are still open. `memory` is how many of the last questions `history` keeps (`None`: all); `misses` counts the
-    questions since the last hit or claim. `named` is what the claimer of a begun claim has said so far.
+    questions since the last hit or claim. `named` is what the claimer of a begun claim has said so far. `denied` are, for
+    each seat, the cards that it was asked for and did not have, until they change hands or leave the game; it is empty
+    where nobody needs to know (`repeat_question=allowed`).
     """
 
     dealer: Seat
@@ -79,6 +81,7 @@ class Board(Struct, frozen=True):
     misses: int = 0
     memory: int | None = 0
     history: tuple[ev.Asked, ...] = ()
+    denied: tuple[CardSet, ...] = ()
 
     @property
     def begun(self) -> bool:
@@ -123,13 +126,23 @@ class Board(Struct, frozen=True):
             case ev.Ruled():
                 return self._resumed_turn()
             case ev.Moved():
-                return replace(self, sizes=self._sizes_after(event.seat, event.to))
+                return replace(
+                    self,
+                    sizes=self._sizes_after(event.seat, event.to),
+                    denied=tuple(cards.without_card(event.card) for cards in self.denied),
+                )
             case ev.Irregularity():
                 if event.kind == "FALSE_ANSWER":
                     return self._resumed_turn()
                 return replace(self._acts(event.seat), misses=self.misses + 1)
             case ev.Misdealt():
-                return Board(dealer=self.dealer, sizes=(0,) * len(self.sizes), open=self.open, memory=self.memory)
+                return Board(
+                    dealer=self.dealer,
+                    sizes=(0,) * len(self.sizes),
+                    open=self.open,
+                    memory=self.memory,
+                    denied=(NO_CARDS,) * len(self.denied),
+                )
             case _:
                 return self._after_turn(event)
 
@@ -219,7 +232,16 @@ class Board(Struct, frozen=True):
             questioned=None,
             misses=0 if asked.hit else self.misses + 1,
             history=history,
+            denied=self._denied_after(asked) if self.denied else (),
         )
+
+    def _denied_after(self, asked: ev.Asked) -> tuple[CardSet, ...]:
+        """After a hit the card is where nobody was asked for it; after a miss one more seat has denied it."""
+        if asked.hit:
+            return tuple(cards.without_card(asked.card) for cards in self.denied)
+        denied = list(self.denied)
+        denied[asked.target] = denied[asked.target].with_card(asked.card)
+        return tuple(denied)
 
     def _history_with(self, asked: ev.Asked) -> tuple[ev.Asked, ...]:
         history = (*self.history, asked)
@@ -229,7 +251,9 @@ class Board(Struct, frozen=True):
         sizes = list(self.sizes)
         for _, holder in revealed.holders:
             sizes[holder] -= 1
-        return replace(self, sizes=tuple(sizes), open=self.open - revealed.cards)
+        gone = revealed.cards
+        denied = tuple(cards - gone for cards in self.denied)
+        return replace(self, sizes=tuple(sizes), open=self.open - gone, denied=denied)
 
 
 class State(GameState, frozen=True):

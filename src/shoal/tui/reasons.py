@@ -29,6 +29,7 @@ SENTENCES: Final = {
     "NOT_YOUR_TURN": "It is not your turn.",
     "NO_BASE_CARD": "You hold no card of that half-suit.",
     "CARD_ALREADY_HELD": "You hold that card yourself.",
+    "QUESTION_REPEATED": "That player was asked for that card before, and it has not changed hands since.",
     "HALF_SUIT_CLOSED": "That half-suit is closed.",
     "TARGET_HAS_NO_CARDS": "That player has no cards.",
     "PLAYER_OUT": "Who is out of cards cannot do that.",

@@ -25,7 +25,10 @@ def read_ask(scene: Scene, rest: list[str]) -> mv.Ask:
     askable = moves.asks | moves.irregular | moves.unsure
     if card not in askable:
         raise Unclear(f"You cannot ask for {card_name(card)}. You can ask for: {askable}.")
-    target = moves.targets[0] if not who and len(moves.targets) == 1 else read_seat(scene, who, moves.targets)
+    targets = moves.targets_for(card)
+    target = targets[0] if not who and len(targets) == 1 else read_seat(scene, who, moves.targets if who else targets)
+    if target not in targets:
+        raise Unclear(f"{scene.name(target)} has said that already: no {card_name(card)}.")
     return mv.Ask(_me(scene), target, card)
 
 
