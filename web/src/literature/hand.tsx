@@ -62,7 +62,7 @@ function TrayLabel({ id }: { id: string }) {
         <span>
           <HalfSuitSign id={id} />
         </span>
-        <small>{say.claim}</small>
+        <small>{say.claimShort}</small>
       </button>
     </h3>
   );

@@ -468,6 +468,8 @@ resume = Go on
 ## Claims and challenges
 
 claim = Claim
+# The same on the narrow label of a tray: about six letters.
+claim-short = Claim
 claim-which = Claim a half-suit
 claim-what = Claim { $half_suit }
 claim-about =
