@@ -62,7 +62,7 @@ function Own() {
       <div class="buttons">
         <AskButton />
         {claims.length + begins.value.length > 0 && !card.value && (
-          <button type="button" onClick={() => openClaim()}>
+          <button type="button" data-testid="claim-button" onClick={() => openClaim()}>
             {say.claim}…
           </button>
         )}
