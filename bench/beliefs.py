@@ -1,9 +1,9 @@
-"""How well hands are known: the chance that is given to the true holder of a card, by plain constraints and by habits.
+"""How well hands are known: the chance given to the true holder of a card, with and without the networks of behaviour.
 
 A seat of `quick` looks at the table before each of its turns, in games against other bots: once by the exact posterior of
-what was proven, once by the same weighted by the model of behaviour, as bots that learned think. Of every card that the seat
+what was proven, once by the same weighted by the networks of behaviour, as the learned bots do. Of every card that the seat
 cannot place, the logarithm of the chance of its true holder is taken, in nats: nearer to 0 is better. What the model gains
-is told with its standard error, over games. A better model of behaviour shows here after a minute, in matches after hours.
+is told with its standard error, over games. Better networks of behaviour show here after a minute, in matches after hours.
 Where there is too much to count (at ten and twelve seats, early), it does not look.
 
 The chances that bots estimate where they do not count, in rollouts and for what everybody knows, are compared in the same
@@ -36,9 +36,10 @@ from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
 from shoal.game import Seat, UncheckedRules
 from shoal.games import kit_of, options_of, rules_of
-from shoal.kits.literature.bots.expert import NativeTable, native_networks, school
-from shoal.kits.literature.bots.knowledge import Everything
-from shoal.kits.literature.bots.silence import Silence
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.stall_counter import StallCounter
+from shoal.kits.literature.bots.weight_sets import native_networks, weights_for
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
@@ -69,17 +70,17 @@ class Watcher(Seer):
         self._seat = seat
         self._bot = bot
         self._layout = layout_for(rules)
-        self._knowledge = Everything(rules, seat)
-        self._silence = Silence(rules, self._knowledge)
-        networks = native_networks(school(rules))
-        self._table = NativeTable(self._layout, self._knowledge, networks.reader)
-        self._habits = networks.habits
-        self._posterior = core.Posterior()
+        self._knowledge = PerfectMemory(rules, seat)
+        self._stall = StallCounter(rules, self._knowledge)
+        networks = native_networks(weights_for(rules))
+        self._table = NativePositions(self._layout, self._knowledge, networks.encoder)
+        self._likelihood = networks.likelihood
+        self._posterior = core.PosteriorSolver()
         self.score = Score(0, 0, 0.0, 0.0)
 
     def see(self, sight: Sight) -> None:
         """It knows what it sees."""
-        self._silence.see(sight)
+        self._stall.see(sight)
         self._knowledge.see(sight)
         self._bot.see(sight)
 
@@ -138,9 +139,9 @@ class Watcher(Seer):
         return None
 
     def _factors(self) -> list[list[float]]:
-        """Of the model of behaviour, by what everybody was told."""
-        shared, behaviour = self._table.shared(self._silence.questions)
-        factors: list[list[float]] = behaviour.factors(shared, self._habits)
+        """Of the networks of behaviour, by public events."""
+        shared, behaviour = self._table.shared(self._stall.questions)
+        factors: list[list[float]] = behaviour.factors(shared, self._likelihood)
         return factors
 
 

@@ -1,7 +1,7 @@
 """Which weights play best: minds without search, by the networks of a name or a file, on the same duplicate deals.
 
     schools four six --seats 4
-    schools runs/four/new four --seats 4      files `new.net`, `new.habits.net` and `new.clues.net`, as `shoal train` exports them
+    schools runs/four/new four --seats 4      files `new.net`, `new.likelihood.net` and `new.encoder.net`, as `shoal train` exports them
 
 Each meets the first that is named, `greedy`, and the teacher, who plays the first games of a training (the formula of
 `careful`, by weighted chances); and it sits, alone, beside two of these against three. Who was trained apart reads its own
@@ -25,15 +25,17 @@ from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
 from shoal.game import UncheckedRules
 from shoal.games import rules_of
-from shoal.kits.literature.bots.expert import PARTS, PATIENCE
+from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.network import BadWeights
 from shoal.kits.literature.bots.odds import ALL_COUNTED
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
-from shoal.train.source import Policy, native_player, options_for, policy_named, teacher
+from shoal.train.settings import options_for
+from shoal.train.source import Policy, native_player, policy_named, teacher
 
 if TYPE_CHECKING:
-    from shoal_native import Layout, Player
+    from shoal_native import Layout, PlayerSettings
 
 
 class Fight(NamedTuple):
@@ -65,7 +67,7 @@ def policy(name: str) -> Policy:
         raise BadWeights(f"the weights {name} cannot be read: {error.strerror}") from None
 
 
-def players(names: Sequence[str]) -> dict[str, Player]:
+def players(names: Sequence[str]) -> dict[str, PlayerSettings]:
     """Who plays by these weights."""
     found = {}
     for name in names:
@@ -77,14 +79,19 @@ def players(names: Sequence[str]) -> dict[str, Player]:
     return found
 
 
-def fights(layout: Layout, schools: Mapping[str, Player], deals: int, seed: int, threads: int) -> Iterator[Fight]:
+def fights(
+    layout: Layout, schools: Mapping[str, PlayerSettings], deals: int, seed: int, threads: int
+) -> Iterator[Fight]:
     """All matches, one after the other."""
     assert core is not None
     first = next(iter(schools))
-    strangers = {"greedy": core.Player(None, patience=PATIENCE), "the teacher": native_player(teacher(), PATIENCE)}
+    strangers = {
+        "greedy": core.PlayerSettings(None, patience=PATIENCE),
+        "the teacher": native_player(teacher(), PATIENCE),
+    }
     mates = layout.seats // 2 - 1
 
-    def fight(school: str, against: str, team: list[Player], other: Player) -> Fight:
+    def fight(school: str, against: str, team: list[PlayerSettings], other: PlayerSettings) -> Fight:
         assert core is not None
         found = core.match(layout, team, [other], seed, 0, deals, threads)
         told = mean(array("f", found["differences"]))

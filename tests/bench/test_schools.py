@@ -9,8 +9,8 @@ import pytest
 from bench.schools import Fight, fights, players, policy
 from shoal.game import UncheckedRules
 from shoal.games import rules_of
-from shoal.kits.literature.bots.expert import PARTS
 from shoal.kits.literature.bots.network import BadWeights, weights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 

@@ -1,4 +1,4 @@
-"""What a seat of a Literature table can say, and the names of the reasons why not."""
+"""The moves of Literature, the reasons for refusing one, and `Moves`: what a seat may do now."""
 
 from __future__ import annotations
 

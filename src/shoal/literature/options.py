@@ -1,4 +1,4 @@
-"""The house rules of Literature as data (`rules.md` B), and sets of them by name."""
+"""The house rules of Literature as data (`rules.md` B), and presets: well-known sets of house rules by name."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The truth of a Literature game and its fold: the board, which everybody sees, and the hands.
+"""The full state of a Literature game: the board, which everybody sees, and the hands.
 
-`Board.after` is the only fold of what is public. The truth and every view share it, so they cannot disagree.
+States are folds of events. `Board.after` is the only place where public events change the board; the full state and
+every view share it, so they cannot disagree about what is public.
 """
 
 from __future__ import annotations
@@ -147,7 +148,7 @@ class Board(Struct, frozen=True):
                 return self._after_turn(event)
 
     def _after_turn(self, event: TurnEvent) -> Board:
-        """After what says no more than who must act now, or whether anybody."""
+        """After an event that changes nothing but whose turn it is, or whether play goes on."""
         match event:
             case ev.Turned():
                 return self._given(event.seat)
@@ -179,7 +180,7 @@ class Board(Struct, frozen=True):
             case ev.Over():
                 return replace(self, phase="over", turn=None, holder=None, over=event)
             case ev.Out() | ev.LastCard() | ev.Interrupted() | ev.ClaimerChosen():
-                return self  # told for people; what follows from them comes as its own event
+                return self  # announcements; whatever follows from them is an event of its own
             case _:
                 assert_never(event)
 
@@ -201,7 +202,7 @@ class Board(Struct, frozen=True):
         return replace(self, phase=phase, turn=self.holder, claim=None, named=(), questioned=None, challenge=None)
 
     def _after_answer(self, answer: ev.ChallengeAnswered) -> Board:
-        """Who claims must claim; the members are asked clockwise, and when all have declined it is the challenger's."""
+        """The member who says so must claim; the others are asked clockwise, and once all decline the challenger must claim."""
         assert self.challenge is not None, "an answer needs a challenge"
         following = (answer.seat + 2) % len(self.sizes)
         if answer.claim:
@@ -236,7 +237,7 @@ class Board(Struct, frozen=True):
         )
 
     def _denied_after(self, asked: ev.Asked) -> tuple[CardSet, ...]:
-        """After a hit the card is where nobody was asked for it; after a miss one more seat has denied it."""
+        """A card that was handed over may be anybody's again; after a miss the target has denied the card."""
         if asked.hit:
             return tuple(cards.without_card(asked.card) for cards in self.denied)
         denied = list(self.denied)

@@ -1,9 +1,9 @@
-"""Fits the model of behaviour: how much what a seat did tells about what it holds, as two small networks.
+"""Fits the two networks of behaviour: the question encoder, and the likelihood network that reads its encodings.
 
-A lesson is a position of a self-played game with the true holdings. It is the likelier, the more of the posterior lies on
-them; and its logarithm grows with the logarithm of a factor by the cards that the seat truly holds in the half-suit, less
-those that were expected. That difference is sent back through the network of habits, and on through the sums of what clues
-tell to the reader, once for every question that is in a sum.
+An example is a position of a self-played game with the true hands. Its log-likelihood, given what the seat on turn knows,
+has a simple gradient: its derivative by the logarithm of the factor of a seat and a half-suit is the number of cards that
+the seat truly holds there, less the number that the posterior expects. From there the gradient goes back through the
+likelihood network, and from its inputs that are sums of encodings to the encoder, once for every question in a sum.
 """
 
 from __future__ import annotations
@@ -16,30 +16,31 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.kits.literature.bots.behaviour import MOST_LOG_FACTOR, TELLS
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, MOST_LOG_FACTOR
 from shoal.kits.literature.bots.network import Network
-from shoal.train.fit import Adam, Fitting
-from shoal.train.learner import Learner
-from shoal.train.rows import LEAST_DEVIATION, Reals
-from shoal.train.source import Lessons
+from shoal.train.fit import Adam
+from shoal.train.model import Model
+from shoal.train.samples import LEAST_DEVIATION, Reals
+from shoal.train.settings import Fitting
+from shoal.train.source import Examples
 
-READER_HIDDEN: Final = (48, 24)
-HABITS_HIDDEN: Final = (32, 16)
-"""Numbers in the hidden layers of the two networks."""
+ENCODER_HIDDEN: Final = (48, 24)
+LIKELIHOOD_HIDDEN: Final = (32, 16)
+"""The sizes of the hidden layers of the two networks."""
 
 HELD_OUT: Final = 0.15
-"""The share of the games, the last ones, that are not learned from."""
+"""The share of the games, the last ones, that are only used to measure."""
 
 FRESH: Final = Fitting(epochs=8, batch=12, rate=2e-3, last_rate=4e-5)
 FURTHER: Final = msgspec.structs.replace(FRESH, epochs=4)
-"""How networks are fitted that begin from nothing, and such that go on; a batch is of games."""
+"""How networks are fitted that begin from random weights, and those that go on from others; a batch is of games."""
 
 MOST_GAMES: Final = 50
-"""At a time, where nothing is learned."""
+"""How many games are evaluated at a time."""
 
 
 class Likelihood(msgspec.Struct, frozen=True):
-    """The logarithm of the likelihood of the true holdings, a position that was held out: before a fit, and after it."""
+    """The mean log-likelihood of the true hands in held-out positions, before a fit and after it."""
 
     before: float
     after: float
@@ -48,148 +49,152 @@ class Likelihood(msgspec.Struct, frozen=True):
         return f"{self.before:.2f} to {self.after:.2f}"
 
 
-class Model(NamedTuple):
-    """The two networks."""
+class BehaviourNetworks(NamedTuple):
+    """The two networks, as bots use them."""
 
-    habits: Network
-    reader: Network
+    likelihood: Network
+    encoder: Network
 
 
 class BehaviourFit(NamedTuple):
-    """What came of it; the likelihood is None where no game was held out."""
+    """The result; the likelihood is None where no game was held out."""
 
-    learners: Learners
+    model: BehaviourModel
     likelihood: Likelihood | None
 
 
-class Learners(NamedTuple):
-    """A model as it learns."""
+class BehaviourModel(NamedTuple):
+    """The two networks, while they are trained."""
 
-    habits: Learner
-    reader: Learner
+    likelihood: Model
+    encoder: Model
 
     @property
     def parameters(self) -> list[Reals]:
-        """Those of both."""
-        return self.habits.parameters + self.reader.parameters
+        """Those of both, the likelihood network first."""
+        return self.likelihood.parameters + self.encoder.parameters
 
-    def model(self, name: str) -> Model:
-        """What they have learned; the name is that of the weights."""
-        return Model(self.habits.network(f"{name}.habits"), self.reader.network(f"{name}.clues"))
+    def networks(self, name: str) -> BehaviourNetworks:
+        """Their present weights, under the names that they have in the set NAME."""
+        return BehaviourNetworks(self.likelihood.network(f"{name}.likelihood"), self.encoder.network(f"{name}.encoder"))
 
 
-def fit_behaviour(lessons: Lessons, model: Model, dice: np.random.Generator, *, reads: bool = True) -> BehaviourFit:
-    """A model that fits the lessons better; it goes on from this one, unless that only adds up its inputs.
+def fit_behaviour(
+    examples: Examples, networks: BehaviourNetworks, dice: np.random.Generator, *, fits_encoder: bool = True
+) -> BehaviourFit:
+    """Goes on from these networks, or from random weights if the encoder has no hidden layer (`zero_encoder`).
 
-    `reads`: whether the reader learns, too; otherwise it stays as it is.
+    Without `fits_encoder` the encoder stays as it is.
     """
-    taught, known = _Taught(lessons), Learners(Learner.of(model.habits), Learner.of(model.reader))
-    fresh = len(model.reader.layers) == 1
-    learners, fitting = (taught.fresh(dice), FRESH) if fresh else (deepcopy(known), FURTHER)
-    batches = range(0, taught.learned, fitting.batch)
-    learned = learners.parameters if reads else learners.habits.parameters
+    games, known = _Games(examples), BehaviourModel(Model.of(networks.likelihood), Model.of(networks.encoder))
+    fresh = len(networks.encoder.layers) == 1
+    model, fitting = (games.fresh(dice), FRESH) if fresh else (deepcopy(known), FURTHER)
+    batches = range(0, games.learned, fitting.batch)
+    learned = model.parameters if fits_encoder else model.likelihood.parameters
     adam = Adam(learned, fitting, fitting.epochs * len(batches))
     for _ in range(fitting.epochs):
         for begin in dice.permutation(batches):
-            count = min(fitting.batch, taught.learned - int(begin))
-            adam.step(taught.slope(learners, int(begin), count, reads=reads))
-    if taught.learned == taught.games:
-        return BehaviourFit(learners, None)
-    return BehaviourFit(learners, Likelihood(taught.likelihood(known), taught.likelihood(learners)))
+            count = min(fitting.batch, games.learned - int(begin))
+            adam.step(games.gradient(model, int(begin), count, fits_encoder=fits_encoder))
+    if games.learned == games.games:
+        return BehaviourFit(model, None)
+    return BehaviourFit(model, Likelihood(games.likelihood(known), games.likelihood(model)))
 
 
-class _Said(NamedTuple):
-    """What both networks say of some games: the values of their layers, and where the sums of clues come from."""
+class _Outputs(NamedTuple):
+    """What both networks compute for some games: the values of all their layers, and which questions are in which sum."""
 
-    reader: list[Reals]
-    habits: list[Reals]
+    encoder: list[Reals]
+    likelihood: list[Reals]
     askers: NDArray[np.int32]
     after: NDArray[np.intp]
-    """By row, the questions of all these games before its position; and those before its game."""
+    """By row, how many questions of all these games come before its position; and before its game."""
     before: NDArray[np.intp]
     places: NDArray[np.int32]
 
 
-class _Taught:
-    """Lessons, cut into games that are learned from and those held out."""
+class _Games:
+    """Examples, split into games that are learned from and games that are held out."""
 
-    def __init__(self, lessons: Lessons) -> None:
-        self._lessons = lessons
-        self._positions = _begins(lessons.positions)
-        self._questions = _begins(lessons.questions)
-        self._rows = _begins(lessons.counts)
-        self.games = len(lessons.positions)
+    def __init__(self, examples: Examples) -> None:
+        self._examples = examples
+        self._positions = _begins(examples.positions)
+        self._questions = _begins(examples.questions)
+        self._rows = _begins(examples.counts)
+        self.games = len(examples.positions)
         self.learned = math.ceil(self.games * (1 - HELD_OUT))
 
-    def fresh(self, dice: np.random.Generator) -> Learners:
-        """Networks that begin from nothing; what they are told has mean 0 and deviation 1, but for sums of clues."""
-        _, clues = self._lessons.clues(0, min(self.learned, 10 * MOST_GAMES))
+    def fresh(self, dice: np.random.Generator) -> BehaviourModel:
+        """Random weights; inputs are scaled to mean 0 and deviation 1, except for the sums of encodings."""
+        _, features = self._examples.encoder_features(0, min(self.learned, 10 * MOST_GAMES))
         learned = self._rows[self._positions[self.learned]]
-        mean, scale = _mean_and_scale(self._lessons.rows[:learned])
-        mean[-TELLS:], scale[-TELLS:] = 0, 1
-        return Learners(
-            Learner.fresh(HABITS_HIDDEN, 1, mean, scale, dice),
-            Learner.fresh(READER_HIDDEN, TELLS, *_mean_and_scale(clues), dice),
+        mean, scale = _mean_and_scale(self._examples.rows[:learned])
+        mean[-ENCODING_SIZE:], scale[-ENCODING_SIZE:] = 0, 1
+        return BehaviourModel(
+            Model.fresh(LIKELIHOOD_HIDDEN, 1, mean, scale, dice),
+            Model.fresh(ENCODER_HIDDEN, ENCODING_SIZE, *_mean_and_scale(features), dice),
         )
 
-    def slope(self, learners: Learners, begin: int, count: int, *, reads: bool = True) -> list[Reals]:
-        """How the mean of what the positions of these games are short of likelihood grows with each that is learned."""
-        said = self._said(learners, begin, count)
-        logs = said.habits[-1][:, 0]
+    def gradient(self, model: BehaviourModel, begin: int, count: int, *, fits_encoder: bool = True) -> list[Reals]:
+        """Of the mean negative log-likelihood of the positions of these games, by each parameter."""
+        outputs = self._run(model, begin, count)
+        logs = outputs.likelihood[-1][:, 0]
         positions = self._positions_of(begin, count)
-        _, surplus = self._lessons.surplus(positions.start, len(positions), _bounded(logs))
-        beyond = (np.abs(logs) > MOST_LOG_FACTOR) & (logs * surplus > 0)  # where it is bounded, more changes nothing
-        wrong = np.where(beyond, np.float32(0), -surplus / np.float32(max(1, len(positions))))[:, np.newaxis]
-        slope = learners.habits.slope_of(said.habits, wrong)
-        if reads:
-            of_sums = learners.habits.slope_of_inputs(said.habits, wrong)[:, -TELLS:]
-            slope += learners.reader.slope_of(said.reader, self._of_questions(said, of_sums))
-        return slope
+        _, by_log = self._examples.likelihood_gradient(positions.start, len(positions), _bounded(logs))
+        beyond = (np.abs(logs) > MOST_LOG_FACTOR) & (logs * by_log > 0)  # beyond the bound, more changes nothing
+        wrong = np.where(beyond, np.float32(0), -by_log / np.float32(max(1, len(positions))))[:, np.newaxis]
+        gradient = model.likelihood.gradient_of(outputs.likelihood, wrong)
+        if fits_encoder:
+            of_sums = model.likelihood.gradient_of_inputs(outputs.likelihood, wrong)[:, -ENCODING_SIZE:]
+            gradient += model.encoder.gradient_of(outputs.encoder, self._of_questions(outputs, of_sums))
+        return gradient
 
-    def likelihood(self, learners: Learners) -> float:
-        """The logarithm of the likelihood, a position that is held out."""
+    def likelihood(self, model: BehaviourModel) -> float:
+        """The mean log-likelihood of the held-out positions."""
         total = 0.0
         for begin in range(self.learned, self.games, MOST_GAMES):
             count = min(MOST_GAMES, self.games - begin)
             positions = self._positions_of(begin, count)
-            logs = self._said(learners, begin, count).habits[-1][:, 0]
-            total += self._lessons.surplus(positions.start, len(positions), _bounded(logs))[0]
+            logs = self._run(model, begin, count).likelihood[-1][:, 0]
+            total += self._examples.likelihood_gradient(positions.start, len(positions), _bounded(logs))[0]
         return total / max(1, len(self._positions_of(self.learned, self.games - self.learned)))
 
     def _positions_of(self, begin: int, count: int) -> range:
         return range(int(self._positions[begin]), int(self._positions[begin + count]))
 
-    def _said(self, learners: Learners, begin: int, count: int) -> _Said:
+    def _run(self, model: BehaviourModel, begin: int, count: int) -> _Outputs:
         positions = self._positions_of(begin, count)
         rows = slice(int(self._rows[positions.start]), int(self._rows[positions.stop]))
-        askers, clues = self._lessons.clues(begin, count)
-        reader = learners.reader.forward(clues)
+        askers, features = self._examples.encoder_features(begin, count)
+        encoder = model.encoder.forward(features)
         games = slice(begin, begin + count)
-        of_game = np.repeat(self._questions[games] - self._questions[begin], self._lessons.positions[games])
-        counts = self._lessons.counts[positions.start : positions.stop]
+        of_game = np.repeat(self._questions[games] - self._questions[begin], self._examples.positions[games])
+        counts = self._examples.counts[positions.start : positions.stop]
         before = np.repeat(of_game, counts)
-        after = before + np.repeat(self._lessons.heard[positions.start : positions.stop], counts)
-        said = _Said(reader, [], askers, after, before, self._lessons.places[rows])
-        habits = self._lessons.rows[rows].copy()
-        habits[:, -TELLS:] = self._sums(said)
-        return said._replace(habits=learners.habits.forward(habits))
+        after = before + np.repeat(self._examples.asked_before[positions.start : positions.stop], counts)
+        outputs = _Outputs(encoder, [], askers, after, before, self._examples.places[rows])
+        inputs = self._examples.rows[rows].copy()
+        inputs[:, -ENCODING_SIZE:] = self._sums(outputs)
+        return outputs._replace(likelihood=model.likelihood.forward(inputs))
 
-    def _sums(self, said: _Said) -> Reals:
-        """By row, what clues tell by all questions of its seat in its game before its position."""
-        questions, half_suits = len(said.askers), self._lessons.half_suits
-        sums = np.zeros((questions + 1, self._lessons.seats, half_suits, TELLS), np.float32)
-        sums[np.arange(1, questions + 1), said.askers] = said.reader[-1].reshape(questions, half_suits, TELLS)
-        so_far = sums.cumsum(0).reshape(questions + 1, -1, TELLS)
-        return np.asarray(so_far[said.after, said.places] - so_far[said.before, said.places])
+    def _sums(self, outputs: _Outputs) -> Reals:
+        """By row, the sum of the encodings of all questions of its seat in its game before its position."""
+        questions, half_suits = len(outputs.askers), self._examples.half_suits
+        sums = np.zeros((questions + 1, self._examples.seats, half_suits, ENCODING_SIZE), np.float32)
+        sums[np.arange(1, questions + 1), outputs.askers] = outputs.encoder[-1].reshape(
+            questions, half_suits, ENCODING_SIZE
+        )
+        so_far = sums.cumsum(0).reshape(questions + 1, -1, ENCODING_SIZE)
+        return np.asarray(so_far[outputs.after, outputs.places] - so_far[outputs.before, outputs.places])
 
-    def _of_questions(self, said: _Said, of_sums: Reals) -> Reals:
-        """How what is wrong grows with what the reader says of each question, from how it grows with those sums."""
-        questions, half_suits = len(said.askers), self._lessons.half_suits
-        found = np.zeros((questions + 1, self._lessons.seats * half_suits, TELLS), np.float32)
-        np.add.at(found, (said.after, said.places), of_sums)
-        np.subtract.at(found, (said.before, said.places), of_sums)
-        later = found[::-1].cumsum(0)[::-1][1:].reshape(questions, self._lessons.seats, half_suits, TELLS)
-        return np.ascontiguousarray(later[np.arange(questions), said.askers].reshape(-1, TELLS))
+    def _of_questions(self, outputs: _Outputs, of_sums: Reals) -> Reals:
+        """The gradient by each output of the encoder, from the gradient by the sums."""
+        questions, half_suits = len(outputs.askers), self._examples.half_suits
+        found = np.zeros((questions + 1, self._examples.seats * half_suits, ENCODING_SIZE), np.float32)
+        np.add.at(found, (outputs.after, outputs.places), of_sums)
+        np.subtract.at(found, (outputs.before, outputs.places), of_sums)
+        later = found[::-1].cumsum(0)[::-1][1:].reshape(questions, self._examples.seats, half_suits, ENCODING_SIZE)
+        return np.ascontiguousarray(later[np.arange(questions), outputs.askers].reshape(-1, ENCODING_SIZE))
 
 
 def _begins(lengths: NDArray[np.int32]) -> NDArray[np.int64]:
@@ -202,6 +207,6 @@ def _mean_and_scale(rows: Reals) -> tuple[Reals, Reals]:
     return rows.mean(0, dtype=np.float64).astype(np.float32), (1 / deviation).astype(np.float32)
 
 
-def _bounded(said: Reals) -> NDArray[np.float32]:
-    """The logarithms of factors as they are used, so that no possible deal becomes impossible."""
-    return np.clip(said, -MOST_LOG_FACTOR, MOST_LOG_FACTOR).astype(np.float32)
+def _bounded(logs: Reals) -> NDArray[np.float32]:
+    """The logarithms of factors as they are used: bounded, so that no possible deal becomes impossible."""
+    return np.clip(logs, -MOST_LOG_FACTOR, MOST_LOG_FACTOR).astype(np.float32)

@@ -11,11 +11,20 @@ from msgspec.structs import replace
 
 from shoal.arena.cores import cores
 from shoal.errors import ShoalError
+from shoal.train.settings import (
+    CRITIC,
+    FITTING,
+    LIMITS,
+    PLAY,
+    BadTraining,
+    CriticSettings,
+    Fitting,
+    Settings,
+    option,
+    options_for,
+)
 
 if TYPE_CHECKING:
-    from shoal.train.critic import CriticSettings
-    from shoal.train.fit import Fitting
-    from shoal.train.generations import Settings
     from shoal.train.source import NativeSource
 
 GENERATIONS: Final = 10
@@ -23,17 +32,17 @@ GENERATIONS: Final = 10
 
 ABOUT = """\
 Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
-A network learns from the games of the last few generations how many half-suits more than the other team the asker's
-team still wins after a hit, and after a miss. Two others, the model of behaviour, learn from other games what the habits and
-the questions of a seat tell about its cards. All together are the next generation. The first games are those of a formula.
-Matches on duplicate deals say how strong a generation is.
+The value network learns from the games of the last few generations how many half-suits more than the other team the
+asker's team still wins after a hit, and after a miss. Two networks of behaviour, the question encoder and the likelihood
+network, learn from other games what the questions of a seat reveal about its cards. All together are the next generation.
+The first games are played by a formula. Matches on duplicate deals measure how strong a generation is.
 
 Everything is kept in the folder DIR. Stop it whenever you like: the same command goes on where it was, and ends with the
 same weights. With more --generations a finished training goes on. All other settings are those with which it began.
-Afterwards --export NAME writes NAME.net, NAME.habits.net, NAME.clues.net and their recipe NAME.json.
+Afterwards --export NAME writes NAME.net, NAME.likelihood.net, NAME.encoder.net and their recipe NAME.json.
 
---critic NAME trains something else: who says, where a search ends, what becomes of the half-suits that are left. It plays
-games of the weights NAME and writes NAME.critic.net and NAME.critic.json.
+--critic NAME trains something else: the critic, which values what is left where a search ends. It plays games of the
+weights NAME and writes NAME.critic.net and NAME.critic.json.
 
 A generation takes about a minute on two cores, and some minutes when it counts its chances. It needs numpy and the
 native core, and no GPU.
@@ -54,7 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, metavar="N", default=cores(), help="default: one a core")
     parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
     _add_play(parser)
-    _add_company(parser)
+    _add_sparring(parser)
     network = parser.add_argument_group("the network")
     network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
     network.add_argument(
@@ -75,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     export.add_argument(
         "--behaviour",
         metavar="NAME",
-        help="with the model of behaviour of the weights of this name that come with Shoal",
+        help="with the networks of behaviour of the weights of this name that come with Shoal",
     )
     export.add_argument(
         "--joined",
@@ -99,7 +108,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         metavar="N",
-        help="games with itself (default: 24000; 90000 for a critic); 0: only what behaviour tells is learned",
+        help="games with itself (default: 24000; 90000 for a critic); 0: only the networks of behaviour learn",
     )
     play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 3)")
     play.add_argument(
@@ -117,7 +126,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--deals", type=int, metavar="N", help="deals of its matches, each played twice (default: 300)")
     play.add_argument(
-        "--behaviour-games", type=int, metavar="N", help="games for the model of behaviour (default: 2500)"
+        "--behaviour-games", type=int, metavar="N", help="games for the networks of behaviour (default: 2500)"
     )
     play.add_argument(
         "--exact-from",
@@ -137,20 +146,20 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
 
 
-def _add_company(parser: argparse.ArgumentParser) -> None:
+def _add_sparring(parser: argparse.ArgumentParser) -> None:
     """Who else sits at the table."""
-    company = parser.add_argument_group("whom it learns to play with, and against")
-    company.add_argument(
+    sparring = parser.add_argument_group("whom it learns to play with, and against")
+    sparring.add_argument(
         "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
     )
-    company.add_argument(
+    sparring.add_argument(
         "--strangers",
         action="store_const",
         const=True,
-        help="one team is all of one of those who read nothing in questions, instead of a share of others: what is learned"
-        " against them stands beside the weights from which it goes on",
+        help="instead of a share of others, one team is always of one kind of bots that infer nothing from questions; what"
+        " is learned against them is used beside the weights from which it goes on",
     )
-    company.add_argument(
+    sparring.add_argument(
         "--schools",
         metavar="NAME,NAME",
         type=lambda text: tuple(filter(None, text.split(","))),
@@ -162,8 +171,6 @@ def run(args: argparse.Namespace) -> int:
     """Train, or export what was trained."""
     if find_spec("numpy") is None:
         raise ShoalError("training needs numpy: pip install 'shoal[train]'")
-    from shoal.train.source import BadTraining
-
     try:
         if args.critic:
             _train_critic(args)
@@ -230,54 +237,8 @@ def _source(
     )
 
 
-LIMITS: Final = {
-    "generations": (1, 999),
-    "threads": (1, 1024),
-    "games": (0, 10_000_000),
-    "window": (1, 999),
-    "explore": (0, 1),
-    "lambda_": (0, 1),
-    "deals": (1, 1_000_000),
-    "behaviour_games": (0, 100_000),
-    "exact_from": (0, 999),
-    "patience": (1, 1000),
-    "share": (0, 1),
-    "gather": (0, 999),
-    "seed": (0, 2**63),
-    "epochs": (1, 1000),
-    "batch": (1, 1_000_000),
-    "rate": (1e-9, 1),
-    "huber": (1e-3, 1e9),
-}
-"""What the numbers may be."""
-
-FITTING: Final = ("epochs", "batch", "rate", "huber")
-"""The settings of fitting that an option is for, and the others."""
-PLAY: Final = (
-    "games",
-    "window",
-    "explore",
-    "lambda_",
-    "deals",
-    "behaviour_games",
-    "seed",
-    "share",
-    "strangers",
-    "schools",
-    "gather",
-    "exact_from",
-    "patience",
-    "start",
-)
-CRITIC: Final = ("games", "explore", "share", "schools", "patience", "hidden", "seed")
-"""The settings of a critic that an option is for."""
-
-
 def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
     """What was asked for; for the rest what the training was begun with, from which nothing may differ."""
-    from shoal.train.generations import Settings
-    from shoal.train.source import BadTraining
-
     settings = begun or Settings()
     given = _given(args, PLAY, settings.fitting)
     if args.hidden is not None and (args.start or settings.start):
@@ -285,7 +246,7 @@ def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
             "--hidden is for a network that begins from nothing; with --start it has the layers that it has"
         )
     if args.games == 0 and not (args.start or settings.start):
-        raise BadTraining("with --games 0 the network of questions stays as it was, so --start must say which")
+        raise BadTraining("with --games 0 the value network stays as it was, so --start must say which")
     if args.strangers and not (args.start or settings.start):
         raise BadTraining("what is learned against --strangers stands beside other weights, so --start must say which")
     if begun:
@@ -295,9 +256,6 @@ def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
 
 def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -> CriticSettings:
     """The same for a critic."""
-    from shoal.train.critic import CriticSettings
-    from shoal.train.source import BadTraining
-
     for name in (*PLAY, "generations", "export", "pick", "average", "behaviour", "joined"):
         if name not in CRITIC and getattr(args, name) is not None:
             raise BadTraining(f"--{option(name)} is not for a critic")
@@ -312,14 +270,14 @@ def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -
 
 def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -> dict[str, Any]:
     """What was asked for, as settings; numbers are as they may be."""
-    from shoal.train.source import BadTraining, options_for
-
     for name, (least, most) in LIMITS.items():
         value = getattr(args, name)
         if value is not None and not least <= value <= most:
             raise BadTraining(f"--{option(name)} is {value}; a number from {least} to {most} is needed")
     if args.strangers and (args.share is not None or args.schools):
-        raise BadTraining("--strangers are one whole team, and nobody else is a guest: no --share, no --schools")
+        raise BadTraining(
+            "--strangers are one whole team, and there are no other sparring partners: no --share, no --schools"
+        )
     given = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
     if args.preset is not None or args.seats is not None or args.option:
         given["options"] = options_for(args.preset, args.seats, args.option or [])
@@ -331,16 +289,9 @@ def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -
 
 def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | CriticSettings) -> None:
     """What was asked for is what the training was begun with."""
-    from shoal.train.source import BadTraining
-
     for name, value in given.items():
         if value != getattr(begun, name):
             raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
-
-
-def option(name: str) -> str:
-    """The name as it is written on the command line."""
-    return name.rstrip("_").replace("_", "-")
 
 
 def hidden_of(text: str) -> tuple[int, ...]:

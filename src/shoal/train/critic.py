@@ -3,7 +3,7 @@
 The folder of its training has
 
     critic.json           whose critic it is, and the settings
-    rows/000-CCC.npy      games of the weights with themselves and guests, in parts
+    rows/000-CCC.npy      games of the weights with themselves and sparring, in parts
 
 so that whoever is stopped goes on, and ends with the same critic.
 """
@@ -20,33 +20,16 @@ import msgspec
 import numpy as np
 
 from shoal.arena.progress import with_progress
-from shoal.train.command import CRITIC, FITTING
 from shoal.train.export import assignments, changed
-from shoal.train.fit import Fit, Fitting, fit
+from shoal.train.fit import Fit, fit
 from shoal.train.generations import parts_of, save
-from shoal.train.learner import Learner
-from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import BadTraining, Critical, policy_named
+from shoal.train.model import Model
+from shoal.train.samples import count_samples, mean_and_scale, save_samples
+from shoal.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
+from shoal.train.source import Critical, policy_named
 
 LEARNED_FROM: Final = 6
 """One in so many decisions becomes a lesson: its neighbours would tell nearly the same."""
-
-
-class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a training is; it never changes once it has begun."""
-
-    critic: str
-    """The name of the weights whose games they are."""
-    options: dict[str, object] = {}
-    games: int = 90000
-    explore: float = 0.1
-    share: float = 0.25
-    """Of the seats at which others sit."""
-    schools: tuple[str, ...] = ()
-    patience: int = 5
-    hidden: tuple[int, ...] = (96, 48)
-    seed: int = 1
-    fitting: Fitting = Fitting(epochs=10)
 
 
 def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:
@@ -57,14 +40,14 @@ def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: P
     parts = parts_of(folder, 0, settings.games)
     missing = [part for part in parts if not part.shard.exists()]
     for shard, first, games in with_progress(missing, len(parts), first=len(parts) - len(missing)):
-        save_rows(shard, source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
+        save_samples(shard, source.outcomes(policy, first, games, settings.explore, LEARNED_FROM))
     shards = [part.shard for part in parts]
     dice = np.random.default_rng(settings.seed)
-    found = fit(Learner.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
+    found = fit(Model.fresh(settings.hidden, 1, *mean_and_scale(shards), dice), shards, settings.fitting, dice)
     name = f"{settings.critic}.critic"
-    recipe = recipe_of(settings, found, count_rows(shards), round(time.monotonic() - began, 1))
+    recipe = recipe_of(settings, found, count_samples(shards), round(time.monotonic() - began, 1))
     to.mkdir(parents=True, exist_ok=True)
-    save(to / f"{name}.net", found.learner.network(name).dump())
+    save(to / f"{name}.net", found.model.network(name).dump())
     save(to / f"{name}.json", msgspec.json.format(msgspec.json.encode(recipe)) + b"\n")
     return [to / f"{name}.net", to / f"{name}.json"]
 

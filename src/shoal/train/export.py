@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.kits.literature.bots.expert import PARTS
 from shoal.kits.literature.bots.network import Network, recipe
-from shoal.train.command import FITTING, PLAY, option
-from shoal.train.generations import Run, Settings, read_run, save
+from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.train.generations import Run, read_run, save
 from shoal.train.mean import mean_of_files
-from shoal.train.source import BadTraining, policy_named
+from shoal.train.settings import FITTING, PLAY, BadTraining, Settings, option
+from shoal.train.source import policy_named
 
 MOST_BYTES: Final = 300_000
 """All weights together travel with Shoal, in less than 1 MB."""
@@ -34,7 +34,7 @@ def export(
 ) -> list[Path]:
     """Write the networks and the recipe; where they are. The weights are the mean of those of so many generations.
 
-    `behaviour`: the name of weights that come with Shoal, whose model of behaviour is taken instead of the run's own;
+    `behaviour`: the name of weights that come with Shoal, whose networks of behaviour are taken instead of the run's own;
     `joined`: the folder of another training that went on from the same weights, as many of whose last generations are in
     the mean, too.
     """
@@ -88,11 +88,11 @@ def _last_generations(folder: Path, run: Run, pick: int | None, average: int) ->
 
 
 def with_behaviour_of(other: str | None, name: str, networks: list[Network]) -> list[Network]:
-    """The same network of questions, with the model of behaviour of these weights that come with Shoal, if any."""
+    """The same value network, with the networks of behaviour of these weights that come with Shoal, if any."""
     if not other:
         return networks
     policy = policy_named(other)
-    theirs = zip(PARTS[1:], map(Network.load, (policy.habits, policy.clues)), strict=True)
+    theirs = zip(PARTS[1:], map(Network.load, (policy.likelihood, policy.encoder)), strict=True)
     return [networks[0], *(Network(name + part, one.mean, one.scale, one.layers) for part, one in theirs)]
 
 

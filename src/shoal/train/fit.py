@@ -7,67 +7,50 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
-from shoal.train.learner import Learner
-from shoal.train.rows import Reals, batches, count_rows, held_out_batches
-
-
-class Fitting(msgspec.Struct, frozen=True):
-    """How a network is fitted."""
-
-    epochs: int = 1
-    batch: int = 2048
-    rate: float = 1e-3
-    last_rate: float = 1e-5
-    huber: float | None = None
-    """Errors beyond it count linearly. It draws values from the mean towards the median."""
-    decay: float = 1e-4
-    """By how much of the rate weights shrink at each step."""
-    patience: int = 4
-    """Epochs without a lower error on the games held out, after which it ends."""
+from shoal.train.model import Model
+from shoal.train.samples import Reals, batches, count_samples, held_out_batches
+from shoal.train.settings import Fitting
 
 
 class Fit(NamedTuple):
-    """What came of it, on games held out: mean squared errors, and that of saying the mean of each branch."""
+    """The result, on held-out games: mean squared errors, and that of always answering the mean of the branch."""
 
-    learner: Learner
+    model: Model
     epochs: int
     before: float
     after: float
     trivial: float
 
 
-def fit(learner: Learner, shards: Sequence[Path], fitting: Fitting, dice: np.random.Generator) -> Fit:
+def fit(model: Model, shards: Sequence[Path], fitting: Fitting, dice: np.random.Generator) -> Fit:
     """The best of the networks after each epoch, on the games held out."""
-    parameters = [part.copy() for part in learner.parameters]
-    learner = Learner(learner.mean, learner.scale, parameters)
-    steps = max(1, math.ceil(count_rows(shards) / fitting.batch) * fitting.epochs)
+    parameters = [part.copy() for part in model.parameters]
+    model = Model(model.mean, model.scale, parameters)
+    steps = max(1, math.ceil(count_samples(shards) / fitting.batch) * fitting.epochs)
     adam = Adam(parameters, fitting, steps)
     huber = math.inf if fitting.huber is None else fitting.huber
-    before, best, kept = error(learner, shards), math.inf, parameters
+    before, best, kept = error(model, shards), math.inf, parameters
     epoch = worse = 0
     while epoch < fitting.epochs and worse < fitting.patience:
         for rows in batches(shards, fitting.batch, dice):
-            adam.step(learner.slope(rows, huber))
+            adam.step(model.gradient(rows, huber))
         epoch, worse = epoch + 1, worse + 1
-        if not (found := error(learner, shards)) >= best:
+        if not (found := error(model, shards)) >= best:
             best, worse, kept = found, 0, [part.copy() for part in parameters]
-    return Fit(Learner(learner.mean, learner.scale, kept), epoch, before, best, trivial_error(shards))
+    return Fit(Model(model.mean, model.scale, kept), epoch, before, best, trivial_error(shards))
 
 
-def error(learner: Learner, shards: Sequence[Path]) -> float:
+def error(model: Model, shards: Sequence[Path]) -> float:
     """The mean squared error on the games held out; not a number when there are none."""
-    squares = [
-        (float((learner.errors(rows) ** 2).sum(dtype=np.float64)), len(rows)) for rows in held_out_batches(shards)
-    ]
+    squares = [(float((model.errors(rows) ** 2).sum(dtype=np.float64)), len(rows)) for rows in held_out_batches(shards)]
     count = sum(n for _, n in squares)
     return sum(total for total, _ in squares) / count if count else math.nan
 
 
 def trivial_error(shards: Sequence[Path]) -> float:
-    """The error of whoever knows but the branch: a network must be below it to know anything."""
+    """The error of always answering the mean of the branch: a network that has learned anything is below it."""
     sums: dict[int, list[float]] = {}
     for rows in held_out_batches(shards):
         for branch in np.unique(rows["branch"]):
@@ -80,7 +63,7 @@ def trivial_error(shards: Sequence[Path]) -> float:
 
 
 class Adam:
-    """Moves parameters against their slopes, each by what its slope has been; the rate falls with each of so many steps."""
+    """Adam: moves parameters against running means of their gradients; the rate falls over this many steps."""
 
     def __init__(self, parameters: list[Reals], fitting: Fitting, steps: int) -> None:
         self._fitting = fitting
@@ -88,15 +71,15 @@ class Adam:
         self._step = 0
         self._parts = [(part, np.zeros_like(part), np.zeros_like(part)) for part in parameters]
 
-    def step(self, slopes: list[Reals]) -> None:
+    def step(self, gradients: list[Reals]) -> None:
         """Move all parameters, in place."""
         fitting = self._fitting
         along = math.cos(math.pi * min(1.0, self._step / self._steps))
         rate = np.float32(fitting.last_rate + (fitting.rate - fitting.last_rate) * (1 + along) / 2)
         self._step += 1
         first, second = 1 - 0.9**self._step, 1 - 0.999**self._step
-        for (part, mean, square), slope in zip(self._parts, slopes, strict=True):
-            np.add(mean, 0.1 * (slope - mean), out=mean)
-            np.add(square, 0.001 * (slope**2 - square), out=square)
+        for (part, mean, square), gradient in zip(self._parts, gradients, strict=True):
+            np.add(mean, 0.1 * (gradient - mean), out=mean)
+            np.add(square, 0.001 * (gradient**2 - square), out=square)
             move = mean / first / (np.sqrt(square / second) + 1e-8) + fitting.decay * part
             np.subtract(part, rate * move, out=part)

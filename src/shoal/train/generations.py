@@ -4,12 +4,12 @@ Everything is in one folder, and each step there depends only on the steps befor
 
     run.json              the settings, and what came of every generation that is done
     rows/GGG-CCC.npy      the games of generation G, in parts
-    GGG.net               the network of questions that generation G made
-    GGG.habits.net        its model of behaviour,
-    GGG.clues.net         and the reader of clues of that
+    GGG.net               the value network that generation G made
+    GGG.likelihood.net    its likelihood network,
+    GGG.encoder.net       and its question encoder
 
-Files appear whole or not at all, run.json as the last of a generation. So whoever is stopped anywhere goes on from the
-last file, and ends with the same networks as if he had not been stopped.
+Files appear whole or not at all, run.json as the last of a generation. So a training that was stopped anywhere goes on
+from the last file, and ends with the same networks as if it had never been stopped.
 """
 
 from __future__ import annotations
@@ -24,52 +24,18 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from shoal.kits.literature.bots.expert import PARTS
 from shoal.kits.literature.bots.network import Network
-from shoal.train.behaviour import Likelihood, Model, fit_behaviour
-from shoal.train.fit import Fit, Fitting, fit
-from shoal.train.learner import Learner
+from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.train.behaviour import BehaviourNetworks, Likelihood, fit_behaviour
+from shoal.train.fit import Fit, fit
 from shoal.train.mean import mean_of_files
-from shoal.train.rows import count_rows, mean_and_scale, save_rows
-from shoal.train.source import BadTraining, Margin, Policy, Source, policy_named
+from shoal.train.model import Model
+from shoal.train.samples import count_samples, mean_and_scale, save_samples
+from shoal.train.settings import BadTraining, Settings
+from shoal.train.source import Margin, Policy, Source, policy_named
 
 PART: Final = 500
 """Games in a shard: what is lost at most when it is stopped."""
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a training is; it never changes once it has begun."""
-
-    options: dict[str, object] = {}
-    games: int = 24000
-    """With itself, in each generation; 0: the network of questions stays as it was."""
-    window: int = 3
-    """Generations that are learned from: the last ones."""
-    hidden: tuple[int, ...] = (64, 32)
-    explore: float = 0.3
-    lambda_: float = 0.9
-    exact_from: int | None = None
-    """The generation from which on self-play counts its chances; before, or for ever, it estimates them in a fraction of
-    the time. Matches always count."""
-    patience: int = 5
-    """Misses in a row after which nobody asks what cannot hit."""
-    gather: int = 20
-    """Each generation of such a number goes on from the mean of the last half of as many; 0: none does."""
-    start: str = ""
-    """The name of the weights from which it goes on; none: from nothing, and from the games of the teacher."""
-    share: float = 0.25
-    """Of the seats in self-play at which others sit, so that it learns to play with them."""
-    strangers: bool = False
-    """Whether one team is always all of one of those who read nothing in questions, instead of a share of others. The reader
-    of clues stays as it was: one account of a game serves both the weights from which it goes on and what it learns."""
-    schools: tuple[str, ...] = ()
-    """Names of weights whose players are among these others."""
-    deals: int = 300
-    """Of the matches that tell how strong a generation is; each is played twice."""
-    behaviour_games: int = 2500
-    """Games of each generation to which the model of behaviour is fitted; 0: it stays as it was."""
-    seed: int = 1
-    fitting: Fitting = Fitting()
 
 
 class Generation(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,17 +47,17 @@ class Generation(msgspec.Struct, frozen=True, kw_only=True):
     explained: float | None
     """The share of the variance of results that the network explains, in games that were held out (if any)."""
     epochs: int
-    habits: Likelihood | None
-    """How likely the model of behaviour made what seats held, in positions that were held out (if any)."""
+    likelihood: Likelihood | None
+    """The mean log-likelihood of the true hands, in positions that were held out (if any)."""
     against_teacher: Margin
     against_previous: Margin
     seconds: float
 
     def __str__(self) -> str:
         explained = "" if self.explained is None else f"{self.explained:.1%} explained, "
-        habits = "" if self.habits is None else f"log-likelihood {self.habits}, "
+        likelihood = "" if self.likelihood is None else f"log-likelihood {self.likelihood}, "
         return (
-            f"generation {self.number}: {self.games} games, {self.rows} rows, {self.epochs} epochs, {explained}{habits}"
+            f"generation {self.number}: {self.games} games, {self.rows} rows, {self.epochs} epochs, {explained}{likelihood}"
             f"{self.against_teacher} against the teacher,"
             f" {self.against_previous} against the one before, {self.seconds:.0f} s"
         )
@@ -144,20 +110,20 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     for generation in learned_from:
         play(folder, settings, generation, source)
     shards = shards_of(folder, learned_from.start, learned_from.stop)
-    found = learn(shards, settings, now.weights, number) if shards else None
+    found = learn(shards, settings, now.value, number) if shards else None
     made, likelihood = observe(source, settings, now, number)
     if found:
-        made = made._replace(weights=found.learner.network(f"generation {number}").dump())
+        made = made._replace(value=found.model.network(f"generation {number}").dump())
     for part, data in zip(PARTS, made, strict=True):
-        assert data is not None, "there is a network of questions"
+        assert data is not None, "every generation has all networks"
         save(folder / f"{number:03}{part}.net", data)
     return Generation(
         number=number,
         games=settings.games,
-        rows=count_rows(shards),
+        rows=count_samples(shards),
         explained=1 - found.after / found.trivial if found and not math.isnan(found.after) else None,
         epochs=found.epochs if found else 0,
-        habits=likelihood,
+        likelihood=likelihood,
         against_teacher=source.match(made, source.teacher, settings.deals),
         against_previous=source.match(made, now, settings.deals),
         seconds=round(time.monotonic() - began, 1),
@@ -187,7 +153,7 @@ def play(folder: Path, settings: Settings, number: int, source: Source) -> None:
     policy = policy_of(folder, settings, number - 1, source)
     exact = settings.exact_from is not None and number >= settings.exact_from
     for shard, first, games in missing:
-        save_rows(shard, source.play(policy, number * settings.games + first, games, settings.explore, exact=exact))
+        save_samples(shard, source.play(policy, number * settings.games + first, games, settings.explore, exact=exact))
 
 
 class Part(NamedTuple):
@@ -216,22 +182,22 @@ def learn(shards: list[Path], settings: Settings, network: bytes | None, number:
     """Fit what is there, or something fresh, to these rows."""
     dice = np.random.default_rng((settings.seed, number))
     if network is None:
-        learner = Learner.fresh(settings.hidden, 2, *mean_and_scale(shards), dice)
+        model = Model.fresh(settings.hidden, 2, *mean_and_scale(shards), dice)
     else:
-        learner = Learner.of(Network.load(network))
-    return fit(learner, shards, settings.fitting, dice)
+        model = Model.of(Network.load(network))
+    return fit(model, shards, settings.fitting, dice)
 
 
 def observe(source: Source, settings: Settings, policy: Policy, number: int) -> tuple[Policy, Likelihood | None]:
-    """The policy with a model of behaviour that fits how it plays, and how well that does."""
+    """The policy with networks of behaviour that fit how it plays, and how well they do."""
     if not settings.behaviour_games:
         return policy, None
-    lessons = source.behaviour(policy, number * settings.behaviour_games, settings.behaviour_games)
+    examples = source.behaviour(policy, number * settings.behaviour_games, settings.behaviour_games)
     dice = np.random.default_rng((settings.seed, number, 1))  # others than `learn` has
-    known = Model(Network.load(policy.habits), Network.load(policy.clues))
-    found = fit_behaviour(lessons, known, dice, reads=not settings.strangers)
-    habits, clues = found.learners.model(f"generation {number}")
-    return Policy(policy.weights, habits.dump(), clues.dump()), found.likelihood
+    known = BehaviourNetworks(Network.load(policy.likelihood), Network.load(policy.encoder))
+    found = fit_behaviour(examples, known, dice, fits_encoder=not settings.strangers)
+    networks = found.model.networks(f"generation {number}")
+    return Policy(policy.value, networks.likelihood.dump(), networks.encoder.dump()), found.likelihood
 
 
 def shards_of(folder: Path, begin: int, end: int) -> list[Path]:

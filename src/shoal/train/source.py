@@ -1,4 +1,4 @@
-"""Where rows come from and how strong a network is: self-play, matches and the model of behaviour, by the native core."""
+"""Where samples come from and how strong a network is: self-play, matches and examples of behaviour, by the native core."""
 
 from __future__ import annotations
 
@@ -9,47 +9,43 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.errors import ShoalError
 from shoal.game import UncheckedRules
-from shoal.games import options_of, rules_of
-from shoal.kits.literature.bots.behaviour import HABITS, linear, silent
-from shoal.kits.literature.bots.clues import CLUES
-from shoal.kits.literature.bots.expert import PARTS
+from shoal.games import rules_of
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import weights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
-from shoal.train.rows import Reals, Rows, rows_of
+from shoal.train.samples import Reals, Samples, samples_of
+from shoal.train.settings import BadTraining
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from shoal_native import BehaviourLessons, Guests, Layout, Player
+    from shoal_native import BehaviourExamples, Layout, PlayerSettings, SparringPartners
 
 
 TEACHER: Final = (1.4, 0.2, 0.7, 0.2, -0.2, -0.9, -0.2, -0.1)
-"""What the first habits count for the player with which a training begins: the formula of `careful`, by chances that are
-weighted so. It was fitted to that player's own games, and tempered."""
+"""Of the first likelihood features, the weights of the player with which a training begins. It values questions by the
+heuristic of `careful`; these weights were fitted to its own games, and tempered."""
 
 EVERY: Final = 20
-"""One in so many decisions becomes a lesson about behaviour; their neighbours would tell nearly the same."""
+"""One in this many decisions becomes an example of behaviour; its neighbours would be nearly the same."""
 
 
-STRANGERS: Final = ("weighed", "likeliest")
-"""The tastes of those who read nothing in questions, as far as there is something to learn against them."""
-
-
-class BadTraining(ShoalError, ValueError):
-    """A training that cannot be done as it was asked for."""
+STRANGERS: Final = ("careful", "greedy")
+"""The heuristics of strangers - players that infer nothing from which questions are asked - worth training against."""
 
 
 class Policy(NamedTuple):
     """Who plays: files of weights."""
 
-    weights: bytes | None
-    """Of questions; none: by the formula of `careful`."""
-    habits: bytes
-    """The model of behaviour, and its reader of clues."""
-    clues: bytes
+    value: bytes | None
+    """The value network; none: questions are valued by the heuristic of `careful`."""
+    likelihood: bytes
+    """The likelihood network, and the question encoder that it reads."""
+    encoder: bytes
 
 
 def policy_named(name: str) -> Policy:
@@ -59,26 +55,26 @@ def policy_named(name: str) -> Policy:
 
 def teacher() -> Policy:
     """Who plays the games from which a training begins."""
-    return Policy(None, linear("teacher", TEACHER).dump(), silent("teacher").dump())
+    return Policy(None, linear("teacher", TEACHER).dump(), zero_encoder("teacher").dump())
 
 
-def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> Player:
+def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
     """Who plays by that policy in native games, without search.
 
     `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question; `exact`:
     whether it counts the chances, or estimates them.
     """
     assert core is not None
-    teaches = policy.weights is None
-    player: Player = core.Player(
-        None if policy.weights is None else core.Network.load(policy.weights),
-        core.Network.load(policy.habits),
-        core.Network.load(policy.clues),
+    teaches = policy.value is None
+    player: PlayerSettings = core.PlayerSettings(
+        None if policy.value is None else core.Network.load(policy.value),
+        core.Network.load(policy.likelihood),
+        core.Network.load(policy.encoder),
         patience=patience,
         explore=explore,
         temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
         exact=exact,
-        taste="weighed" if teaches else "likeliest",
+        heuristic="careful" if teaches else "greedy",
     )
     return player
 
@@ -96,7 +92,7 @@ class Margin(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.diff:+.2f}{error}" + (f" ({self.unfinished} games given up)" if self.unfinished else "")
 
 
-class Lessons(Protocol):
+class Examples(Protocol):
     """Positions of games with the true holdings, and the questions of these games, game after game."""
 
     seats: int
@@ -105,21 +101,21 @@ class Lessons(Protocol):
     """By game, how many questions it has."""
     positions: NDArray[np.int32]
     """By game, how many positions of it there are."""
-    heard: NDArray[np.int32]
+    asked_before: NDArray[np.int32]
     """By position, how many questions of its game were asked before."""
     counts: NDArray[np.int32]
     """By position, how many rows it has."""
     rows: Reals
-    """The habits of each seat in each open half-suit, position after position; what clues tell is to be filled in."""
+    """The likelihood features of each seat in each open half-suit, position after position; encodings are to be filled in."""
     places: NDArray[np.int32]
     """By row, seat * half-suits + half-suit."""
 
-    def clues(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
-        """The askers of all questions of so many games, and what the reader is told of them, all half-suits of each."""
+    def encoder_features(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
+        """The askers of all questions of `count` games, and their encoder features: a row for each question and half-suit."""
         ...
 
-    def surplus(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
-        """The logarithm of the likelihood of these positions, and how it grows with each of these logarithms."""
+    def likelihood_gradient(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
+        """The log-likelihood of these positions, in sum, and its derivative by the logarithm of each factor."""
         ...
 
 
@@ -129,7 +125,7 @@ class Source(Protocol):
     teacher: Policy
     """Who plays the games from which the first network learns."""
 
-    def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Rows:
+    def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on, of the policy with itself; chances are counted, or estimated."""
         ...
 
@@ -137,7 +133,7 @@ class Source(Protocol):
         """How much A beats B by."""
         ...
 
-    def behaviour(self, policy: Policy, first: int, games: int) -> Lessons:
+    def behaviour(self, policy: Policy, first: int, games: int) -> Examples:
         """What is to be learned about behaviour from games number `first` and on, of the policy with itself."""
         ...
 
@@ -145,7 +141,7 @@ class Source(Protocol):
 class Critical(Protocol):
     """Plays games for a critic; the same arguments always give the same games."""
 
-    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Rows:
+    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Samples:
         """Of games number `first` and on, of one in `every` decisions: a row for each open half-suit, and what came of it."""
         ...
 
@@ -167,8 +163,8 @@ class NativeSource:
     ) -> None:
         """Who plays, and how.
 
-        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are guests'; `schools`: the
-        names of weights whose players are guests, too; `strangers`: whether, instead, one team is always all of one of
+        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are sparring'; `schools`: the
+        names of weights whose players are sparring, too; `strangers`: whether, instead, one team is always all of one of
         those who read nothing in questions, and no other seat is a guest's.
         """
         if core is None:
@@ -188,7 +184,7 @@ class NativeSource:
         self._strangers = strangers
         self._schools = [policy_named(name) for name in schools]
 
-    def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Rows:
+    def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on."""
         assert core is not None
         found = core.self_play(
@@ -199,14 +195,14 @@ class NativeSource:
             games,
             self._lambda,
             self._threads,
-            self._guests(exact=exact),
+            self._sparring(exact=exact),
         )
-        return rows_of(**found)
+        return samples_of(**found)
 
-    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Rows:
+    def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Samples:
         """Chances are estimated, as in the rollouts that the critic ends."""
         assert core is not None
-        found = core.critic_lessons(
+        found = core.critic_examples(
             self._layout,
             self._player(policy, explore, exact=False),
             self._seed,
@@ -214,9 +210,9 @@ class NativeSource:
             games,
             every,
             self._threads,
-            self._guests(exact=False),
+            self._sparring(exact=False),
         )
-        return rows_of(**found)
+        return samples_of(**found)
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         """On duplicate deals that no self-play has."""
@@ -228,67 +224,63 @@ class NativeSource:
         error = float(differences.std(ddof=1)) / math.sqrt(len(differences)) if several else None
         return Margin(float(differences.mean()), error, found["unfinished"])
 
-    def behaviour(self, policy: Policy, first: int, games: int) -> Lessons:
+    def behaviour(self, policy: Policy, first: int, games: int) -> Examples:
         """Of deals that neither self-play nor matches have; all count their chances."""
         assert core is not None
-        player, guests = self._player(policy), self._guests(exact=True)
-        lessons = core.BehaviourLessons(
-            self._layout, player, guests, self._seed + 2, first, games, EVERY, self._threads
+        player, sparring = self._player(policy), self._sparring(exact=True)
+        examples = core.BehaviourExamples(
+            self._layout, player, sparring, self._seed + 2, first, games, EVERY, self._threads
         )
-        return NativeLessons(lessons, self._rules, self._threads)
+        return NativeExamples(examples, self._rules, self._threads)
 
-    def _guests(self, *, exact: bool) -> Guests:
+    def _sparring(self, *, exact: bool) -> SparringPartners:
         """Who sits at some of the seats: the teacher, `greedy`, and players of other schools."""
         assert core is not None
         if self._strangers:
-            strangers: Guests = core.Guests([self._taste(taste, exact=exact) for taste in STRANGERS], as_team=True)
+            strangers: SparringPartners = core.SparringPartners(
+                [self._heuristic(heuristic, exact=exact) for heuristic in STRANGERS], as_team=True
+            )
             return strangers
         others = [self._player(policy, exact=exact) for policy in (self.teacher, *self._schools)]
-        guests: Guests = core.Guests([*others, self._taste("likeliest", exact=exact)], self._share)
-        return guests
+        sparring: SparringPartners = core.SparringPartners(
+            [*others, self._heuristic("greedy", exact=exact)], self._share
+        )
+        return sparring
 
-    def _taste(self, taste: str, *, exact: bool) -> Player:
+    def _heuristic(self, heuristic: str, *, exact: bool) -> PlayerSettings:
         assert core is not None
-        player: Player = core.Player(None, patience=self._patience, exact=exact, taste=taste)
+        player: PlayerSettings = core.PlayerSettings(None, patience=self._patience, exact=exact, heuristic=heuristic)
         return player
 
-    def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> Player:
+    def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
         return native_player(policy, self._patience, explore, exact=exact)
 
 
-class NativeLessons:
-    """Lessons of native games."""
+class NativeExamples:
+    """Examples of native games."""
 
-    def __init__(self, lessons: BehaviourLessons, rules: Literature, threads: int) -> None:
-        self._lessons = lessons
+    def __init__(self, examples: BehaviourExamples, rules: Literature, threads: int) -> None:
+        self._examples = examples
         self._threads = threads
         self.seats = rules.seats
         self.half_suits = len(rules.half_suits)
-        self.questions = _whole_numbers(lessons.questions_of_games)
-        self.positions = _whole_numbers(lessons.positions_of_games)
-        self.heard = _whole_numbers(lessons.heard)
-        self.counts = _whole_numbers(lessons.counts)
-        self.rows: Reals = np.frombuffer(lessons.rows, np.float32).reshape(-1, len(HABITS))
-        self.places = _whole_numbers(lessons.places)
+        self.questions = _whole_numbers(examples.questions_of_games)
+        self.positions = _whole_numbers(examples.positions_of_games)
+        self.asked_before = _whole_numbers(examples.asked_before)
+        self.counts = _whole_numbers(examples.counts)
+        self.rows: Reals = np.frombuffer(examples.rows, np.float32).reshape(-1, len(LIKELIHOOD_FEATURES))
+        self.places = _whole_numbers(examples.places)
 
-    def clues(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
-        """The askers of all questions of so many games, and what the reader is told of them, all half-suits of each."""
-        askers, rows = self._lessons.clues(begin, count, self._threads)
-        return _whole_numbers(askers), np.frombuffer(rows, np.float32).reshape(-1, len(CLUES))
+    def encoder_features(self, begin: int, count: int) -> tuple[NDArray[np.int32], Reals]:
+        """The askers of all questions of `count` games, and their encoder features: a row for each question and half-suit."""
+        askers, rows = self._examples.encoder_features(begin, count, self._threads)
+        return _whole_numbers(askers), np.frombuffer(rows, np.float32).reshape(-1, len(ENCODER_FEATURES))
 
-    def surplus(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
-        """The logarithm of the likelihood, and by row the cards that are truly there less those that were expected."""
-        likelihood, found = self._lessons.surplus(begin, count, log_factors.tobytes(), self._threads)
+    def likelihood_gradient(self, begin: int, count: int, log_factors: Reals) -> tuple[float, Reals]:
+        """The same; the derivative of a row is the number of cards truly there, less the number that was expected."""
+        likelihood, found = self._examples.likelihood_gradient(begin, count, log_factors.tobytes(), self._threads)
         return likelihood, np.frombuffer(found, np.float32)
 
 
 def _whole_numbers(numbers: bytes) -> NDArray[np.int32]:
     return np.frombuffer(numbers, np.int32)
-
-
-def options_for(preset: str | None, seats: int | None, assignments: list[str]) -> dict[str, object]:
-    """The options of Literature that were asked for."""
-    options = options_of("literature", preset, assignments)
-    if seats is not None:
-        options["players"] = seats
-    return options
