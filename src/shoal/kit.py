@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # each hall says beside its own code what it wants of a game;
     from shoal.bots.bot import Maker
     from shoal.notation.words import Words as NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words.catalogue import Catalogue
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 """Reads a scenario's data and returns a function that plays it.
@@ -92,6 +93,12 @@ class Kit(Protocol):
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""
         ...
+
+    def words(self) -> Catalogue:
+        """Where the texts of this game lie, in every language; a game from elsewhere gives `Catalogue(its folder)`."""
+        from shoal.words.catalogue import of_game
+
+        return of_game(self.rules().name)
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """By what `game:` says in a scenario: who reads it."""

@@ -105,7 +105,7 @@ def test_a_box_that_is_not_checked_is_no_and_one_that_is_not_there_has_its_defau
 
 def test_a_number_that_is_left_empty_is_none_where_it_may_be() -> None:
     assert wish_of({"game": "literature", "option.stall_limit": ""}).options == {"stall_limit": None}
-    with pytest.raises(BadOptions, match="players=: a number is needed"):
+    with pytest.raises(BadOptions, match="BAD_VALUE: option=players, value=, values=NUMBER"):
         wish_of({"game": "literature", "option.players": ""})
 
 
@@ -120,7 +120,11 @@ def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: s
 
 def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
     nasty = '"><script>x</script>'
-    form = Filled("literature", {"name": nasty, "preset": nasty, "option.first_player": nasty}, (nasty, nasty))
+    form = Filled(
+        "literature",
+        {"name": nasty, "preset": nasty, "option.first_player": nasty},
+        BadOptions(nasty, (nasty,), value=nasty),
+    )
 
     assert "<script" not in house_rules_page(ASSETS, form)
 
@@ -160,9 +164,9 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"option.players": "six"}, "UNKNOWN_OPTION"),
-        ({"option.players": ""}, "UNKNOWN_OPTION"),
-        ({"option.first_player": "nobody"}, "UNKNOWN_OPTION"),
+        ({"option.players": "six"}, "BAD_VALUE"),
+        ({"option.players": ""}, "BAD_VALUE"),
+        ({"option.first_player": "nobody"}, "BAD_VALUE"),
         ({"bot": "genius"}, "UNKNOWN_BOT"),
         ({"hearing_s": "99"}, "BAD_FORM"),
         ({"name": "x" * 25}, "BAD_FORM"),
@@ -185,7 +189,7 @@ def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx
     assert answer.status_code == 200
     (doubt,) = rules_of("literature", {"history": "full"}).doubts
     assert doubt.name in page.text
-    assert doubt.about in page.text
+    assert "All questions are shown, so there is nothing left to remember." in page.text
     assert '<a href="#option.history">Questions shown</a>' in answer.text
     assert not marked(page)
     again = filled(page)
@@ -199,7 +203,10 @@ def test_programs_are_told_the_doubts_with_the_address(browser: httpx.Client) ->
     answer = browser.post("/tables", json=wish, headers={"Accept": "application/json"})
 
     (doubt,) = answer.json()["doubts"]
-    assert Doubt(**doubt) in rules_of("literature", wish["options"]).doubts
+    assert doubt.pop("about") == "All questions are shown, so there is nothing left to remember."
+    assert (Doubt(doubt["name"], tuple(doubt["options"]), doubt["values"]),) == rules_of(
+        "literature", wish["options"]
+    ).doubts
     assert answer.status_code == 201
 
 
@@ -207,7 +214,7 @@ def test_programs_are_told_what_is_wrong_by_name_and_sentence(browser: httpx.Cli
     answer = browser.post("/tables", json={"options": {"players": 5}}, headers={"Accept": "application/json"})
 
     assert (answer.status_code, answer.json()["error"]) == (400, "BAD_PLAYER_COUNT")
-    assert "players is 5" in answer.json()["detail"]
+    assert answer.json()["detail"] == "Players: 5. An even number from 4 to 24 is needed."
 
 
 def test_there_is_no_form_for_an_unknown_game_or_preset(browser: httpx.Client) -> None:

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from shoal.codec import Unreadable
 from shoal.errors import ShoalError
 from shoal.game import BadOptions
+from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import GAMES, kit_of, preset
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.log import LogDamaged
@@ -91,7 +92,8 @@ class _Server:
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
         if "application/json" in request.headers.get("accept", ""):
-            doubts = msgspec.to_builtins(rules_for(wish).doubts)
+            say = speaker_for(wish.game)
+            doubts = [msgspec.to_builtins(one) | {"about": doubt(say, one)} for one in rules_for(wish).doubts]
             response = JSONResponse({"id": name, "url": url, "doubts": doubts}, 201)
         return _with_cookie(request, response, token)
 
@@ -203,7 +205,7 @@ def _detail(error: Exception) -> str:
     """A sentence for who wants to know more; it never holds what is secret."""
     match error:
         case BadOptions():
-            return error.about
+            return fault(speaker_for(error.game), error)
         case Unreadable():
             return str(error)
         case _:

@@ -61,12 +61,11 @@ def rules_for(wish: NewTable) -> AnyRules:
 def _check_bots(wish: NewTable, rules: AnyRules) -> None:
     for seat in wish.levels:
         if not 0 <= seat < rules.seats:
-            raise BadOptions("UNKNOWN_SEAT", f"levels name seat {seat}; the seats are 0 to {rules.seats - 1}")
+            raise BadOptions("UNKNOWN_SEAT", number=seat, seats=rules.seats)
     levels = kit_of(rules.name).levels
     for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
         if name is not None and not levels.may_sit(name):
-            known = ", ".join((*levels.offered, *levels.others))
-            raise BadOptions("UNKNOWN_BOT", f"no bot of {rules.name} is called {name[:40]!r}; there are: {known}")
+            raise BadOptions("UNKNOWN_BOT", bot=name[:40], known=(*levels.offered, *levels.others))
 
 
 def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:

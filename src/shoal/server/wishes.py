@@ -35,12 +35,12 @@ _NUMBERS: Final = {"seats": (int, "[0-9]{1,3}"), "hearing_s": (float, r"[0-9]{1,
 class Filled(Struct, frozen=True):
     """A form of house rules as it is to be shown: the texts of its fields, what is wrong with them, or what is doubtful.
 
-    `problem` is the name of the error and a sentence.
+    `problem` is why they make no game.
     """
 
     game: str
     texts: Mapping[str, str]
-    problem: tuple[str, str] | None = None
+    problem: BadOptions | None = None
     doubts: tuple[Doubt, ...] = ()
 
 
@@ -67,9 +67,9 @@ def read_form(body: bytes) -> NewTable:
         wish = wish_of(fields)
         doubts = rules_for(wish).doubts
     except BadOptions as error:
-        raise FormAgain(Filled(fields["game"], fields, (error.reason, error.about))) from None
+        raise FormAgain(Filled(fields["game"], fields, error)) from None
     except Unreadable as error:
-        raise FormAgain(Filled(fields["game"], fields, ("BAD_FORM", str(error)))) from None
+        raise FormAgain(Filled(fields["game"], fields, _bad_form(error))) from None
     if not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
         raise FormAgain(Filled(fields["game"], fields, doubts=doubts))
     return wish
@@ -113,6 +113,12 @@ def _levels(fields: Mapping[str, str]) -> dict[str, str]:
 def _has_options(fields: Mapping[str, str]) -> bool:
     """Whether this is a form of house rules."""
     return any(name.startswith(OPTION) for name in fields)
+
+
+def _bad_form(error: Unreadable) -> BadOptions:
+    """What is wrong with a wish that cannot be read; the codec's message names the field: `... - at `$.hearing_s``."""
+    named = re.search(r"`\$\.([a-z_]+)`|unknown field `([a-z_]{1,40})`", str(error))
+    return BadOptions("BAD_FORM", tuple(filter(None, named.groups())) if named else ())
 
 
 def _number(name: str, text: str) -> str | int | float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import get_args
 
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from shoal.errors import ShoalError
 from shoal.game import Seat
+from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import fields_of, kit_of, rules_of
 from shoal.option_fields import Field, grouped, option_text
 from shoal.server.messages import NAME_LIMIT, Pace
@@ -18,6 +18,7 @@ from shoal.server.pages.document import Assets
 from shoal.server.pages.english import choice, group, level, say, title
 from shoal.server.pages.templates import render
 from shoal.server.wishes import LEVEL, OPTION, Filled, wish_of
+from shoal.words.options import option_title
 
 
 def preset_form(game: str, name: str) -> Filled:
@@ -45,8 +46,10 @@ def house_rules_page(assets: Assets, form: Filled) -> str:
         say=say,
         title=say("house-rules-of", game=title(form.game)),
         form=form,
-        is_wrong=lambda name: form.problem is not None and _names(form.problem[1], name.removeprefix(OPTION)),
-        named=lambda sentence: [field for field in fields_of(form.game) if _names(sentence, field.name)],
+        is_wrong=lambda name: form.problem is not None and name in _controls(form, form.problem.options),
+        ways=lambda options: _ways(form, options),
+        fault=lambda problem: fault(speaker_for(form.game), problem),
+        doubted=lambda about: doubt(speaker_for(form.game), about),
         presets={name: choice(name) for name in kit_of(form.game).presets},
         name_limit=NAME_LIMIT,
         paces={pace: say(f"form-pace-{pace}") for pace in get_args(Pace)},
@@ -81,8 +84,18 @@ def _shown(field: Field) -> Mapping[str, str]:
     return {option_text(value): choice(value) for value in field.choices}
 
 
-def _names(sentence: str, option: str) -> bool:
-    """Whether a sentence names an option: `players is 5`, `sets=six_seven`, `$.players`; `max_players` is no common word."""
-    plain = re.escape(option)
-    after = r"\b" if "_" in option else r"(=|`| is\b)"
-    return bool(re.search(rf"\b{plain}{after}", sentence))
+def _controls(form: Filled, names: tuple[str, ...]) -> dict[str, str]:
+    """By the name of its control: the title of each of these options, or of another field of the form."""
+    own = {field.name for field in fields_of(form.game)}
+    return {OPTION + name: option_title(speaker_for(form.game), name) for name in names if name in own} | {
+        name: say(message) for name in names if say.has(message := f"form-{name.removesuffix('_s')}")
+    }
+
+
+def _ways(form: Filled, names: tuple[str, ...]) -> Mapping[str, str]:
+    """The same, without the fields that this form does not show."""
+    return {
+        name: title
+        for name, title in _controls(form, names).items()
+        if name != "hearing_s" or kit_of(form.game).owes_hearings
+    }
