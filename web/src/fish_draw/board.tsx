@@ -61,6 +61,7 @@ export default {
   heard: true,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
   keys: [
     [say.keyShoutKeys, say.keyShout],
     [say.keyTurnKeys, say.keyTurn],

@@ -49,6 +49,7 @@ export default {
     listenToKeys();
   },
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
   keys: [
     [say.keyRankKeys, say.keyRank],
     [say.keyPlayerKeys, say.keyPlayer],

@@ -50,6 +50,7 @@ export default {
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
   keys: [
     [say.keyCardKeys, say.keyCard],
     [say.keyPlayerKeys, say.keyPlayer],

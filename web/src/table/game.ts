@@ -4,6 +4,13 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import * as say from "#words/halls-table";
 
+/** What a game's house rules are called: presets, options and their values, and warnings about combinations. */
+export interface RuleWords {
+  presets: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string>>;
+  doubts: Readonly<Record<string, string | ((values: never) => string)>>;
+}
+
 export interface TableGame {
   /** The table. */
   Board: () => JSX.Element;
@@ -17,6 +24,8 @@ export interface TableGame {
   levelsNote?: () => string | null;
   /** What this game says of names that travel: reasons of refusals, and levels of bots. */
   words: Pick<typeof say, "reasons" | "levels" | "levelsAbout">;
+  /** Fetches what it says of its house rules. */
+  rules: () => Promise<RuleWords>;
   /** The keys of this game and what they do. */
   keys: readonly (readonly [string, string])[];
   /** The name of a side: a team, or who plays alone. */
