@@ -1,4 +1,10 @@
-/** Draws the table in the room that the first HTML has for it, and keeps it live. */
+/**
+ * Draws the table in the room that the first HTML has for it, and keeps it live.
+ *
+ * A game is a folder whose `board.tsx` is a `TableGame` (`table/game.ts`), fetched when a table needs it; `table/` is what
+ * the games share, `state.ts` what the page knows, `wire/` the types of what the server sends. Sentences are imported from
+ * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
+ */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";

@@ -99,7 +99,7 @@ function Ghost({ card: ghost }: { card: Card }) {
   );
 }
 
-/** Pick, or put back. Who came by keyboard is led on to the players. */
+/** Pick, or put back. Keyboard users are led on to the players. */
 function choose(pick: () => void, event: MouseEvent): void {
   pick();
   if (event.detail !== 0 || rank.value === null) return;

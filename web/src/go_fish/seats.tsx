@@ -61,7 +61,7 @@ const letter = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★\
 const booksOf = (seat: number) =>
   board.value.books.filter((book) => book.seat === seat).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
 
-/** Pick whom to ask. Who came by keyboard is led on to the button that asks. */
+/** Pick whom to ask. Keyboard users are led on to the button that asks. */
 function choose(seat: number, event: MouseEvent): void {
   pickTarget(seat);
   if (event.detail === 0 && rank.value !== null) {

@@ -114,7 +114,7 @@ function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: stri
   );
 }
 
-/** Pick a card to ask for, or put it back. Who came by keyboard is led on to the opponents. */
+/** Pick a card to ask for, or put it back. Keyboard users are led on to the opponents. */
 function choose(one: Card, event: MouseEvent): void {
   const again = card.value === one;
   pickCard(again ? null : one);

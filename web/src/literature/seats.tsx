@@ -67,7 +67,7 @@ function AskCount({ seat }: { seat: number }) {
   );
 }
 
-/** Pick whom to ask. Who came by keyboard is led on to the button that asks. */
+/** Pick whom to ask. Keyboard users are led on to the button that asks. */
 function chooseTarget(seat: number, event: MouseEvent): void {
   pickTarget(seat);
   if (event.detail === 0 && card.value) {

@@ -28,7 +28,7 @@ export interface TableGame {
   rules: () => Promise<RuleWords>;
   /** The keys of this game and what they do. */
   keys: readonly (readonly [string, string])[];
-  /** The name of a side: a team, or who plays alone. */
+  /** The name of a side: a team, or a player. */
   sideName: (side: number) => string;
   /** A ruling in words, as "Bea proposes:" goes on; and what else than a new deal may be proposed. */
   ruling: (ruling: unknown) => string;

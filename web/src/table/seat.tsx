@@ -67,7 +67,7 @@ function SeatFace({ seat, turn, size, children }: Pick<Properties, "seat" | "tur
   );
 }
 
-/** A number of cards; who has none is out. */
+/** A number of cards; a player without any is out. */
 export function Size({ size }: { size: number }) {
   if (size === 0) return <>{say.out}</>;
   return (
