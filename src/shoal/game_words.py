@@ -41,6 +41,18 @@ def doubt(say: Speaks, about: Doubt) -> str:
     return say(message, **_args(say, about.values)) if say.has(message) else about.name
 
 
+def level_name(say: Speaks, name: str) -> str:
+    """A bot as people call it."""
+    message = f"level-{kebab(name)}"
+    return say(message) if say.has(message) else name
+
+
+def level(say: Speaks, name: str) -> str:
+    """A bot in a list to choose from."""
+    about = f"level-{kebab(name)}.about"
+    return say("level-and-about", level=level_name(say, name), about=say(about)) if say.has(about) else name
+
+
 def told(error: Exception) -> str:
     """An error in English, as the command line prints it: `BAD_PLAYER_COUNT: Players: 5. An even number ...`."""
     if not isinstance(error, BadOptions):

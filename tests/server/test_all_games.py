@@ -15,7 +15,7 @@ from shoal.server.house_rules import house_rules
 from shoal.server.log import Seated, opening_of, read
 from shoal.server.messages import HouseRule
 from shoal.server.opening import NewTable, opening, preset_of, rules_for
-from shoal.server.pages.document import table_page
+from shoal.server.pages.document import Shell, table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
 from tests.server.test_pages import ASSETS, Page
 from tests.strategies import SAMPLES
@@ -169,7 +169,7 @@ def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
     table.connect(1)
     while not table.record.is_over:
         for who in (OWNER, None):
-            page = Page(table_page(ASSETS, *table.session.look(who, table.now)))
+            page = Page(table_page(Shell(ASSETS), *table.session.look(who, table.now)))
             assert page.open == []
             assert len(page.attributes("h1")) == 1
             assert not page.attributes("style")

@@ -15,6 +15,7 @@ from shoal.codec import Decoder
 from shoal.game import BadOptions, Doubt
 from shoal.games import GAMES, fields_of, kit_of, rules_of
 from shoal.option_fields import grouped
+from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.wishes import OPTION, Filled, read_fields, wish_of
 from tests.server.live import LiveServer, live_server
@@ -67,7 +68,7 @@ def marked(page: Page) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
-    page = Page(house_rules_page(ASSETS, preset_form(game, next(iter(kit_of(game).presets)))))
+    page = Page(house_rules_page(Shell(ASSETS), preset_form(game, next(iter(kit_of(game).presets)))))
     labels = {label["for"] for label in page.attributes("label")}
     ids = {attributes["id"]: attributes for _, attributes in page.tags if "id" in attributes}
 
@@ -91,7 +92,7 @@ def test_every_option_says_what_it_is(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
-    fields = filled(Page(house_rules_page(ASSETS, preset_form(game, preset))))
+    fields = filled(Page(house_rules_page(Shell(ASSETS), preset_form(game, preset))))
     wish = wish_of(fields)
 
     assert (wish.game, wish.preset) == (game, preset)
@@ -112,7 +113,7 @@ def test_a_number_that_is_left_empty_is_none_where_it_may_be() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: str) -> None:
     for name in kit_of(game).presets:
-        page = Page(house_rules_page(ASSETS, preset_form(game, name)))
+        page = Page(house_rules_page(Shell(ASSETS), preset_form(game, name)))
         links = {str(link["href"]): "aria-current" in link for link in page.attributes("a")}
         presets = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
         assert presets == {other: other == name for other in kit_of(game).presets}
@@ -126,7 +127,7 @@ def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
         BadOptions(nasty, (nasty,), value=nasty),
     )
 
-    assert "<script" not in house_rules_page(ASSETS, form)
+    assert "<script" not in house_rules_page(Shell(ASSETS), form)
 
 
 # --- Sent -------------------------------------------------------------------------------------------------------------

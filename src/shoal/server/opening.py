@@ -12,6 +12,7 @@ from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.messages import NAME_LIMIT, HearingTime, Level, Name, Pace
+from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
@@ -84,12 +85,15 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
     return next((name for name in names if name and rules_by_name.get(name) == rules.options), None)
 
 
-def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
-    """The table is opened, the guest sits down and deals; `BadOptions` when what he asked for makes no table."""
+def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) -> tuple[Entry, ...]:
+    """The table is opened, the guest sits down and deals; `BadOptions` when what they asked for makes no table.
+
+    A guest who gave no name is called a guest with a number, in their own language.
+    """
     rules = rules_for(wish)
     bots = tuple(map(SeatBot, bots_for(wish, rules), rng.sample(BOT_NAMES, rules.seats)))
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
-    name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
+    name = clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
     preset_name = preset_of(rules, wish.preset)
     opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots, standin)
     events: tuple[LogEvent, ...] = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))

@@ -69,10 +69,16 @@ def read_form(body: bytes) -> NewTable:
     except BadOptions as error:
         raise FormAgain(Filled(fields["game"], fields, error)) from None
     except Unreadable as error:
-        raise FormAgain(Filled(fields["game"], fields, _bad_form(error))) from None
+        raise FormAgain(Filled(fields["game"], fields, bad_form(error))) from None
     if not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
         raise FormAgain(Filled(fields["game"], fields, doubts=doubts))
     return wish
+
+
+def bad_form(error: Unreadable) -> BadOptions:
+    """What is wrong with a wish that cannot be read; the codec's message names the field: `... - at `$.hearing_s``."""
+    named = re.search(r"`\$\.([a-z_]+)`|unknown field `([a-z_]{1,40})`", str(error))
+    return BadOptions("BAD_FORM", tuple(filter(None, named.groups())) if named else ())
 
 
 def read_fields(body: bytes) -> dict[str, str]:
@@ -113,12 +119,6 @@ def _levels(fields: Mapping[str, str]) -> dict[str, str]:
 def _has_options(fields: Mapping[str, str]) -> bool:
     """Whether this is a form of house rules."""
     return any(name.startswith(OPTION) for name in fields)
-
-
-def _bad_form(error: Unreadable) -> BadOptions:
-    """What is wrong with a wish that cannot be read; the codec's message names the field: `... - at `$.hearing_s``."""
-    named = re.search(r"`\$\.([a-z_]+)`|unknown field `([a-z_]{1,40})`", str(error))
-    return BadOptions("BAD_FORM", tuple(filter(None, named.groups())) if named else ())
 
 
 def _number(name: str, text: str) -> str | int | float:
