@@ -77,7 +77,9 @@ def _run(args: argparse.Namespace) -> int:
     try:
         return int(import_module(COMMANDS[args.command][0]).run(args))
     except ShoalError as error:
-        print("\n".join([f"shoal {args.command}: {error}", *getattr(error, "__notes__", ())]), file=sys.stderr)
+        from shoal.game_words import told
+
+        print("\n".join([f"shoal {args.command}: {told(error)}", *getattr(error, "__notes__", ())]), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

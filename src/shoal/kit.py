@@ -22,6 +22,7 @@ if (
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words.catalogue import Catalogue
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 """Reads a scenario's data and returns a function that runs it.
@@ -108,6 +109,12 @@ class Kit(Protocol):
     def terminal(self) -> TerminalWords:
         """What the terminal prints and understands."""
         ...
+
+    def words(self) -> Catalogue:
+        """Where the texts of this game lie, in every language; a game from elsewhere gives `Catalogue(its folder)`."""
+        from shoal.words.catalogue import of_game
+
+        return of_game(self.rules().name)
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""
