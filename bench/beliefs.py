@@ -1,14 +1,14 @@
-"""How well hands are known: the chance given to the true holder of a card, with and without the networks of behaviour.
+"""How well beliefs predict hidden hands: the log-likelihood of the true holders, with and without the networks.
 
-A seat of `quick` looks at the table before each of its turns, in games against other bots: once by the exact posterior of
-what was proven, once by the same weighted by the networks of behaviour, as the learned bots do. Of every card that the seat
-cannot place, the logarithm of the chance of its true holder is taken, in nats: nearer to 0 is better. What the model gains
-is told with its standard error, over games. Better networks of behaviour show here after a minute, in matches after hours.
-Where there is too much to count (at ten and twelve seats, early), it does not look.
+In games against other bots, a seat of `quick` computes two beliefs before each of its turns: the exact posterior of the
+proven constraints, and the same weighted by the networks of behaviour that learned bots use. The score is the logarithm of the
+probability of the true holder of every card that the seat cannot place, in nats: closer to 0 is better. The gain of
+the networks is printed with its standard error over games. Better networks show here after a minute, in matches after hours.
+Positions with too much to count (at ten and twelve seats, early) are skipped.
 
-The chances that bots estimate where they do not count, in rollouts and for what everybody knows, are compared in the same
-positions: `estimate_error` and `close_estimate_error`, the root of the mean square by which the weighted chance is off that
-a seat holds a card, where that is in doubt.
+The estimates that bots use instead of counting, in rollouts and for public knowledge, are compared in the same positions:
+`estimate_error` and `close_estimate_error` are the root mean square errors of the weighted probability that a seat holds a
+card, where that is in doubt.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from bench._amounts import amount, seat_count
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
-from shoal.bots.bot import Bot, Seer
+from shoal.bots.bot import Bot, OracleBot
 from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of
 from shoal.errors import ShoalError
@@ -44,25 +44,25 @@ from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
 OTHERS = ["quick", "greedy", "careful"]
-"""Whose hands are to be known."""
+"""The bots whose hands are to be inferred."""
 
 
 class Score(Struct, frozen=True):
-    """Of one game: the sums, over all looks, of the logarithms of the chances that true holders had."""
+    """The scores of one game: sums over all looks of the log probabilities of the true holders."""
 
     looks: int
     cards: int
     plain: float
     weighted: float
     doubts: int = 0
-    """Seats and cards that the estimates were compared at."""
+    """The number of seats and cards at which estimates were compared."""
     quick_squares: float = 0.0
     close_squares: float = 0.0
-    """The sums of the squares by which they were off."""
+    """The sums of their squared errors."""
 
 
-class Watcher(Seer):
-    """Plays as another bot does, and looks at the table before each of its turns."""
+class Watcher(OracleBot):
+    """Plays like another bot, and scores the beliefs before each of its turns."""
 
     def __init__(self, rules: Literature, seat: Seat, bot: Bot) -> None:
         assert core is not None
@@ -79,28 +79,28 @@ class Watcher(Seer):
         self.score = Score(0, 0, 0.0, 0.0)
 
     def see(self, sight: Sight) -> None:
-        """It knows what it sees."""
+        """Pass the sight on, and add what it proves."""
         self._stall.see(sight)
         self._knowledge.see(sight)
         self._bot.see(sight)
 
     def move(self, view: Any) -> Any | None:
-        """What the other says."""
+        """The move of the other bot."""
         return self._bot.move(view)
 
     def reaction_s(self) -> float:
-        """When the other says it."""
+        """The reaction of the other bot."""
         return self._bot.reaction_s()
 
     def hesitation_s(self, view: Any) -> float:
-        """How long the other waits."""
+        """The hesitation of the other bot."""
         return self._bot.hesitation_s(view)
 
     def reveal(self, state: State) -> None:
-        """The truth, to be compared with."""
+        """Keep the true state, to score beliefs."""
         if self._rules.turn(state) != self._seat:
             return
-        told, factors = self._told(), self._factors()
+        told, factors = self._constraints(), self._factors()
         plain, weighted = self._chances(told, None), self._chances(told, factors)
         if plain is None or weighted is None:
             return
@@ -122,24 +122,24 @@ class Watcher(Seer):
             self.score.close_squares + close,
         )
 
-    def _told(self) -> Any:
-        """What the seat knows, as the native core takes it."""
+    def _constraints(self) -> Any:
+        """What the seat knows, as constraints of the native core."""
         assert core is not None
         facts = self._knowledge.facts
         own = core.Constraints(self._layout)
         own.load(self._seat, facts.cards, facts.may, facts.size, facts.bases, facts.clauses)
         return own
 
-    def _chances(self, told: Any, factors: list[list[float]] | None) -> list[list[float]] | None:
-        """By seat and card; none where there is too much to count."""
-        if self._posterior.solve(told, factors):
+    def _chances(self, constraints: Any, factors: list[list[float]] | None) -> list[list[float]] | None:
+        """The probabilities by seat and card; `None` where there is too much to count."""
+        if self._posterior.solve(constraints, factors):
             marginals: list[list[float]] = self._posterior.marginals()
             return marginals
         assert self._posterior.too_large, "the true deal agrees with what was seen"
         return None
 
     def _factors(self) -> list[list[float]]:
-        """Of the networks of behaviour, by public events."""
+        """The factors of the networks of behaviour, from the public history."""
         shared, behaviour = self._table.shared(self._stall.questions)
         factors: list[list[float]] = behaviour.factors(shared, self._likelihood)
         return factors
@@ -161,7 +161,7 @@ def scored(number: int, *, other: str, options: dict[str, Any], seed: int) -> Sc
 
 
 def summary_of(games: Sequence[Score]) -> dict[str, float]:
-    """What is told of all games."""
+    """The summary of all games."""
     cards = sum(one.cards for one in games) or 1
     plain, weighted = sum(one.plain for one in games) / cards, sum(one.weighted for one in games) / cards
     gain = weighted - plain

@@ -1,7 +1,7 @@
-"""How long the exact posterior takes: all marginals in the middle of games of `careful`, from a seat's point of view.
+"""How long the exact posterior takes: all marginals, for one seat in the middle of games of `careful`.
 
-Times are of the processor, so that a busy machine does not make them worse; each is the best of three. The Python
-reference counts some of the same positions in the same run, and the numbers are compared.
+Times are processor times, so that a busy machine does not make them worse; each is the best of three. The Python
+reference counts some of the same positions in the same run, and the results are compared.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ AFTER = (10, 20, 30)
 
 
 class Position(NamedTuple):
-    """What a seat knows, and what makes some of it likelier: weights by seat and half-suit."""
+    """What a seat knows, and weights by seat and half-suit."""
 
     constraints: Constraints
     weights: list[dict[str, float]]

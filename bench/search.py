@@ -1,7 +1,7 @@
-"""What search gains and what it costs: `expert` with so many rollouts a decision at most, against `quick`, which has none.
+"""What search gains and costs: `expert` with at most so many rollouts a decision, against `quick`, which has none.
 
-The same duplicate deals for each number of rollouts. `--confidence` says how much surer a search must be of what it takes,
-`--bias` how little it trusts its rollouts, however many they are.
+The same duplicate deals are played for each number of rollouts. `--confidence` sets how many standard errors better a move
+must be for search to choose it, `--bias` an error of the rollouts that does not shrink with their number.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ HEADER = "      rollouts | half-suits a game | ms a decision | 99 % within | wit
 
 
 def row(rollouts: int, found: Result) -> str:
-    """What is told of one match."""
+    """The row of one match."""
     gain = f"{found.diff:+.3f} +- {found.se or 0:.3f}"
     times = f"{found.think_ms_mean:13.2f} | {found.think_ms_p99:11.1f} | {found.think_ms_mean_b:18.2f}"
     return f"{rollouts:14} | {gain:>17} | {times}"

@@ -10,7 +10,7 @@ namespace shoal {
 namespace {
 
 constexpr int ROUNDS = 3;                 // of scaling, before bases are applied
-constexpr int TELLINGS = 2;               // passes over all bases, each followed by another round of scaling
+constexpr int BASE_PASSES = 2;               // passes over all bases, each followed by another round of scaling
 constexpr float LEAST_OTHERWISE = 1e-4f;  // a lower bound of the chance that a base would hold without a card
 constexpr float ALL_BUT_CERTAIN = 1 - 1e-6f;  // a chance that counts as 1 after whole hands
 
@@ -176,7 +176,7 @@ bool estimate_by(const Constraints &told, const Deductions &facts, const Factors
     table.scale(ROUNDS, facts.room, seats);
     const std::vector<Base> bases = narrowed(told, facts);
     std::vector<Saying> said(bases.begin(), bases.end());
-    for (int n = 0; n < TELLINGS; ++n) {
+    for (int n = 0; n < BASE_PASSES; ++n) {
         for (Saying &one : said) table.tell(one);
         table.scale(1, facts.room, seats);
     }

@@ -53,7 +53,7 @@ TEST(questions_share_a_row_only_where_nothing_tells_them_apart) {
         Mind mind(layout, network_of_chance({VALUE_FEATURES, 5, 2}), settings);
         Play play(layout, std::vector<Mind *>(layout.seats, &mind));
         int questions = 0, rows = 0;
-        play.watcher = [&](const Position &at, const Mind &of, const Decision &decision) {
+        play.on_decision = [&](const Position &at, const Mind &of, const Decision &decision) {
             if (decision.claim) return;
             ValueRows written;
             written.write(at, of.reading(), of.candidates());

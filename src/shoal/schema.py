@@ -1,4 +1,4 @@
-"""`shoal rules GAME`: the house rules of a game, their presets, and what may be chosen; for people, and as JSON Schema."""
+"""`shoal rules GAME`: the house rules of a game, its presets and all options, as text or as JSON Schema."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the house rules; warnings go to standard error."""
+    """Print the house rules, and warnings to standard error; returns the exit status."""
     rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
     if args.options:
         print(msgspec.json.format(encode(schema_of(rules))).decode())  # noqa: T201  # this command's output
@@ -48,9 +48,9 @@ def warnings_of(rules: AnyRules) -> Iterator[str]:
 
 
 def schema_of(rules: AnyRules) -> dict[str, Any]:
-    """The options of a game as JSON Schema 2020-12; the defaults are those of these rules.
+    """The options of a game as JSON Schema 2020-12; the defaults are the values of these rules.
 
-    `group` (where a game has groups) and `x-presets` are additions: in what order a form shows the options, and the
+    There are two additions: `group`, by which a form groups the options (where a game has groups), and `x-presets`, the
     options of every preset that differ from the game's own defaults.
     """
     kind, say = rules.vocabulary.options, speaker_for(rules.name)

@@ -42,7 +42,7 @@ def test_weights_meet_the_first_ones_and_strangers_and_sit_beside_strangers(tmp_
     assert [one[1:] for one in others] == [one[1:] for one in found if one.school == "four"]
 
 
-def test_games_that_were_given_up_are_told() -> None:
+def test_games_that_were_stopped_are_reported() -> None:
     assert str(Fight("new", "four", 0.5, 0.1, 1000, 2)) == (
         "new against four: +0.500 +- 0.100; longest game 1000, 2 given up"
     )

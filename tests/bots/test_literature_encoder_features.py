@@ -1,4 +1,4 @@
-"""What a question tells of the hand of whoever asks it, seen against the questions before."""
+"""The features of a question: what it reveals about the hand of the asker, given the questions before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person at a Go Fish page: asks for what the page says he may ask for, by keyboard or by taps."""
+"""A person at a Go Fish page who asks for what the page offers, by keyboard or by taps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 READY: Final = """() => {
-    if (document.body.innerText.includes('Sending…')) return null;
+    if (/Sending…|Envoi…/.test(document.body.innerText)) return null;
     if (document.querySelector('[data-testid=result]')) return 'over';
     const ranks = document.querySelector('.pick[aria-disabled=false]');
     return ranks && document.querySelector('button.seat.choice') ? 'ask' : null;

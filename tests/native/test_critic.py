@@ -1,4 +1,4 @@
-"""The critic of a search: what it is told, what it learns from, and who may be one."""
+"""The critic of a search: its inputs, its training examples, and which networks are valid."""
 
 from __future__ import annotations
 

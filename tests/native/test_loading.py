@@ -1,4 +1,4 @@
-"""The native core is there or it is not, and Python plays either way."""
+"""Python plays with the native core and without it."""
 
 from __future__ import annotations
 

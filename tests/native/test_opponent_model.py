@@ -1,4 +1,4 @@
-"""The expert learns from what others ask how they play."""
+"""The expert learns how others play from their questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The native posterior says what `Belief` says, and both what all agreeing deals say."""
+"""The native posterior agrees with `Belief`, and both with the enumeration of all deals that agree with the sights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be is refused by the native core with a sentence; nothing that Python sends ends the interpreter."""
+"""The native core refuses invalid input with a sentence; nothing that Python sends crashes the interpreter."""
 
 from __future__ import annotations
 

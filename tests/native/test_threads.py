@@ -1,4 +1,4 @@
-"""Native calls let other Python threads run, and what several of them use is used by one at a time."""
+"""Native calls let other Python threads run, and objects that threads share are used by one at a time."""
 
 from __future__ import annotations
 

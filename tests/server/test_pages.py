@@ -178,14 +178,28 @@ def test_house_rules_that_make_no_game_are_told_with_the_options_that_they_are_a
 def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
     entry = {"file": "assets/main-x.js", "src": "src/main.tsx", "isEntry": True, "css": ["assets/main-y.css"]}
     (tmp_path / ".vite").mkdir()
-    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps({"_chunk.js": {}, "src/main.tsx": entry}))
+    (tmp_path / ".vite" / "en.json").write_text(json.dumps({"_chunk.js": {}, "src/main.tsx": entry}))
     assert Assets.load(tmp_path) == Assets("/static/assets/main-x.js", ("/static/assets/main-y.css",))
+
+
+def test_every_language_has_a_build_of_its_own_and_english_stands_in_for_the_others(tmp_path: Path) -> None:
+    (tmp_path / ".vite").mkdir()
+    for language in ("en", "fr"):
+        entry = {"file": f"assets/main-{language}.js", "isEntry": True}
+        (tmp_path / ".vite" / f"{language}.json").write_text(json.dumps({"src/main.tsx": entry}))
+    assets = Assets.load(tmp_path)
+    scripts = {language: assets.speaking(language).script for language in ("en", "fr", "ta")}
+    assert scripts == {
+        "en": "/static/assets/main-en.js",
+        "fr": "/static/assets/main-fr.js",
+        "ta": "/static/assets/main-en.js",
+    }
 
 
 @pytest.mark.parametrize("manifest", [None, "{", "{}", "[]", '{"a": {"isEntry": true}}'])
 def test_without_a_whole_build_the_error_says_what_to_do(tmp_path: Path, manifest: str | None) -> None:
     if manifest is not None:
         (tmp_path / ".vite").mkdir()
-        (tmp_path / ".vite" / "manifest.json").write_text(manifest)
+        (tmp_path / ".vite" / "en.json").write_text(manifest)
     with pytest.raises(ClientNotBuilt, match=re.escape("./run build-web")):
         Assets.load(tmp_path)

@@ -76,7 +76,8 @@ class _Server:
         """The outside of a page that answers this request; `here` is where it can be asked for again."""
         query = f"?{request.url.query}" if request.url.query else ""
         asked = f"{request.url.path}{query}" if request.method == "GET" else "/"
-        return Shell(self._assets, language_of(request.headers, request.cookies), way_back(here or asked))
+        language = language_of(request.headers, request.cookies)
+        return Shell(self._assets.speaking(language), language, way_back(here or asked))
 
     async def home(self, request: Request) -> Response:
         shell = self.shell(request)

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -43,16 +43,31 @@ class ClientNotBuilt(ShoalError):
 
 @dataclass(frozen=True)
 class Assets:
-    """The addresses of the client's module and style sheets, and by game of the module that its tables need too."""
+    """The addresses of the client's module and style sheets, and by game of the module that its tables need too.
+
+    The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
+    """
 
     script: str
     styles: tuple[str, ...]
     games: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, Assets] = field(default_factory=dict)
+
+    def speaking(self, language: str) -> Assets:
+        """The build that speaks a language; English where there is none."""
+        return self.others.get(language, self)
 
     @classmethod
     def load(cls, static_folder: Path) -> Assets:
-        """What the client's build says that it made; `ClientNotBuilt` when there is no build."""
-        manifest = static_folder / ".vite" / "manifest.json"
+        """What the builds of the client say that they made, the English one first; `ClientNotBuilt` when there is none."""
+        folder = static_folder / ".vite"
+        english = cls._read(folder / f"{REFERENCE}.json")
+        others = {path.stem: cls._read(path) for path in sorted(folder.glob("*.json")) if path.stem != REFERENCE}
+        return replace(english, others=others)
+
+    @classmethod
+    def _read(cls, manifest: Path) -> Assets:
+        """What one build made."""
         try:
             entries = json.loads(manifest.read_bytes())
             entry = next(entry for entry in entries.values() if entry.get("isEntry"))

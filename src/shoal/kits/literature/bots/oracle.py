@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from shoal.bots.bot import Seer
+from shoal.bots.bot import OracleBot
 from shoal.cards import CardSet
 from shoal.game import Seat
 from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
@@ -19,8 +19,8 @@ from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 
-class Oracle(Player, Seer):
-    """A player who is shown the truth."""
+class Oracle(Player, OracleBot):
+    """A player that is shown all hands."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:  # noqa: ARG002  # it has no doubts
         self._truth = Truth(rules, seat)

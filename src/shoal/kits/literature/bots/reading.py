@@ -18,7 +18,7 @@ from shoal.kits.literature.bots.behaviour import Behaviour
 from shoal.literature import Literature
 
 CERTAIN: Final = 1 - 2**-25
-"""From here on single precision, in which the native twin reads, says 1."""
+"""From here on single precision, which the native twin computes in, rounds to 1."""
 
 ChanceTable = Sequence[Sequence[float]]
 """By seat and card, how likely that seat holds that card; 0 for cards that are not open."""

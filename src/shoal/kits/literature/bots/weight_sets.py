@@ -6,6 +6,7 @@ A set NAME is `NAME.net`, `NAME.likelihood.net` and `NAME.encoder.net`, and for 
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
@@ -84,3 +85,8 @@ def _loaded(load: Callable[[bytes], N], name: str) -> N:
         return load(weights(name))
     except ValueError as error:
         raise BadWeights(f"the weights {name!r} cannot be used: {error}") from None
+
+
+for cached in (native_networks, native_critic, native_strangers):
+    # The interpreter may end without freeing what a module has cached, and the native core would report it as leaked.
+    atexit.register(cached.cache_clear)

@@ -1,11 +1,11 @@
-"""The critic of a search: what becomes of every half-suit, said by somebody who sees all hands (docs/weights.md).
+"""Trains the critic of a search, which sees all hands and predicts who wins each half-suit (docs/weights.md).
 
 The folder of its training has
 
     critic.json           whose critic it is, and the settings
-    rows/000-CCC.npy      games of the weights with themselves and sparring, in parts
+    rows/000-CCC.npy      games of the weights with themselves and sparring partners, in parts
 
-so that whoever is stopped goes on, and ends with the same critic.
+so that a training that was stopped goes on, and ends with the same critic.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ import msgspec
 import numpy as np
 
 from shoal.arena.progress import with_progress
-from shoal.train.export import assignments, changed
-from shoal.train.fit import Fit, fit
-from shoal.train.generations import parts_of, save
-from shoal.train.model import Model
-from shoal.train.samples import count_samples, mean_and_scale, save_samples
-from shoal.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
-from shoal.train.source import Critical, policy_named
+from shoal.kits.literature.train.export import assignments, changed
+from shoal.kits.literature.train.fit import Fit, fit
+from shoal.kits.literature.train.generations import parts_of, save
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import count_samples, mean_and_scale, save_samples
+from shoal.kits.literature.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
+from shoal.kits.literature.train.source import Critical, policy_named
 
 LEARNED_FROM: Final = 6
-"""One in so many decisions becomes a lesson: its neighbours would tell nearly the same."""
+"""One in this many decisions becomes an example: its neighbours would be nearly the same."""
 
 
 def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:

@@ -15,10 +15,10 @@ from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, ze
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import weights
 from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.samples import Reals, Samples, samples_of
+from shoal.kits.literature.train.settings import BadTraining
 from shoal.literature import Literature
-from shoal.native import NOTICE, core, layout_of
-from shoal.train.samples import Reals, Samples, samples_of
-from shoal.train.settings import BadTraining
+from shoal.native import NOTICE, built_core, core, layout_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ STRANGERS: Final = ("careful", "greedy")
 
 
 class Policy(NamedTuple):
-    """Who plays: files of weights."""
+    """The weights of a player, as files."""
 
     value: bytes | None
     """The value network; none: questions are valued by the heuristic of `careful`."""
@@ -54,22 +54,21 @@ def policy_named(name: str) -> Policy:
 
 
 def teacher() -> Policy:
-    """Who plays the games from which a training begins."""
+    """The player of the games with which a training begins."""
     return Policy(None, linear("teacher", TEACHER).dump(), zero_encoder("teacher").dump())
 
 
 def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
-    """Who plays by that policy in native games, without search.
+    """A player with that policy in native games, without search.
 
     `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question; `exact`:
     whether it counts the chances, or estimates them.
     """
-    assert core is not None
     teaches = policy.value is None
-    player: PlayerSettings = core.PlayerSettings(
-        None if policy.value is None else core.Network.load(policy.value),
-        core.Network.load(policy.likelihood),
-        core.Network.load(policy.encoder),
+    player: PlayerSettings = built_core().PlayerSettings(
+        None if policy.value is None else built_core().Network.load(policy.value),
+        built_core().Network.load(policy.likelihood),
+        built_core().Network.load(policy.encoder),
         patience=patience,
         explore=explore,
         temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
@@ -80,7 +79,7 @@ def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact:
 
 
 class Margin(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a match said, in half-suits a game."""
+    """The result of a match, in half-suits a game."""
 
     diff: float
     se: float | None = None
@@ -123,7 +122,7 @@ class Source(Protocol):
     """Plays games; the same arguments always give the same games."""
 
     teacher: Policy
-    """Who plays the games from which the first network learns."""
+    """The player of the games from which the first network learns."""
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on, of the policy with itself; chances are counted, or estimated."""
@@ -161,11 +160,11 @@ class NativeSource:
         strangers: bool = False,
         schools: Sequence[str] = (),
     ) -> None:
-        """Who plays, and how.
+        """The rules, the players, and the random stream.
 
-        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that are sparring'; `schools`: the
-        names of weights whose players are sparring, too; `strangers`: whether, instead, one team is always all of one of
-        those who read nothing in questions, and no other seat is a guest's.
+        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that sparring partners have;
+        `schools`: the names of weights whose players are sparring partners, too; `strangers`: whether, instead, one team
+        is always of one kind of stranger, and there are no other sparring partners.
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
@@ -186,8 +185,7 @@ class NativeSource:
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on."""
-        assert core is not None
-        found = core.self_play(
+        found = built_core().self_play(
             self._layout,
             self._player(policy, explore, exact=exact),
             self._seed,
@@ -201,8 +199,7 @@ class NativeSource:
 
     def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Samples:
         """Chances are estimated, as in the rollouts that the critic ends."""
-        assert core is not None
-        found = core.critic_examples(
+        found = built_core().critic_examples(
             self._layout,
             self._player(policy, explore, exact=False),
             self._seed,
@@ -216,9 +213,8 @@ class NativeSource:
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         """On duplicate deals that no self-play has."""
-        assert core is not None
         players = [self._player(a)], [self._player(b)]
-        found = core.match(self._layout, *players, self._seed + 1, 0, deals, self._threads)
+        found = built_core().match(self._layout, *players, self._seed + 1, 0, deals, self._threads)
         differences = np.frombuffer(found["differences"], np.float32).astype(np.float64)
         several = len(differences) > 1
         error = float(differences.std(ddof=1)) / math.sqrt(len(differences)) if several else None
@@ -226,30 +222,29 @@ class NativeSource:
 
     def behaviour(self, policy: Policy, first: int, games: int) -> Examples:
         """Of deals that neither self-play nor matches have; all count their chances."""
-        assert core is not None
         player, sparring = self._player(policy), self._sparring(exact=True)
-        examples = core.BehaviourExamples(
+        examples = built_core().BehaviourExamples(
             self._layout, player, sparring, self._seed + 2, first, games, EVERY, self._threads
         )
         return NativeExamples(examples, self._rules, self._threads)
 
     def _sparring(self, *, exact: bool) -> SparringPartners:
-        """Who sits at some of the seats: the teacher, `greedy`, and players of other schools."""
-        assert core is not None
+        """The players at some of the seats: the teacher, `greedy`, and players with other weights."""
         if self._strangers:
-            strangers: SparringPartners = core.SparringPartners(
+            strangers: SparringPartners = built_core().SparringPartners(
                 [self._heuristic(heuristic, exact=exact) for heuristic in STRANGERS], as_team=True
             )
             return strangers
         others = [self._player(policy, exact=exact) for policy in (self.teacher, *self._schools)]
-        sparring: SparringPartners = core.SparringPartners(
+        sparring: SparringPartners = built_core().SparringPartners(
             [*others, self._heuristic("greedy", exact=exact)], self._share
         )
         return sparring
 
     def _heuristic(self, heuristic: str, *, exact: bool) -> PlayerSettings:
-        assert core is not None
-        player: PlayerSettings = core.PlayerSettings(None, patience=self._patience, exact=exact, heuristic=heuristic)
+        player: PlayerSettings = built_core().PlayerSettings(
+            None, patience=self._patience, exact=exact, heuristic=heuristic
+        )
         return player
 
     def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from shoal.arena.cores import cores
 from shoal.errors import ShoalError
-from shoal.train.settings import (
+from shoal.kits.literature.train.settings import (
     CRITIC,
     FITTING,
     LIMITS,
@@ -20,12 +20,13 @@ from shoal.train.settings import (
     CriticSettings,
     Fitting,
     Settings,
+    hidden_of,
     option,
     options_for,
 )
 
 if TYPE_CHECKING:
-    from shoal.train.source import NativeSource
+    from shoal.kits.literature.train.source import NativeSource
 
 GENERATIONS: Final = 10
 """Of a training, unless others are asked for."""
@@ -184,7 +185,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> None:
-    from shoal.train.export import export
+    from shoal.kits.literature.train.export import export
 
     average = 1 if args.average is None else args.average
     made = export(
@@ -201,7 +202,7 @@ def _export(args: argparse.Namespace) -> None:
 
 
 def _train(args: argparse.Namespace) -> None:
-    from shoal.train.generations import read_run, train
+    from shoal.kits.literature.train.generations import read_run, train
 
     begun = read_run(args.out)
     settings = settings_of(args, begun.settings if begun else None)
@@ -211,7 +212,7 @@ def _train(args: argparse.Namespace) -> None:
 
 
 def _train_critic(args: argparse.Namespace) -> None:
-    from shoal.train.critic import read_critic, train_critic
+    from shoal.kits.literature.train.critic import read_critic, train_critic
 
     settings = critic_settings_of(args, read_critic(args.out))
     source = _source(settings, args.threads)
@@ -223,7 +224,7 @@ def _source(
     settings: Settings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
 ) -> NativeSource:
     """Who plays the games of that training."""
-    from shoal.train.source import NativeSource
+    from shoal.kits.literature.train.source import NativeSource
 
     return NativeSource(
         settings.options,
@@ -292,11 +293,3 @@ def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | Cr
     for name, value in given.items():
         if value != getattr(begun, name):
             raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")
-
-
-def hidden_of(text: str) -> tuple[int, ...]:
-    """The sizes of hidden layers, from `64,32`."""
-    sizes = text.split(",")
-    if len(sizes) > 7 or not all(size.isdecimal() and 1 <= int(size) <= 1024 for size in sizes):
-        raise ShoalError(f"--hidden is {text[:40]}; up to 7 numbers from 1 to 1024 are needed, such as 64,32")
-    return tuple(map(int, sizes))

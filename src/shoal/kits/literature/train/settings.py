@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     schools: tuple[str, ...] = ()
     """Names of weights whose players are among these others."""
     deals: int = 300
-    """Of the matches that tell how strong a generation is; each is played twice."""
+    """Of the matches that measure how strong a generation is; each is played twice."""
     behaviour_games: int = 2500
     """Games of each generation to which the networks of behaviour are fitted; 0: they stay as they were."""
     seed: int = 1
@@ -139,3 +139,11 @@ def options_for(preset: str | None, seats: int | None, assignments: list[str]) -
     if seats is not None:
         options["players"] = seats
     return options
+
+
+def hidden_of(text: str) -> tuple[int, ...]:
+    """The sizes of hidden layers, from `64,32`."""
+    sizes = text.split(",")
+    if len(sizes) > 7 or not all(size.isdecimal() and 1 <= int(size) <= 1024 for size in sizes):
+        raise ShoalError(f"--hidden is {text[:40]}; up to 7 numbers from 1 to 1024 are needed, such as 64,32")
+    return tuple(map(int, sizes))

@@ -13,7 +13,7 @@ from itertools import pairwise
 import numpy as np
 
 from shoal.kits.literature.bots.network import Layer, Network
-from shoal.train.samples import Reals, Samples
+from shoal.kits.literature.train.samples import Reals, Samples
 
 
 class Model:
@@ -57,8 +57,8 @@ class Model:
 
     def errors(self, rows: Samples) -> Reals:
         """The output for the branch that happened, less the target."""
-        said = self.outputs(rows["features"])[np.arange(len(rows)), rows["branch"]]
-        return np.asarray(said - rows["target"])
+        values = self.outputs(rows["features"])[np.arange(len(rows)), rows["branch"]]
+        return np.asarray(values - rows["target"])
 
     def gradient(self, rows: Samples, huber: float) -> list[Reals]:
         """Of the mean of half the squared errors, by each parameter; beyond `huber` errors count linearly."""
