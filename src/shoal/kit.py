@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from shoal.game import UncheckedRules
+from shoal.words.catalogue import Catalogue
 
 if TYPE_CHECKING:  # each hall says beside its own code what it wants of a game; the kit only collects these protocols
     from shoal.arena.measures import Measures
@@ -93,6 +96,15 @@ class Kit(Protocol):
         """What the terminal says and understands."""
         ...
 
+    def words(self) -> Catalogue:
+        """What is said of this game in every language: the folder `words` beside the module of the kit."""
+        return _beside(type(self).__module__)
+
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """By what `game:` says in a scenario: who reads it."""
         return {}
+
+
+@cache
+def _beside(module: str) -> Catalogue:
+    return Catalogue(files(module.rpartition(".")[0]) / "words")

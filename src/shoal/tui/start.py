@@ -55,10 +55,11 @@ class StartScreen(Screen[None]):
         Binding("f2", "house_rules", "House rules"),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, language: str) -> None:
         """`name` is what the person is called at the table."""
         super().__init__()
         self._called = name
+        self._language = language
         self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
         self._values = {**usual_bots(USUAL_GAME), "pace": "human", "hearing": "4"}
 
