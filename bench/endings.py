@@ -30,7 +30,7 @@ from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.journal import kept
 from shoal.arena.progress import with_progress
-from shoal.arena.table import Record, play
+from shoal.arena.table import FinishedGame, play
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
@@ -98,7 +98,7 @@ def ended(
     )
 
 
-def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> Record:
+def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any] | None, seed: int) -> FinishedGame:
     """That game; the same whenever it is played. Without options it is played under any house rules."""
     rng = Random(f"{seed}/{number}")
     rules = kit_of(game).rules(RANDOM_OPTIONS[game](rng)) if options is None else rules_of(game, options)
@@ -112,7 +112,7 @@ def played(game: str, number: int, bots: tuple[str, ...], options: dict[str, Any
         return play(rules, seated, deal)
 
 
-def times_ms(record: Record) -> list[float]:
+def times_ms(record: FinishedGame) -> list[float]:
     """What each decision took, in milliseconds."""
     return [1000 * seconds for seat in record.decisions for seconds in seat]
 

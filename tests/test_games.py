@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shoal.game import BadOptions, UncheckedRules
-from shoal.games import GAMES, kit_of, option_text, option_values, options_of, preset, read_option, rules_of
+from shoal.games import GAMES, fields_of, kit_of, options_of, preset, read_option, rules_of
 from shoal.literature import Literature, Options
+from shoal.option_fields import option_text
 
 
 def test_every_game_is_known_by_its_own_name() -> None:
@@ -122,7 +123,7 @@ def test_texts_go_before_the_preset() -> None:
         ("players=" + "9" * 5000, "UNKNOWN_OPTION: players=" + "9" * 40 + ": a number is needed"),
         ("jokers=2", "UNKNOWN_OPTION: jokers=2: yes or no is needed"),
         ("claim_timing=now", "UNKNOWN_OPTION: claim_timing=now: own_turn, team_turn or any is needed"),
-        ("stall_limit=", "UNKNOWN_OPTION: stall_limit=: a number or none is needed"),
+        ("stall_limit=", "UNKNOWN_OPTION: stall_limit=: a number of at least 1 or none is needed"),
     ],
 )
 def test_a_text_that_is_no_option_is_refused_and_says_what_is_needed(assignment: str, said: str) -> None:
@@ -139,8 +140,6 @@ def test_an_option_is_given_once() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_default_has_a_text_that_means_it(game: str) -> None:
-    kind = rules_of(game).vocabulary.options
-
-    for name in kind.__struct_fields__:
-        assert read_option(game, name, option_text(getattr(kind(), name))) == getattr(kind(), name)
-        assert option_values(game, name)
+    for field in fields_of(game):
+        assert read_option(game, field.name, option_text(field.default)) == field.default
+        assert field.values

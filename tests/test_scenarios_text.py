@@ -9,7 +9,7 @@ from shoal.scenarios.text import (
     NOBODY,
     Differs,
     Malformed,
-    Names,
+    SeatNames,
     check_events,
     compare_events,
     must_be,
@@ -30,14 +30,14 @@ def happens(listed: list[object], *event: object) -> bool:
 
 
 def test_seats_have_names_and_strangers_sit_beyond_the_table() -> None:
-    names = Names(("Ann", "Bob"))
+    names = SeatNames(("Ann", "Bob"))
 
     assert (names.seat("Bob"), names.seat("Zoe", "UNKNOWN_PLAYER")) == (1, 2)
     assert (names.of(0), names.of(None)) == ("Ann", NOBODY)
     with pytest.raises(Malformed, match="no seat is called 'Zoe'"):
         names.seat("Zoe", "NOT_YOUR_TURN")
     with pytest.raises(Malformed, match="two seats have the same name"):
-        Names(("Ann", "Ann"))
+        SeatNames(("Ann", "Ann"))
 
 
 @pytest.mark.parametrize(("written", "read"), [("Ann", "Ann"), ("none", NOBODY), (None, NOBODY)])

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from shoal.cli import main
-from shoal.games import GAMES, kit_of, option_text, rules_of
+from shoal.games import GAMES, kit_of, rules_of
+from shoal.option_fields import option_text
 from shoal.schema import schema_of, table_of
 
 every_game = pytest.mark.parametrize("game", GAMES)

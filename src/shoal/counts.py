@@ -50,11 +50,11 @@ def count_questions(rules: Literature, state: State, depth: int) -> int:
         return 0
     offer = rules.moves(SeatView(state.board, turn, state.hands[turn]))
     if depth == 1:
-        return len(offer.asks) * len(offer.targets)
+        return sum(len(offer.askable(target, offer.asks)) for target in offer.targets)
     return sum(
         count_questions(rules, _asked(rules, state, Ask(turn, target, card)), depth - 1)
         for target in offer.targets
-        for card in offer.asks
+        for card in offer.askable(target, offer.asks)
     )
 
 

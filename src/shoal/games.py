@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import importlib
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from shoal import option_fields
 from shoal.game import AnyRules, BadOptions
+from shoal.option_fields import Field
 
 if TYPE_CHECKING:
     from shoal.kit import Kit
@@ -90,77 +91,21 @@ def options_of(game: str, preset_name: str | None = None, assignments: Iterable[
     return options
 
 
+def fields_of(game: str) -> tuple[Field, ...]:
+    """Every option of a game as a field, in the order in which they are declared; `BadOptions` when it is unknown."""
+    return option_fields.fields_of(options_type(game))
+
+
 def read_option(game: str, name: str, text: str) -> Any:
     """The value of an option from its text: a word, a number, `yes` or `no`, `none`; `BadOptions` when it is neither.
 
     >>> read_option("literature", "removed_rank", "8"), read_option("literature", "players", "8")
     ('8', 8)
     """
-    kind = options_type(game)
-    if name not in kind.__struct_fields__:
-        near = get_close_matches(name[:40], kind.__struct_fields__, 3)
+    fields = {field.name: field for field in fields_of(game)}
+    found = fields.get(name)
+    if found is None:
+        near = get_close_matches(name[:40], fields, 3)
         hint = f"; perhaps {' or '.join(near)}" if near else ""
         raise BadOptions("UNKNOWN_OPTION", f"{game} has no option {name[:40]!r}{hint}")
-    for value in _meanings(text):
-        try:
-            msgspec.convert({name: value}, kind)
-        except msgspec.ValidationError:
-            continue
-        return value
-    raise BadOptions("UNKNOWN_OPTION", f"{name}={text[:40]}: {option_values(game, name)} is needed")
-
-
-def _meanings(text: str) -> Iterator[Any]:
-    """What a text may mean; the option's type tells which it is, since none takes both a word and a text like it."""
-    if re.fullmatch(r"-?[0-9]{1,18}", text):
-        yield int(text)
-    if text in _WORDS:
-        yield _WORDS[text]
-    yield text
-
-
-def option_values(game: str, name: str) -> str:
-    """What an option may be, for people: `a number`, `yes or no`, `cancel, opponents or nothing`."""
-    return one_of(_values(option_schemas(game)[name]))
-
-
-def option_schemas(game: str) -> dict[str, dict[str, Any]]:
-    """The JSON Schema of every option by name; what may be chosen stands in the order of the declaration."""
-    kind = options_type(game)
-    schemas: dict[str, dict[str, Any]] = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
-    for field in msgspec.structs.fields(kind):
-        order = _literals(field.type)
-        about = schemas[field.name]
-        for part in (about, *about.get("anyOf", ())):
-            if "enum" in part:
-                part["enum"] = sorted(part["enum"], key=order.index)
-    return schemas
-
-
-def _literals(kind: Any) -> list[Any]:
-    """The values that a type names, as they were declared."""
-    if get_origin(kind) is Literal:
-        return list(get_args(kind))
-    return [value for part in get_args(kind) for value in _literals(part)]
-
-
-def one_of(words: Sequence[str]) -> str:
-    """A choice in words: `a, b or c`."""
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def _values(schema: Mapping[str, Any]) -> list[str]:
-    if "anyOf" in schema:
-        return [value for part in schema["anyOf"] for value in _values(part)]
-    if "enum" in schema:
-        return [option_text(value) for value in schema["enum"]]
-    return {"integer": ["a number"], "boolean": ["yes", "no"], "null": ["none"], "string": ["a text"]}[schema["type"]]
-
-
-def option_text(value: object) -> str:
-    """The text from which `read_option` makes that value again."""
-    return next((word for word, meaning in _WORDS.items() if value is meaning), str(value))
-
-
-_WORDS: Final = {"yes": True, "no": False, "true": True, "false": False, "none": None}
+    return found.value(text)

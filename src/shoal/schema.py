@@ -11,7 +11,8 @@ import msgspec
 
 from shoal.codec import encode
 from shoal.game import AnyRules
-from shoal.games import USUAL_GAME, kit_of, option_schemas, option_text, option_values, options_of, rules_of
+from shoal.games import USUAL_GAME, fields_of, kit_of, options_of, rules_of
+from shoal.option_fields import grouped, option_text, schemas_of
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -51,7 +52,7 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
     options of every preset that differ from the game's own defaults.
     """
     kind = rules.vocabulary.options
-    properties = option_schemas(rules.name)
+    properties = schemas_of(kind)
     for name, about in properties.items():
         about["default"] = getattr(rules.options, name)
     return {
@@ -68,25 +69,16 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
 
 def table_of(rules: AnyRules) -> Iterator[str]:
     """The options and presets in lines for people; an asterisk marks what differs from the game's own defaults."""
-    properties: dict[str, dict[str, Any]] = schema_of(rules)["properties"]
-    defaults = rules.vocabulary.options()
     yield f"{rules.name}: {rules.seats} seats"
-    group = None
-    for name, about in sorted(properties.items(), key=lambda item: _groups(properties).index(item[1].get("group", ""))):
-        if about.get("group", "") != group:
-            group = about.get("group", "")
-            yield f"\n{group}" if group else ""
-        value = getattr(rules.options, name)
-        mark = " " if value == getattr(defaults, name) else "*"
-        yield f"{mark} {name}={option_text(value)}  ({option_values(rules.name, name)})"
-        if "description" in about:
-            yield f"      {about.get('title', name)}: {about['description']}"
+    for group, fields in grouped(fields_of(rules.name)).items():
+        yield f"\n{group}" if group else ""
+        for field in fields:
+            value = getattr(rules.options, field.name)
+            mark = " " if value == field.default else "*"
+            yield f"{mark} {field.name}={option_text(value)}  ({field.values})"
+            if field.about:
+                yield f"      {field.title}: {field.about}"
     yield "\npresets"
     for name, options in kit_of(rules.name).presets.items():
         deviations = " ".join(f"{key}={option_text(value)}" for key, value in msgspec.to_builtins(options).items())
         yield f"  {name:14} {deviations or 'the defaults'}"
-
-
-def _groups(properties: dict[str, dict[str, Any]]) -> list[str]:
-    """The groups in the order in which they first appear."""
-    return list(dict.fromkeys(about.get("group", "") for about in properties.values()))

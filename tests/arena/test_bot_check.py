@@ -61,6 +61,7 @@ def test_the_page_shows_the_bot_that_is_tested_in_forty_lines(language: str) -> 
     assert text.count("\n") <= 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EXAMPLES)
 @pytest.mark.parametrize(
     "options",
@@ -76,6 +77,7 @@ def test_the_bots_of_the_page_play_by_the_rules(language: str, options: dict[str
     assert found.said["claim"] > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EXAMPLES)
 def test_the_bots_of_the_page_ask_and_claim_sensibly(language: str) -> None:
     found = [game for pair in pairs(Match(f"cmd:{example(language)}", "random"), 6, 1) for game in pair]
@@ -83,6 +85,7 @@ def test_the_bots_of_the_page_ask_and_claim_sensibly(language: str) -> None:
     assert sum(game.diff for game in found) / len(found) > 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EXAMPLES)
 def test_the_bots_of_the_page_play_the_same_game_from_the_same_seed(language: str) -> None:
     match = Match(f"cmd:{example(language)}", f"cmd:{example(language)}", options=(("players", 4),))

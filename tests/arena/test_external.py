@@ -43,6 +43,7 @@ def everybody_goes_home() -> object:
 # --- They play as bots of the house do --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "name", "options"),
     [
@@ -69,12 +70,14 @@ def test_a_bot_of_the_house_as_a_program_plays_the_same_games(
     assert record(f"{SERVED} {name}") == record(name)
 
 
+@pytest.mark.slow
 def test_the_bridge_gives_nobody_anything() -> None:
     found = list(pairs(Match(f"{SERVED} counting", "counting", options=(("players", 4),)), deals=3, jobs=1))
 
     assert [(one.diff + two.diff, one.length) for one, two in found] == [(0, two.length) for _, two in found]
 
 
+@pytest.mark.slow
 def test_one_program_a_seat_plays_all_games_of_a_process(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     served = f"import subprocess; open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
@@ -146,6 +149,7 @@ def turn_of_seat_0() -> GameView:
 ILLEGAL = '{"type":"ask","seat":0,"target":2,"card":"9H"}'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "message"),
     [
@@ -305,6 +309,7 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     assert wait_until(lambda: not any(map(is_alive, pids_in(tmp_path / "child"))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
 def test_however_a_match_dies_no_program_is_left(tmp_path: Path, jobs: str, number: signal.Signals) -> None:

@@ -24,6 +24,7 @@ def outcome(match: Match, deals: int, jobs: int = 1) -> Result:
     return replace(found, **dict.fromkeys(costs, 0.0))
 
 
+@pytest.mark.slow
 def test_counting_beats_random() -> None:
     found = outcome(Match("counting", "random"), 15)
 
@@ -35,6 +36,7 @@ def test_the_other_way_round_a_match_says_the_opposite() -> None:
     assert outcome(Match("random", "counting"), 6).diff < -4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["random", "counting"])
 def test_a_bot_against_itself_is_exactly_even(bot: str) -> None:
     """Both games of a deal are then the same game, so this holds for every sample and not only in the mean."""
@@ -47,6 +49,7 @@ def test_a_bot_against_itself_is_exactly_even(bot: str) -> None:
 LEARNED = pytest.mark.skipif(core is None, reason=NOTICE or "they take half a minute without the native core")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "deals"),
     [("counting", 20), pytest.param("quick", 4, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
@@ -67,6 +70,7 @@ def test_where_every_seat_plays_for_itself_a_bot_against_itself_is_even_too(game
     assert found.seats == seats
 
 
+@pytest.mark.slow
 def test_who_shouts_in_time_wins_more_than_who_is_late() -> None:
     found = outcome(Match("alert", "drowsy", "fish_draw"), 40)
 
@@ -121,6 +125,7 @@ def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, Any]
 SHORT = ["random", "random", "--game", "fish_draw", "--option", "max_rounds=3"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [["--sprt", "0,0.5"], ["--sprt=-0.5,0", "--alpha", "0.2"], ["--until", "0.02"]])
 def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
     stop: list[str], capsys: pytest.CaptureFixture[str]
@@ -134,6 +139,7 @@ def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
     assert one["deals"] % 16 == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [[], ["--sprt", "0,0.3"]])
 def test_a_match_that_was_killed_goes_on_and_says_the_same(
     stop: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

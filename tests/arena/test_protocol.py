@@ -14,8 +14,8 @@ from shoal.arena.protocol import (
     QUOTED,
     BadAnswer,
     BotFault,
+    BotHello,
     Conversation,
-    Hello,
     Ready,
     SightSeen,
     ToBot,
@@ -65,7 +65,7 @@ def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None
     rules = rules_of(game, json.loads(bytes(table.options)))
     talk, reader = Conversation(rules, 0, 1000), Reader(game)
     hello = read_line(talk.hello(7))
-    assert isinstance(hello, Hello)
+    assert isinstance(hello, BotHello)
     assert (hello.options, hello.setup, hello.you) == (table.options, table.setup, table.you)
 
     view, compared = rules.start_view(0), 0

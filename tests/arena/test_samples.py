@@ -8,8 +8,8 @@ from statistics import stdev
 
 import pytest
 
+from shoal.arena.costs import DecisionTimes, memory_kb, peak_mb
 from shoal.arena.samples import Moments, mean, ratio
-from shoal.arena.thinking import Thinking, memory_kb, peak_mb
 
 
 def test_the_error_of_a_mean() -> None:
@@ -61,7 +61,7 @@ def test_the_error_of_a_ratio_is_how_far_it_strays() -> None:
 def test_times_are_told_to_five_percent_however_they_are_put_together() -> None:
     rng = Random(2)
     seconds = [rng.lognormvariate(-7, 1) for _ in range(2000)]
-    together = Thinking.of(seconds[:700]) + Thinking.of(seconds[700:])
+    together = DecisionTimes.of(seconds[:700]) + DecisionTimes.of(seconds[700:])
     times = sorted(1000 * one for one in seconds)
 
     assert together.decisions == 2000
@@ -73,8 +73,8 @@ def test_times_are_told_to_five_percent_however_they_are_put_together() -> None:
 
 
 def test_no_decisions_take_no_time() -> None:
-    assert (Thinking().mean_ms, Thinking().within_ms(0.99), Thinking.of([]).max_ms) == (0, 0, 0)
-    assert Thinking.of([0.0]).within_ms(0.5) == 0
+    assert (DecisionTimes().mean_ms, DecisionTimes().within_ms(0.99), DecisionTimes.of([]).max_ms) == (0, 0, 0)
+    assert DecisionTimes.of([0.0]).within_ms(0.5) == 0
 
 
 def test_the_memory_of_a_bot_is_what_it_can_reach_and_nothing_that_is_shared() -> None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from shoal.arena.samples import Moments
-from shoal.arena.stopping import BATCH, FEWEST, Rule, Sprt, Until, Verdict, until
+from shoal.arena.stopping import BATCH, FEWEST, Sprt, StoppingRule, Until, Verdict, until
 
 HALVES = [number / 2 for number in range(-8, 9)]
 
@@ -22,7 +22,7 @@ def differences(seed: int, true: float) -> Iterator[float]:
         yield round(2 * rng.gauss(true, 1.8)) / 2
 
 
-def played(rule: Rule, samples: Iterator[float], most: int = 5000) -> tuple[int, Verdict]:
+def played(rule: StoppingRule, samples: Iterator[float], most: int = 5000) -> tuple[int, Verdict]:
     """How many samples the rule took, and what it says then."""
     moments = Moments()
     for sample in until((sample for sample, _ in zip(samples, range(most), strict=False)), float, rule):

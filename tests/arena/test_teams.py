@@ -23,11 +23,13 @@ def differences(a: Side, b: Side, deals: int = 4, **options: int) -> list[float]
     return list(map(difference, pairs(Match(a, b, options=tuple(options.items())), deals, jobs=1)))
 
 
+@pytest.mark.slow
 def test_a_team_of_one_bot_is_that_bot() -> None:
     assert differences(("counting",) * 3, ("random",) * 3) == differences("counting", "random")
     assert differences("counting", ("random",) * 3) == differences("counting", "random")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["counting", MIXED])
 def test_a_side_against_itself_is_exactly_even_in_every_pair(side: Side) -> None:
     assert differences(side, side) == [0] * 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any, Literal
 
@@ -27,6 +28,10 @@ from shoal.literature import (
     SeatView,
 )
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Event
+from tests.sampling import todays
+
+RULES: list[dict[str, Any]] = [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}]
+"""Beside the usual ones, those under which all bots of Literature play."""
 
 NAMES = [(game, name) for game in GAMES for name in kit_of(game).bots()]
 
@@ -42,10 +47,11 @@ def told(bot: Bot, game: Game[Any, Any, Any, Any, Any, Any], seat: Seat) -> Bot:
     return bot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), NAMES)
 def test_a_game_of_one_kind_of_bot_ends(game: str, name: str) -> None:
     rules = rules_of(game)
-    for seed in range(3):
+    for seed in todays(1, range(10), f"games of {game}, {name}"):
         assert sum(play(rules, seated(rules, name, seed, game), rules.deal(Random(seed))).outcome.points) > 0
 
 
@@ -59,6 +65,7 @@ def test_a_bot_says_nothing_where_it_need_not_act(game: str, name: str) -> None:
         assert (bot.move(dealt.view(seat)) is None) == (seat != rules.turn(dealt.state))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), NAMES)
 def test_equal_bots_that_saw_the_same_say_the_same(game: str, name: str) -> None:
     rules = rules_of(game)
@@ -77,9 +84,11 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 # --- Literature ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", kit_of("literature").bots())
-@pytest.mark.parametrize("seats", [4, 6, 8, 10, 12])
-@pytest.mark.parametrize("extra", [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "seats", "extra"),
+    todays(30, product(kit_of("literature").bots(), (4, 6, 8, 10, 12), RULES), "bots at tables"),
+)
 def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) -> None:
     """The one that searches plays among its like that do not: one seat that takes its time is enough."""
     rules = rules_of("literature", {"players": seats, **extra})
@@ -141,6 +150,7 @@ def test_a_bot_names_the_rest_of_a_claim_that_somebody_began_to_name(
     assert game.state.board.closed[0].half_suit == "HH"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful"])
 def test_counting_games_are_short_and_need_few_guesses(name: str) -> None:
     rules = Literature()

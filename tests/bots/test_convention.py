@@ -157,6 +157,7 @@ def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:
     assert decode(RULES, questions("0 1 2H miss", "2 3 9D miss", "2 1 3H miss")).void == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful", *SIGNALLING])
 def test_whoever_signals_plays_games_to_their_end(name: str) -> None:
     for seats in (4, 6):

@@ -58,6 +58,7 @@ def test_games_of_one_kind_of_bot_end_under_any_house_rules(name: str) -> None:
         assert record.outcome.winners
 
 
+@pytest.mark.slow
 def test_only_the_loose_and_the_random_ever_call_falsely() -> None:
     false = dict.fromkeys(NAMES, 0)
     for name in NAMES:

@@ -63,6 +63,7 @@ def test_a_bot_plays_any_house_rules_to_the_end(name: str, seed: int) -> None:
     assert play(rules, bots, rules.deal(rng)).outcome.winners
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", THINKING)
 @pytest.mark.parametrize("seats", [2, 4, 10])
 def test_bots_that_remember_need_not_be_stopped(name: str, seats: int) -> None:

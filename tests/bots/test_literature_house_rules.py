@@ -35,6 +35,7 @@ from shoal.literature.events import Asked, Claimed, ClaimFailed, Questioned
 from shoal.literature.options import PRESETS
 from tests.literature.positions import Play, position
 from tests.literature.samples import random_options
+from tests.sampling import sampled, todays
 
 
 def seated(rules: Literature, names: list[str], seed: int) -> list[Bot]:
@@ -43,8 +44,9 @@ def seated(rules: Literature, names: list[str], seed: int) -> list[Bot]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [["counting"], ["careful"], ["random"], ["counting", "random"]])
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=sampled(8, of=100), deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
     """`play` would not forgive a move that is refused, silence where a seat must speak, or a game without an end."""
@@ -54,13 +56,18 @@ def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
     play(rules, seated(rules, names, seed), rules.deal(rng, rng.randrange(rules.seats)), most_moves=5_000)
 
 
+LINEUPS = (["counting"], ["careful"], ["counting", "random"], ["quick", "beginner"], ["club", "casual"])
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bots_play_every_preset(preset: str) -> None:
     rules = Literature(PRESETS[preset])
-    for names in (["counting"], ["careful"], ["counting", "random"], ["quick", "beginner"], ["club", "casual"]):
+    for names in todays(2, LINEUPS, f"preset {preset}"):
         assert play(rules, seated(rules, names, 7), rules.deal(Random(7))).outcome.winners
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["student", "mit", "fishonline", "lit_india", "quartets", "kids_8"])
 def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
     rules = Literature(PRESETS[preset])
@@ -68,6 +75,14 @@ def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
     assert play(rules, seated(rules, ["expert", "beginner"], 7), rules.deal(Random(7))).outcome.winners == (0,)
 
 
+@pytest.mark.parametrize("names", [["greedy", "shrewd"], ["quick", "beginner"]])
+def test_bots_ask_nothing_twice_where_that_is_forbidden_and_their_games_end(names: list[str]) -> None:
+    rules = Literature(Options(players=4, repeat_question="forbidden"))
+
+    assert play(rules, seated(rules, names, 3), rules.deal(Random(3))).outcome.winners
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("house_rules", [{"bluff_ask": True}, {"ask_teammates": True}, {"on_invalid_ask": "lose_turn"}])
 def test_counting_never_bluffs_nor_asks_teammates_nor_breaks_a_rule(house_rules: dict[str, Any]) -> None:
     rules = Literature(Options(**house_rules))
@@ -83,6 +98,7 @@ def test_counting_never_bluffs_nor_asks_teammates_nor_breaks_a_rule(house_rules:
             state = rules.evolve(state, event)
 
 
+@pytest.mark.slow
 def test_no_bot_claims_twice_what_was_wrong_once() -> None:
     """Claims may fail without a reveal, and where bluffs are allowed questions tell so little that many are guesses."""
     rules = Literature(Options(players=8, wrong_attribution="nothing", bluff_ask=True))

@@ -77,6 +77,7 @@ def word(game: Play, seat: int, taught: Network, dice: int = 1) -> Any:
     return bot.move(game.view(seat))
 
 
+@pytest.mark.slow
 @settings(max_examples=3, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_games_end_under_every_house_rule(seed: int) -> None:

@@ -16,10 +16,13 @@ from shoal.cards import CODES, CardSet
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import AnyRules, Game, Illegal
 from shoal.games import GAMES
+from tests.sampling import examples_of_the_day
 from tests.strategies import SAMPLES, Samples, Table, played, steps
 
 TABLES = [
-    pytest.param(rules, id=f"{name}-{rules.seats}") for name, samples in SAMPLES.items() for rules in samples.tables
+    pytest.param(rules, id=f"{name}-{rules.seats}", marks=[pytest.mark.slow] if number else [])
+    for name, samples in SAMPLES.items()
+    for number, rules in enumerate(samples.tables)
 ]
 USUAL = [pytest.param(samples.tables[0], id=name) for name, samples in SAMPLES.items()]
 
@@ -79,7 +82,7 @@ def test_a_deal_depends_on_nothing_but_the_dice_and_the_dealer(rules: AnyRules) 
 
 @every_table
 @given(seed=seeds)
-@settings(max_examples=4)
+@examples_of_the_day(2, of=40)
 def test_check_accepts_exactly_what_moves_offers(rules: AnyRules, seed: int) -> None:
     rng = Random(seed)
     for number, table in enumerate(steps(rules, rng)):

@@ -10,7 +10,7 @@ import pytest
 from msgspec import inspect
 
 from shoal.game import BadOptions, Doubt
-from shoal.games import GAMES, kit_of, option_schemas
+from shoal.games import GAMES, fields_of, kit_of
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 24, 30, 60)
 TEXTS = ("dealer", "left_of_dealer", "random", "seat:0", "seat:9", "none", "best_of_3", "half_suit:HD", "half_suit:SP")
@@ -96,8 +96,8 @@ def test_doubts_are_whole_sentences(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_a_title_a_description_and_a_group(game: str) -> None:
-    for name, schema in option_schemas(game).items():
-        assert is_a_sentence(f"{schema['title']} {schema['description']}"), name
-        assert schema["title"][:1].isupper(), name
-        assert schema["description"].endswith("."), name
-        assert schema["group"].islower(), name
+    for field in fields_of(game):
+        assert is_a_sentence(f"{field.title} {field.about}"), field.name
+        assert field.title[:1].isupper(), field.name
+        assert field.about.endswith("."), field.name
+        assert field.group.islower(), field.name

@@ -45,6 +45,7 @@ def test_random_games_end_with_somebody_who_has_won(players: int) -> None:
         assert table.state.board.over.winners
 
 
+@pytest.mark.slow
 def test_every_end_comes_about() -> None:
     ends = set()
     for seed in range(150):

@@ -12,7 +12,7 @@ from shoal.fish_draw import events as ev
 from shoal.kits.fish_draw.scenario import read_deal, read_position
 from shoal.kits.fish_draw.scenario_data import tell
 from shoal.scenarios.files import Scenario, read
-from shoal.scenarios.text import Malformed, Names
+from shoal.scenarios.text import Malformed, SeatNames
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 CASES, FAULTS = read([FOLDER / name for name in ("fish_draw.yaml", "fish_draw_more.yaml", "fish_draw_unseen.yaml")])
@@ -68,7 +68,7 @@ def test_what_differs_is_told_in_a_line(steps: str, end: str, line: str) -> None
 
 
 def test_events_that_no_step_leads_to_have_their_names_too() -> None:
-    assert tell(ev.Redealt(), Names(("Ann", "Bob", "Cat"))) == ("redeal",)
+    assert tell(ev.Redealt(), SeatNames(("Ann", "Bob", "Cat"))) == ("redeal",)
 
 
 @pytest.mark.parametrize(

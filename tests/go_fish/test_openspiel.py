@@ -15,6 +15,7 @@ from shoal.go_fish.events import Dealt
 pytestmark = pytest.mark.skipif(pyspiel is None, reason="OpenSpiel has no wheel for this platform")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_both_agree_on_hands_books_turn_questions_and_winners_after_every_question(seed: int) -> None:
     compared = compare(Ours, Theirs, games=100, seed=seed)

@@ -10,7 +10,7 @@ from shoal.go_fish.events import Redealt
 from shoal.kits.go_fish.scenario import read_deal, read_position
 from shoal.kits.go_fish.scenario_data import tell
 from shoal.scenarios.files import Scenario, read
-from shoal.scenarios.text import Malformed, Names
+from shoal.scenarios.text import Malformed, SeatNames
 
 HERE = Path(__file__).parent.parent / "scenarios"
 SCENARIOS, FAULTS = read([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])
@@ -152,4 +152,4 @@ def test_a_position_may_expect_its_options_to_be_refused(options: dict[str, obje
 
 
 def test_a_new_deal_is_told_without_anybody() -> None:
-    assert tell(Redealt(), Names(("Ann", "Bob"))) == ("redeal",)
+    assert tell(Redealt(), SeatNames(("Ann", "Bob"))) == ("redeal",)

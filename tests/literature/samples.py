@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from random import Random
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -67,8 +67,13 @@ def values_of(name: str) -> Sequence[Any]:
     """The values of an option: all of them, or some where there are many."""
     if name in NUMBERS_AND_TEXTS:
         return NUMBERS_AND_TEXTS[name]
-    (kind,) = (field.type for field in msgspec.structs.fields(Options) if field.name == name)
-    return get_args(get_args(kind)[0]) or (False, True)
+    (annotated,) = (field.type for field in msgspec.structs.fields(Options) if field.name == name)
+    kind = get_args(annotated)[0]
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is not Literal:
+        raise LookupError(f"say in NUMBERS_AND_TEXTS which values of {name!r} random house rules draw from")
+    return get_args(kind)
 
 
 def truth_about(state: State, cards: CardSet) -> Attribution:
@@ -166,9 +171,10 @@ class LiteratureSamples:
         kinds = [name for name, (often, _) in ways.items() for _ in range(often) if getattr(offer, name)]
         return ways[rng.choice(kinds)][1]()
 
-    def _pick_ask(self, state: State, offer: Moves, cards: CardSet, rng: Random) -> Ask:
+    def _pick_ask(self, state: State, offer: Moves, among: CardSet, rng: Random) -> Ask:
         assert offer.seat is not None
-        target = rng.choice(offer.targets)
+        target = rng.choice([seat for seat in offer.targets if offer.askable(seat, among)])
+        cards = offer.askable(target, among)
         hits = cards & state.hands[target]
         return Ask(offer.seat, target, rng.choice(list(hits if hits and rng.randrange(3) else cards)))
 

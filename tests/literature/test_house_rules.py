@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shoal.cards import Card
+from shoal.cards import PACK, Card, CardSet
 from shoal.game import Game, Illegal, Outcome
 from shoal.literature import (
     AnswerChallenge,
@@ -23,15 +23,18 @@ from shoal.literature import (
 )
 from shoal.literature.events import (
     Asked,
+    CancelHalfSuit,
     ClaimBegun,
     Closed,
     DealtSeen,
     HandSeen,
     Misdealt,
+    Moved,
     Over,
     Redeal,
     Revealed,
     Ruled,
+    Turned,
 )
 from tests.literature.positions import Play, position
 
@@ -172,6 +175,85 @@ def test_a_game_has_begun_also_with_a_pending_question_or_a_lost_turn() -> None:
     assert not fresh.state.board.begun
     assert fresh.play(Ask(0, 1, own)).state.board.begun
     assert fresh.after([ClaimBegun(0, "LC")]).state.board.begun
+
+
+# --- Repeated questions: B-45 -----------------------------------------------------------------------------------------
+
+NO_REPEATS = Options(players=4, repeat_question="forbidden")
+
+
+def test_what_a_seat_has_denied_is_no_more_offered_to_anybody() -> None:
+    game = position("JD 2C", "9D QD 3C", "TD 4C", "KD AD 5C 6C 7C", options=NO_REPEATS)
+    game = game.play(Ask(0, 1, Card("KD"))).after([Turned(2)])
+    offer = game.rules.moves(game.view(2))
+
+    assert Ask(2, 1, Card("KD")) not in offer
+    assert {(move.target, move.card) for move in _questions(2) if move in offer} == {
+        (target, card) for target in (1, 3) for card in offer.asks if (target, card) != (1, Card("KD"))
+    }
+    assert (offer.targets, offer.barred) == ((3, 1), ((1, CardSet("KD")),))
+    assert (offer.targets_for(Card("KD")), offer.askable(1, offer.asks)) == ((3,), offer.asks - CardSet("KD"))
+
+
+def test_a_card_that_all_have_denied_is_not_offered_nor_a_target_that_has_denied_all() -> None:
+    game = position("JD TD", "9D", "QD AD", "KD", options=NO_REPEATS)
+    denied = [Asked(0, 1, Card(card), hit=False) for card in ("QD", "KD", "AD")]
+    everywhere = game.after([*denied, Asked(0, 3, Card("QD"), hit=False), Turned(0)])
+    nowhere = game.after([*denied, Asked(0, 1, Card("9D"), hit=False), Turned(0)])
+
+    assert everywhere.rules.moves(everywhere.view(0)).asks == CardSet("9D KD AD")
+    assert nowhere.rules.moves(nowhere.view(0)).targets == (3,)
+    assert nowhere.rules.moves(nowhere.view(0)).barred == ()
+
+
+def test_who_may_ask_for_nothing_any_more_can_still_claim() -> None:
+    game = position("9D TD JD", "2C 3C 4C", "QD KD AD", "5C 6C 7C", options=NO_REPEATS)
+    game = game.after([Asked(0, seat, card, hit=False) for seat in (1, 3) for card in CardSet("QD KD AD")])
+    game = game.after([Turned(0)])
+    offer = game.rules.moves(game.view(0))
+
+    assert (offer.asks, offer.targets, offer.barred) == (CardSet(), (), ())
+    assert [name for name, _ in offer.claims] == ["LC", "HD"]
+
+
+@pytest.mark.parametrize(
+    "moved",
+    [
+        Asked(0, 3, Card("KD"), hit=True),
+        Asked(0, 1, Card("KD"), hit=True),
+        Moved(Card("KD"), 3, 2),
+        Moved(Card("KD"), 3, 3),
+    ],
+)
+def test_a_card_that_is_handed_over_may_be_asked_for_again_of_everybody(moved: Asked | Moved) -> None:
+    game = position("JD 2C", "9D QD 3C", "TD 4C", "KD AD 5C 6C 7C", options=NO_REPEATS)
+    denied = [Asked(0, 1, Card("KD"), hit=False), Asked(0, 1, Card("AD"), hit=False)]
+    seen = game.view(0)
+    for event in (*denied, moved):
+        seen = game.rules.watch(seen, event)
+
+    assert seen.board.denied == (CardSet(), CardSet("AD"), CardSet(), CardSet())
+
+
+def test_what_was_denied_ends_with_the_half_suit_and_with_the_deal() -> None:
+    game = position("JD 2C", "9D QD 3C", "TD 4C", "KD AD 5C 6C 7C", options=NO_REPEATS)
+    game = game.after([Asked(0, 1, Card("KD"), hit=False), Asked(1, 0, Card("4C"), hit=False)])
+    cancelled = game.after(game.rules.adjudicate(game.state, CancelHalfSuit("HD"), Random(1)))
+    redealt = game.after(game.rules.adjudicate(game.state, Redeal(), Random(1)))
+    misdealt = game.after([Misdealt(Card("9H"))])
+
+    assert cancelled.state.board.denied == (CardSet("4C"), CardSet(), CardSet(), CardSet())
+    assert redealt.state.board.denied == misdealt.state.board.denied == (CardSet(),) * 4
+
+
+def test_where_questions_may_be_repeated_nobody_keeps_what_was_denied() -> None:
+    game = position("JD 2C", "9D QD 3C", "TD 4C", "KD AD 5C 6C 7C", options=Options(players=4))
+
+    assert game.play(Ask(0, 1, Card("KD"))).state.board.denied == ()
+
+
+def _questions(seat: int) -> list[Ask]:
+    return [Ask(seat, target, card) for target in range(4) for card in PACK]
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------

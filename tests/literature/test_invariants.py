@@ -138,6 +138,7 @@ def test_a_hit_moves_one_card_and_a_claim_takes_a_half_suit_away(rules: Literatu
                 assert not any(grown)
 
 
+@pytest.mark.slow
 @every_table
 @given(seed=seeds)
 @settings(max_examples=5)
@@ -168,6 +169,7 @@ def test_at_most_one_seat_owes_something(rules: Literature, seed: int) -> None:
         assert owing in ([], [table.state.board.turn])
 
 
+@pytest.mark.slow
 @every_table
 @given(seed=seeds)
 @settings(max_examples=3)

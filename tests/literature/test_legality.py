@@ -27,6 +27,7 @@ from shoal.literature import (
     Resume,
     WithdrawClaim,
 )
+from shoal.literature.events import Asked, Turned
 from shoal.literature.moves import Attribution, HalfSuit, Reason
 from tests.literature.positions import Play, position
 
@@ -45,6 +46,12 @@ ASKED = MANUAL.play(Ask(0, 1, Card("9D")))
 STALLED = position("JD 2C", "9D QD 3C", "TD 4C", "KD 5C 6C 7C AD", options=Options(players=4, stall_limit=1)).play(
     Ask(0, 1, Card("KD"))
 )
+REPEATED = position(
+    "JD 2C", "9D QD 3C", "TD 4C", "KD 5C 6C 7C AD", options=Options(players=4, repeat_question="forbidden")
+).after([Asked(0, 1, Card("KD"), hit=False), Asked(1, 0, Card("TD"), hit=False)])
+REPEATED_BADLY = position(
+    "2C 3C", "9D QD 4C", "TD JD", "KD 5C 6C 7C AD", options=Options(players=4, repeat_question="forbidden")
+).after([Asked(2, 1, Card("KD"), hit=False), Turned(0)])
 WHOLE = position("9D TD JD QD KD AD 2C", "3C 4C", "5C", "6C 7C", options=Options(players=4, forced_declare=True))
 CHOICE = position(
     "9D TD JD QD KD AD 2C", "3C 4C", "5C", "6C 7C", options=Options(players=4, after_correct="team_choice")
@@ -118,6 +125,12 @@ CASES: list[tuple[Reason | None, Play, Move]] = [
     ("HALF_SUIT_CLOSED", WHOLE, Ask(0, 1, Card("2S"))),
     ("MUST_DECLARE_FIRST", WHOLE, Ask(0, 1, Card("9D"))),
     ("MUST_DECLARE_FIRST", WHOLE, Ask(0, 1, Card("3C"))),
+    ("QUESTION_REPEATED", REPEATED.after([Turned(0)]), Ask(0, 1, Card("KD"))),
+    ("QUESTION_REPEATED", REPEATED.after([Turned(2)]), Ask(2, 1, Card("KD"))),
+    ("QUESTION_REPEATED", REPEATED_BADLY, Ask(0, 1, Card("KD"))),
+    (None, REPEATED.after([Turned(0)]), Ask(0, 3, Card("KD"))),
+    (None, REPEATED.after([Turned(0)]), Ask(0, 1, Card("AD"))),
+    (None, REPEATED.after([Turned(1)]), Ask(1, 2, Card("TD"))),
     # B-38, answers
     ("PAUSED", ASKED.play(Pause(3)), Answer(9, has=False)),
     ("UNKNOWN_PLAYER", MANUAL, Answer(9, has=False)),

@@ -9,11 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from shoal.cards import CardSet
+from shoal.cards import Card, CardSet
 from shoal.codec import Decoder, encode
 from shoal.game import Game, Illegal
 from shoal.literature import Ask, Literature, Options, State
@@ -31,6 +32,7 @@ from shoal.literature.events import (
     Revealed,
 )
 from shoal.literature.state import Board
+from tests.literature import samples
 from tests.literature.samples import LiteratureSamples, random_options, values_of
 from tests.strategies import Table, played, steps
 
@@ -186,7 +188,43 @@ def test_a_question_of_which_a_seat_is_unsure_is_legal_or_lacks_a_base_in_the_wh
                     bases = bases.without_card(card)
                 expected = None if any(hand & bases for hand in hands) else "NO_BASE_CARD"
 
-                assert refusal(rules, table.state, Ask(seat, offer.targets[0], card)) == expected
+                assert refusal(rules, table.state, Ask(seat, offer.targets_for(card)[0], card)) == expected
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_nobody_is_asked_again_for_a_card_that_has_not_moved_and_all_that_is_denied_is_true(seed: int) -> None:
+    """`repeat_question=forbidden`, told from the log alone: what is asked, moved and closed, and nothing else."""
+    rng = Random(seed)
+    rules: Any = Literature(replace(random_options(rng), repeat_question="forbidden"))
+    denied: set[tuple[int, Card]] = set()
+    for _, event, after in changes(played(rules, rng, MOST)):
+        match event:
+            case Asked(_, target, card, hit=False):
+                assert (target, card) not in denied
+                denied.add((target, card))
+            case Asked(_, _, card) | Moved(card):
+                denied = {(seat, other) for seat, other in denied if other != card}
+            case Revealed():
+                denied = {(seat, card) for seat, card in denied if card not in event.cards}
+            case _:
+                pass
+        assert {(seat, card) for seat, cards in enumerate(after.board.denied) for card in cards} == denied
+        assert not any(card in after.hands[seat] for seat, card in denied)
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_every_card_that_is_offered_has_a_target_and_every_target_a_card(seed: int) -> None:
+    rng = Random(seed)
+    rules = Literature(replace(random_options(rng), repeat_question="forbidden"))
+    for table in steps(rules, rng, 300):
+        for offer in table.offers().values():
+            cards = offer.asks | offer.irregular | offer.unsure
+
+            assert all(offer.targets_for(card) for card in cards)
+            assert all(offer.askable(target, cards) for target in offer.targets)
+            assert all(target in offer.targets and barred and barred <= cards for target, barred in offer.barred)
 
 
 @given(seed=seeds)
@@ -296,6 +334,13 @@ def test_random_house_rules_are_valid_and_take_every_value() -> None:
 
     fields = {name: {getattr(options, name) for options in drawn} for name in Options.__struct_fields__}
     assert all(set(values_of(name)) == fields[name] for name in fields)
+
+
+def test_an_option_whose_values_nobody_has_listed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "NUMBERS_AND_TEXTS", {})
+    for name in ("players", "first_player", "stall_limit"):
+        with pytest.raises(LookupError, match=f"'{name}'"):
+            values_of.__wrapped__(name)
 
 
 def test_some_half_suits_are_closed_in_every_way() -> None:

@@ -9,13 +9,13 @@ from shoal.errors import ShoalError
 from shoal.kits.literature.scenario import read_deal, read_position
 from shoal.kits.literature.scenario_events import events_since
 from shoal.literature.events import Misdealt
-from shoal.scenarios.text import Names, say
+from shoal.scenarios.text import SeatNames, say
 from tests.literature.positions import position
 
 
 def test_a_misdeal_is_told_with_its_card() -> None:
     game = position("JD", "9D QD", "TD", "KD AD")
-    names = Names(("Anna", "Bo", "Cy", "Di"))
+    names = SeatNames(("Anna", "Bo", "Cy", "Di"))
 
     assert events_since(game, game.after([Misdealt(Card("9H"))]), names) == [("misdeal", "9H")]
 

@@ -136,6 +136,7 @@ def test_a_core_that_is_built_needs_no_compiler_any_more(world: World) -> None:
     assert world.told() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed", ["native/src/rng.hpp", "native/CMakeLists.txt", "requirements/native.txt"])
 def test_a_changed_source_or_tool_builds_it_anew(world: World, changed: str) -> None:
     world.compiler()

@@ -19,6 +19,7 @@ if native.core is None:
 MOST_MOVES = 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house_rules", HOUSE_RULES, ids=str)
 def test_a_seat_and_a_spectator_are_told_the_same_in_both(house_rules: dict[str, Any]) -> None:
     rng = Random(str(house_rules))

@@ -111,6 +111,7 @@ def test_every_school_has_a_critic(options: dict[str, object], name: str) -> Non
     assert (critic.name, critic.inputs, critic.outputs) == (f"{name}.critic", INPUTS, 1)
 
 
+@pytest.mark.slow
 def test_a_search_goes_by_what_its_critic_says() -> None:
     """One that finds the asker's team the better off, the less it holds, spoils the play of who trusts it."""
     mean, scale = array("f", [0.0] * INPUTS), array("f", [1.0] * INPUTS)

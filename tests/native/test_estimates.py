@@ -48,6 +48,7 @@ def told(facts: Facts) -> Any:
     return constraints
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("closely", [False, True], ids=["quickly", "closely"])
 def test_both_twins_estimate_the_same(table: dict[str, Any], *, closely: bool) -> None:

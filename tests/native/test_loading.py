@@ -108,6 +108,7 @@ def test_who_switched_the_core_off_is_not_told_so(tmp_path: Path) -> None:
     assert "native core" not in match(tmp_path, *RANDOM, SHOAL_NATIVE="0").stderr
 
 
+@pytest.mark.slow
 def test_without_the_core_bots_that_learned_or_forget_play_whole_games(tmp_path: Path) -> None:
     short = ("--seats", "4", "--option", "end=majority", "--deals", "1", "--seed", "2")
 

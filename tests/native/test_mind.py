@@ -36,10 +36,11 @@ from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
+from tests.sampling import todays
 
 core: Any = module
 
-pytestmark = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(core is None, reason=NOTICE or "-")]
 
 TABLES: list[dict[str, Any]] = [
     {"players": 4},
@@ -56,7 +57,8 @@ TABLES: list[dict[str, Any]] = [
 BUDGET = 14
 """Facts that they keep there."""
 
-each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+MOST_TABLES = 3
+"""Of them, on one day and in one test; with SHOAL_DAY=all there are no fewer than all."""
 
 Look = Callable[[Turn, Knowledge], None]
 
@@ -181,7 +183,7 @@ def differences(names: Sequence[str], one: Sequence[float], other: Sequence[floa
     }
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_clues_are_the_same"), ids=str)
 def test_clues_are_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         before = now.at.behaviour
@@ -197,7 +199,7 @@ def test_clues_are_the_same(table: dict[str, Any]) -> None:
     watch(table, check)
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_habits_and_what_they_tell_are_the_same"), ids=str)
 def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
     most, least = exp(MOST_LOG_FACTOR), exp(-MOST_LOG_FACTOR)
     told: set[float] = set()
@@ -221,7 +223,9 @@ def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
     assert {least, 1.0, most} < told
 
 
-@each_table
+@pytest.mark.parametrize(
+    "table", todays(MOST_TABLES, TABLES, "test_every_feature_of_every_question_is_the_same"), ids=str
+)
 def test_every_feature_of_every_question_is_the_same(table: dict[str, Any]) -> None:
     taught = network(1)
 
@@ -251,7 +255,7 @@ def test_chances_are_estimated_in_the_same_way(players: int) -> None:
     watch({"players": players}, check)
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_questions_are_worth_the_same"), ids=str)
 def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
     taught = network(2)
 
@@ -267,7 +271,7 @@ def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
     watch(table, check)
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_without_a_network_it_asks_as_greedy_does"), ids=str)
 def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None:
     asked = 0
 
@@ -289,7 +293,7 @@ def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None
     assert asked > 10
 
 
-@each_table
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_both_minds_say_the_same"), ids=str)
 def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     taught = network(3)
     words = 0

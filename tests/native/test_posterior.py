@@ -28,6 +28,7 @@ if native.core is None:
 # --- The reference --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30))
 def test_in_random_games_it_says_what_the_reference_says(seed: int) -> None:
     rng = Random(seed)
@@ -35,6 +36,7 @@ def test_in_random_games_it_says_what_the_reference_says(seed: int) -> None:
         compare(Belief(constraints), NativeBelief(constraints), constraints)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30))
 def test_and_with_weights_too(seed: int) -> None:
     rng = Random(-seed)
@@ -43,6 +45,7 @@ def test_and_with_weights_too(seed: int) -> None:
         compare(Belief(constraints, weights), NativeBelief(constraints, weights), constraints)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house_rules", HOUSE_RULES, ids=str)
 def test_at_small_tables_it_says_what_all_agreeing_deals_say(house_rules: dict[str, Any]) -> None:
     rng = Random(str(house_rules))

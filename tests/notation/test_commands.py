@@ -126,6 +126,7 @@ def test_the_standing_is_told_where_it_changes() -> None:
     assert [line.rpartition("[")[2] for line in told if line.endswith("]")][:3] == ["0 to 0]", "0 to 1]", "0 to 2]"]
 
 
+@pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32))
 def test_a_seat_is_shown_no_card_that_it_has_not_seen(game: str, seed: int) -> None:
@@ -142,6 +143,7 @@ def test_a_seat_is_shown_no_card_that_it_has_not_seen(game: str, seed: int) -> N
     assert json.loads(f"[{','.join(shown.splitlines())}]")[0]["seat"] == seat
 
 
+@pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32))
 def test_step_by_step_a_seat_is_shown_no_card_before_it_saw_it(game: str, seed: int) -> None:

@@ -355,6 +355,7 @@ def test_bytes_that_were_changed_are_read_or_refused(record: bytes, seed: int) -
     is_read_or_refused(bytes(data))
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(records=st.lists(st.sampled_from(RECORDS), min_size=2, max_size=2), seed=st.integers(0, 2**32))
 def test_lines_that_were_changed_are_read_or_refused(records: list[bytes], seed: int) -> None:

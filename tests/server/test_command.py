@@ -113,6 +113,7 @@ def test_a_port_is_free_again_while_its_old_connections_linger() -> None:
         stack.enter_context(listen("127.0.0.1", port))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("port", ["http", "-1", "65536", "٣"])
 def test_what_is_no_port_is_said(port: str) -> None:
     done = subprocess.run([*COMMAND, f"--port={port}"], capture_output=True, text=True, check=False)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -345,6 +346,8 @@ class GoFishTable(Table):
 class FishDrawTable(Table):
     game, seats = "fish_draw", 3
 
+
+pytestmark = pytest.mark.slow
 
 MANY = settings(
     max_examples=30,

@@ -176,6 +176,7 @@ def test_the_surplus_is_the_slope_of_the_likelihood() -> None:
         assert float(surplus @ along) == pytest.approx(rise / 2e-3, rel=1e-2, abs=1e-2)
 
 
+@pytest.mark.slow
 @built
 def test_what_seats_did_tells_what_they_hold() -> None:
     of = native()
@@ -186,6 +187,7 @@ def test_what_seats_did_tells_what_they_hold() -> None:
     assert found.likelihood.after > found.likelihood.before + 0.1
 
 
+@pytest.mark.slow
 @built
 def test_lessons_and_what_is_learned_are_the_same_on_however_many_threads() -> None:
     of = native()

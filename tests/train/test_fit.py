@@ -49,6 +49,7 @@ def test_the_given_network_stays_as_it_was(shards: list[Path]) -> None:
     assert error(found.learner, shards) == found.after < found.before
 
 
+@pytest.mark.slow
 def test_a_fit_that_gets_no_better_ends_early(shards: list[Path]) -> None:
     perfect = fit(fresh(shards), shards, Fitting(epochs=20, batch=128, rate=1e-2), np.random.default_rng(2)).learner
 

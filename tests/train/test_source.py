@@ -139,6 +139,7 @@ def test_lessons_have_the_clues_of_every_question() -> None:
     assert clues.tobytes() == lessons.clues(0, 6)[1][8 * lessons.questions[:2].sum() :][: len(clues)].tobytes()
 
 
+@pytest.mark.slow
 @built
 def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Path) -> None:
     settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)

@@ -29,6 +29,7 @@ SHORT_GAMES = {"literature": 16, "go_fish": 6, "fish_draw": 3}
 """Seeds of games in which the person has little to type."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_as_it_was(game: str) -> None:
     async def look() -> str:
@@ -45,6 +46,7 @@ def test_the_table_is_as_it_was(game: str) -> None:
     assert screens == golden(f"table_{game}", screens)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_and_nothing_is_cut_off(game: str) -> None:
     async def play() -> str:
@@ -69,6 +71,7 @@ def test_a_whole_game_is_played_by_keys_and_nothing_is_cut_off(game: str) -> Non
     assert re.search(r"wins?[.!]|share the game|A tie", end)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "options"),
     [
@@ -160,6 +163,7 @@ def test_what_is_asked_about_the_table_is_shown_and_put_away() -> None:
     assert "To look: hand, score, who" in asyncio.run(ask())
 
 
+@pytest.mark.slow
 def test_a_bigger_terminal_shows_more_of_what_happened() -> None:
     async def look() -> tuple[int, int]:
         async with running(App(wish=wish_for("go_fish"), seed=3)) as pilot:
@@ -175,6 +179,7 @@ def test_a_bigger_terminal_shows_more_of_what_happened() -> None:
     assert small < big
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("history", "most"), [("last", 1), ("last_two", 2)])
 def test_no_more_questions_stay_on_the_screen_than_the_house_rules_keep(history: str, most: int) -> None:
     async def look() -> None:
@@ -223,6 +228,7 @@ def test_who_leaves_says_goodbye_at_the_table(keys: list[str]) -> None:
     assert asyncio.run(leave()) == ["hello", "bye"]
 
 
+@pytest.mark.slow
 def test_from_the_result_a_new_table_is_chosen() -> None:
     async def choose() -> None:
         rng = Random(SHORT_GAMES["fish_draw"])

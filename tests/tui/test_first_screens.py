@@ -55,6 +55,7 @@ def test_keys_choose_the_game_its_rules_and_how_many_play_and_enter_opens_the_ta
     assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "instant")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_can_be_reached_and_changed(game: str) -> None:
     async def change() -> None:
@@ -102,6 +103,7 @@ def test_doubtful_house_rules_are_played_with_a_warning() -> None:
     assert "Careful: " in asyncio.run(choose())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_preset_can_be_chosen(game: str) -> None:
     async def choose() -> list[str]:

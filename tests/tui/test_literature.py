@@ -111,6 +111,16 @@ def test_a_name_that_two_players_share_is_asked_about() -> None:
     assert read_move(WORDS, scene, f"{next(iter(scene.moves.asks))} bo").target == 1
 
 
+def test_who_has_denied_a_card_is_no_more_asked_for_it_where_questions_are_not_repeated() -> None:
+    game = position("2H 3H 4H 9H", "TH", "5H 6H", "JH QH", "7H KH", "AH", options=Options(repeat_question="forbidden"))
+    scene = scene_of(game.after([ev.Asked(0, seat, Card("AH"), hit=False) for seat in (1, 3)] + [ev.Turned(0)]))
+
+    with pytest.raises(Unclear, match="That player did not have this card when asked"):
+        read_move(WORDS, scene, "ah bea")
+    assert read_move(WORDS, scene, "ah fay") == read_move(WORDS, scene, "ah") == mv.Ask(0, 5, Card("AH"))
+    assert read_move(WORDS, scene, "jh bea") == mv.Ask(0, 1, Card("JH"))
+
+
 def test_a_name_of_two_words_is_typed_with_and_without_the_blank() -> None:
     scene = scene_of(dealt(Literature(Options())), names=["Ann", "Guest 42", "Cy", "Guest 17", "Ed", "Flo"])
     card = next(iter(scene.moves.asks))

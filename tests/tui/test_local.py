@@ -141,6 +141,7 @@ def test_games_of_other_presets_end_too(game: str, preset: str) -> None:
     assert not face.refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -181,6 +182,7 @@ def test_the_pace_of_the_table_is_the_one_that_was_wished_for(pace: Pace) -> Non
     assert asyncio.run(scene_at_first()) == pace
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(12))
 def test_a_game_under_random_house_rules_comes_to_its_end(game: str, seed: int) -> None:

@@ -30,6 +30,7 @@ def a_game(game: str, seed: int) -> str:
     return "".join(f"{line}\n" for line in asyncio.run(played(wish, seed))[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_through_a_pipe(game: str) -> None:
     arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "instant", "--seed", "3")
@@ -104,6 +105,7 @@ def test_at_a_human_pace_a_line_waits_until_it_can_be_played() -> None:
     assert said.stdout.index("You asked ") < said.stdout.index("> score") < said.stdout.index("Goodbye.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

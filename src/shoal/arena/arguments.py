@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
-from shoal.arena.stopping import Rule, Sprt, Until
+from shoal.arena.stopping import Sprt, StoppingRule, Until
 from shoal.games import SEATS_OPTION, USUAL_GAME, options_of
 
 MOST_DEALS: Final = 1_000_000
@@ -91,7 +91,7 @@ def options_for(
     return tuple(options.items())
 
 
-def rule_for(args: argparse.Namespace) -> Rule | None:
+def rule_for(args: argparse.Namespace) -> StoppingRule | None:
     """When to stop early; `None` when all deals are played."""
     if args.sprt is not None and args.until is not None:
         raise BadMatch("--sprt and --until are two ways to stop; one is needed")

@@ -22,6 +22,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from shoal.arena.cores import on_cores
+from shoal.arena.costs import DecisionTimes, memory_kb, peak_mb
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.external import DEADLINE_MS
@@ -29,7 +30,6 @@ from shoal.arena.journal import kept
 from shoal.arena.measures import Tally
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
-from shoal.arena.thinking import Thinking, memory_kb, peak_mb
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Seat
@@ -51,7 +51,7 @@ class SideResult(Struct, frozen=True):
 
     points: float
     counts: dict[str, int]
-    thinking: Thinking
+    thinking: DecisionTimes
     memory_kb: float = 0.0
 
 
@@ -163,7 +163,7 @@ def _side_result(
     return SideResult(
         points=sum(gained for gained, _ in sides) / len(sides),
         counts=dict(sum((tally for _, tally in sides), Tally())),
-        thinking=Thinking.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
+        thinking=DecisionTimes.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
         memory_kb=max(cost[seat][1] for seat in seats),
     )
 

@@ -78,7 +78,7 @@ class BadAnswer(ShoalError, ValueError):
 # --- To the bot -------------------------------------------------------------------------------------------------------
 
 
-class Hello(Struct, frozen=True, tag="hello"):
+class BotHello(Struct, frozen=True, tag="hello"):
     """A game begins: which, under which rules, on which seat (`you`), with which dice. Answered by `Ready`.
 
     `options` are all of them, also those that have their default.
@@ -119,7 +119,7 @@ class GameOver(Struct, frozen=True, tag="game_over"):
     winners: tuple[int, ...]
 
 
-ToBot = Hello | SightSeen | YourMove | Reaction | GameOver
+ToBot = BotHello | SightSeen | YourMove | Reaction | GameOver
 
 # --- By the bot -------------------------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Conversation:
         """The game begins."""
         rules = self._rules
         options, setup = Raw(encode(asdict(rules.options))), Raw(encode(rules.setup))
-        return line_of(Hello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
+        return line_of(BotHello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
 
     def ready(self, line: bytes) -> Ready:
         """The answer to hello."""

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from shoal.arena.protocol import (
     PROTOCOL,
+    BotHello,
     GameOver,
-    Hello,
     Reaction,
     Ready,
     SightSeen,
@@ -47,7 +47,7 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
     for line in lines:
         try:
             message = _read(line)
-            if isinstance(message, Hello):
+            if isinstance(message, BotHello):
                 game, answer = _begun(name, message)
             else:
                 answer = None if game is None else game.answer(message)
@@ -58,7 +58,7 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
             say(answer)
 
 
-def _begun(name: str, hello: Hello) -> tuple[_Game | None, bytes]:
+def _begun(name: str, hello: BotHello) -> tuple[_Game | None, bytes]:
     """The game of that bot, if it can play it, and its answer."""
     try:
         game = _Game(name, hello)
@@ -70,7 +70,7 @@ def _begun(name: str, hello: Hello) -> tuple[_Game | None, bytes]:
 class _Game:
     """One game of the bot."""
 
-    def __init__(self, name: str, hello: Hello) -> None:
+    def __init__(self, name: str, hello: BotHello) -> None:
         if hello.protocol != PROTOCOL:
             raise Unplayable(f"I speak version {PROTOCOL} of the protocol, not {hello.protocol}")
         rules: AnyRules = rules_of(hello.game, _read_options(hello.options))
@@ -90,6 +90,6 @@ class _Game:
                 return encode(self._bot.move(self._read_view(view))) + b"\n"
             case Reaction():
                 return encode(self._bot.reaction_s()) + b"\n"
-            case GameOver() | Hello():
+            case GameOver() | BotHello():
                 pass
         return None

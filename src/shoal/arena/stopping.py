@@ -43,7 +43,7 @@ class Verdict(Struct, frozen=True):
         return self.answer != "open"
 
 
-class Rule(Protocol):
+class StoppingRule(Protocol):
     """Tells from the differences so far whether a match has said enough."""
 
     def verdict(self, moments: Moments) -> Verdict:
@@ -95,7 +95,7 @@ class Until(Struct, frozen=True):
         return Verdict("open", f"the standard error is still more than {self.se:g}")
 
 
-def until(things: Iterable[T], sample: Callable[[T], float], rule: Rule | None) -> Iterator[T]:
+def until(things: Iterable[T], sample: Callable[[T], float], rule: StoppingRule | None) -> Iterator[T]:
     """The same things, up to the end of the batch after which the rule has its answer."""
     moments = Moments()
     for thing in things:

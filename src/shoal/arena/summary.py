@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
+from shoal.arena.costs import DecisionTimes
 from shoal.arena.match import Match, Pair, SideResult, difference, told
 from shoal.arena.measures import Measures
 from shoal.arena.samples import Estimate, Moments, ratio
-from shoal.arena.stopping import Rule, Verdict
-from shoal.arena.thinking import Thinking
+from shoal.arena.stopping import StoppingRule, Verdict
 from shoal.games import kit_of
 
 
@@ -60,7 +60,7 @@ class Result(Struct, frozen=True):
         return self.se if name == "diff" else self.errors.get(name)
 
 
-def result(match: Match, played: Sequence[Pair], rule: Rule | None = None) -> Result:
+def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = None) -> Result:
     """The summary of at least one pair."""
     games = [game for pair in played for game in pair]
     measures = kit_of(match.game).measures()
@@ -134,7 +134,7 @@ def rounded(numbers: dict[str, Estimate | None]) -> tuple[dict[str, float], dict
 
 def _costs(results: Sequence[SideResult], suffix: str) -> dict[str, float]:
     """Time and memory of one side."""
-    thinking = sum((one.thinking for one in results), Thinking())
+    thinking = sum((one.thinking for one in results), DecisionTimes())
     return {
         f"think_ms_mean{suffix}": round(thinking.mean_ms, 3),
         f"think_ms_p50{suffix}": round(thinking.within_ms(0.5), 3),

@@ -53,7 +53,7 @@ class BrokeDown(Exception):
 
 
 @dataclass(frozen=True)
-class Record:
+class FinishedGame:
     """A finished game: its log, how it ended, and what each decision took, by seat, in seconds of the processor.
 
     The processor's time is the bot's own: a busy machine does not make a bot slow. Of a program the clock's is added.
@@ -65,7 +65,9 @@ class Record:
     decisions: tuple[tuple[float, ...], ...]
 
 
-def play(rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES) -> Record:
+def play(
+    rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES
+) -> FinishedGame:
     """The game that these bots, one a seat, make of that deal.
 
     `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves.
@@ -82,7 +84,7 @@ def play(rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], 
     outcome = rules.outcome(table.state)
     if outcome is None:
         raise table.unfinished()
-    return Record(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
+    return FinishedGame(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Literature (Fish, Canadian Fish): six or eight players, two teams; ask, remember, claim."""
+"""The rules of Literature (also called Fish or Canadian Fish): two teams ask each other for cards and claim half-suits."""
 
 from shoal.literature.events import Event, Sight
 from shoal.literature.moves import (

@@ -1,6 +1,7 @@
-"""The challenge (`rules.md` B2): opponents of a new turn-holder make its team claim a half-suit, or say how it lies.
+"""The challenge (`rules.md` B2): an opponent of a new turn-holder dares that seat's team to claim a half-suit.
 
-The members of the challenged team are asked clockwise from the turn-holder; those without cards decline.
+The members of the challenged team answer clockwise from the turn-holder; members without cards decline automatically.
+If all decline, the challenger must say how the challenged team holds the half-suit.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What comes of a claim: its outcome, and who goes on (`rules.md` A8, B-09 to B-15)."""
+"""What follows from a claim: its outcome, and whose turn it is then (`rules.md` A8, B-09 to B-15)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shoal.literature.state import State
 
 
 def claim(course: Course, move: Claim) -> None:
-    """A claim: in turn, in time, out of turn, or after a challenge."""
+    """Score a complete claim, made in turn, out of turn, or after a challenge, and decide who goes on."""
     layout, state, challenge = course.layout, course.state, course.board.challenge
     in_turn = challenge is None and state.board.has_turn(move.seat)
     right = is_right(layout, state, move)
@@ -38,7 +38,7 @@ def claim(course: Course, move: Claim) -> None:
 
 
 def is_right(layout: Layout, state: State, move: Claim) -> bool:
-    """Whether the claim tells the truth, the whole of it, and of a team that it may speak of."""
+    """Whether the claim is complete and correct, and about a team that it may be made for."""
     attribution: Attribution = move.attribution
     own = move.seat % 2
     team = attribution[0][1] % 2 if attribution else own
@@ -73,7 +73,7 @@ def _lose(course: Course, seat: Seat, half_suit: HalfSuit, *, is_regular: bool) 
 
 
 def _misattribute(course: Course, seat: Seat, half_suit: HalfSuit) -> None:
-    """All with the claimer's team, but not as it was said (`wrong_attribution`)."""
+    """The claimer's team holds every card, but not as the claim said (`wrong_attribution`)."""
     effect = course.layout.options.wrong_attribution
     if effect == "opponents":
         course.close(half_suit, "lost", 1 - seat % 2)
@@ -84,7 +84,7 @@ def _misattribute(course: Course, seat: Seat, half_suit: HalfSuit) -> None:
 
 
 def _close_challenge(course: Course, move: Claim, *, right: bool) -> None:
-    """Nobody wanted to claim: the challenger has said how the challenged team holds it, all of it right or not."""
+    """No member of the challenged team claimed, so the challenger did, for that team: either all of it is right or none."""
     team = move.seat % 2
     if right:
         course.close(move.half_suit, "won", team)
@@ -96,7 +96,7 @@ def _close_challenge(course: Course, move: Claim, *, right: bool) -> None:
 
 
 def name_card(course: Course, move: NameCard) -> None:
-    """One more card named; the last one completes the claim."""
+    """The claimer of a begun claim names one more card; the last card completes the claim."""
     begun = course.board.claim
     assert begun is not None, "cards are named in a begun claim"
     course.happen(ev.CardNamed(move.seat, move.card, move.holder))
@@ -119,7 +119,7 @@ def interrupt(course: Course, move: Interrupt) -> None:
 
 
 def _go_on(course: Course, claimer: Seat, *, in_turn: bool, right: bool) -> None:
-    """After a claim in turn the claimer goes on, or as the house rules say; any other moves no turn."""
+    """Decide who goes on. Only a claim in turn can move the turn; without a house rule the claimer keeps it."""
     layout, board = course.layout, course.board
     assert board.holder is not None, "a claim is legal only while a seat has the turn"
     if not in_turn:
@@ -133,7 +133,7 @@ def _go_on(course: Course, claimer: Seat, *, in_turn: bool, right: bool) -> None
 
 
 def after_right_claim(course: Course, claimer: Seat) -> None:
-    """`after_correct`: the claimer goes on, or names who does."""
+    """`after_correct`: the claimer goes on, or names the member of the team who does."""
     options, sizes = course.layout.options, course.board.sizes
     team = (claimer, *course.layout.teammates(claimer))
     members = [seat for seat in team if sizes[seat] or not options.announce_and_retire]

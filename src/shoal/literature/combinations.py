@@ -1,4 +1,4 @@
-"""Which house rules of Literature go together: those that make no game are refused, doubtful ones told."""
+"""Which house rules of Literature go together: sets that make no game are refused, doubtful ones get a warning."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shoal.literature.options import FIRST_PLAYERS, TIE_BREAKS, Options
 from shoal.literature.partition import half_suits
 
 MOST_PLAYERS: Final = 24
-"""Two cards each. More seats would soon have none: 48 cards is all that there is."""
+"""With 48 cards that is two each; with more players many would run out at once."""
 
 
 def validate(options: Options) -> None:
@@ -63,7 +63,7 @@ def _faults_of_pack(options: Options) -> Iterator[tuple[str, str]]:
 
 
 def doubts(options: Options) -> tuple[Doubt, ...]:
-    """What is legal in these options and still worth a warning."""
+    """Warnings about house rules that are legal, but perhaps not what was meant."""
     return tuple(Doubt(name, f"{about}.") for name, about in (*_strange(options), *_idle(options)))
 
 
@@ -84,7 +84,7 @@ def _strange(options: Options) -> Iterator[tuple[str, str]]:
 
 
 def _idle(options: Options) -> Iterator[tuple[str, str]]:
-    """Options that differ from the default and change nothing, since another option would be needed."""
+    """Options that differ from the default and change nothing, because they only matter together with another option."""
     needs = (
         (options.bluff_needs_other_card, options.bluff_ask, "The option bluff_needs_other_card needs bluff_ask"),
         (

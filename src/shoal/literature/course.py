@@ -1,4 +1,4 @@
-"""The events of one move as they happen, and the truth after each of them.
+"""The events of one move as they happen, and the state after each of them.
 
 A course begins at a position. What a move leads to is written in `questions`, `claims`, `challenge`, `rulings` and
 `settle` as functions of a course: they make events happen one by one, and each reads the position that the last one
@@ -33,7 +33,7 @@ class Course:
 
     @property
     def state(self) -> State:
-        """The truth now. It is worked out when it is asked for: after most questions nobody asks."""
+        """The state after all events so far. It is folded lazily: after most questions nothing reads it."""
         if self._pending:
             for event in self._pending:
                 self._state = self._state.after(event)
@@ -48,7 +48,7 @@ class Course:
     # --- Half-suits and hands -----------------------------------------------------------------------------------------
 
     def close(self, half_suit: HalfSuit, outcome: ev.ClaimOutcome, winner: ev.Team | None) -> None:
-        """Show the cards of a half-suit, take them away, close it; who wins it gets its points."""
+        """Show the cards of a half-suit, take them away and close it; the winning team, if any, gets its points."""
         points = self.layout.worth[half_suit]
         self.close_for(ev.Closed(half_suit, winner, outcome, (points * (winner == 0), points * (winner == 1))))
 

@@ -1,4 +1,4 @@
-"""The deal: the only randomness of a game (`rules.md` A4)."""
+"""The deal, the only random event of a game (`rules.md` A4), and who deals next."""
 
 from __future__ import annotations
 

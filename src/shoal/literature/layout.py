@@ -1,4 +1,4 @@
-"""The facts of a Literature table that never change: who sits where, which cards are where, what may be done when."""
+"""What the house rules fix for a whole game: seats and teams, half-suits and their worth, and tables looked up often."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
     "cancel_half_suit": frozenset({"NO_BASE_CARD", "CARD_ALREADY_HELD"}),
     "award_half_suit": frozenset({"NO_BASE_CARD", "CARD_ALREADY_HELD"}),
 }
-"""The faults of a question for which `on_invalid_ask` has a price; a closed half-suit cannot be lost again."""
+"""For each value of `on_invalid_ask`, the faults of a question that are punished instead of refused.
+
+A question in a closed half-suit cannot cost that half-suit, since it is closed already.
+"""
 
 MEMORY: Final = {"last": 0, "last_two": 2, "full": None}
 
 
 class Setup(GameSetup, frozen=True):
-    """What a client must know of a table before the first card: seats, teams, and the half-suits in order."""
+    """What a client must know before the deal: the number of seats, the teams, and the half-suits in display order."""
 
     seats: int
     sides: tuple[tuple[Seat, ...], ...]
@@ -33,10 +36,10 @@ class Setup(GameSetup, frozen=True):
 
 
 class Layout:
-    """Seats, teams and half-suits under given options, and what else the options decide once and for all."""
+    """Seats, teams and half-suits under given options, and everything else that can be worked out before the deal."""
 
     def __init__(self, options: Options | None = None) -> None:
-        """The table that these options make; `BadOptions` when they make none."""
+        """Work out the table for these options (default: all defaults); raises `BadOptions` when they make no game."""
         self.options = options or Options()
         validate(self.options)
         self.seats = self.options.players
@@ -64,7 +67,7 @@ class Layout:
         return tuple((seat + step) % self.seats for step in range(first, self.seats, 2))
 
     def _quiet_offer(self, seat: Seat) -> Moves:
-        """What a seat may do that can only ask the others to wait; every other offer is this and more."""
+        """The offer of a seat that can do nothing but pause the game; every other offer starts from it."""
         options, team = self.options, seat % 2
         return Moves(
             seat=seat,
@@ -81,7 +84,7 @@ class Layout:
         return Setup(self.seats, self.sides, tuple(self.half_suits.items()))
 
     def open_half_suits(self, cards: CardSet) -> tuple[tuple[HalfSuit, CardSet], ...]:
-        """The half-suits that are open, each with its cards, when these are the cards of all that are."""
+        """The open half-suits with their cards; `cards` is `Board.open`, the cards of all open half-suits together."""
         found = self._open.get(cards.mask)
         if found is None:
             found = tuple((name, own) for name, own in self.half_suits.items() if own <= cards)

@@ -1,8 +1,29 @@
-"""What is legal in Literature: `check` judges one move; `offer.py` lists them all from the same facts.
+"""What is legal in Literature: `check` judges one move; `offer.py` lists all that a seat may do, from the same facts.
 
-These are the tables of `rules.md` A6, A8.1, A8.5, A10, A11 and B2, line by line, in their order. Only the board and the
-mover's own hand are read, so a refusal tells the mover nothing new; the one exception is `ask_requires=team`, which
-reads the teammates' hands because the house rule says so.
+The game is a small state machine; `Board.phase` is its state, and `Board.turn` the seat that must act next:
+
+    phase            the seat that must act            with                  entered after
+    deal             nobody                            -                     the start, and a misdeal
+    play             the turn-holder                   ask or claim          the deal, an answer, a claim, a choice
+    answer           the target of a question          answer                a question, if answer_mode=manual
+    challenge        members of the challenged team,   answer_challenge      a challenge
+                     then the one who must claim       claim                 their answers
+    pass             a turn-holder without cards       pass_turn             its last card has gone
+    team_choice      the claimer                       choose_next           a right claim, if after_correct=team_choice
+    choose_claimer   a turn-holder whose team is out   choose_claimer        the last card of the team has gone
+    endgame          the seat that claims the rest     claim                 one team is out
+    over             nobody                            -                     the end
+
+In `answer`, `challenge`, `pass`, `team_choice` and `choose_claimer` nobody may do anything else first (`OWED`). In `play` and
+`endgame` the house rules may let other seats claim too.
+
+`settle.py` decides which phase follows a move. Three conditions cut across the phases: a begun claim (`Board.claim`: the
+claimer must finish or withdraw it, and opponents may interrupt), a pause (`Board.paused_by`: that seat must resume first),
+and a shared turn (`Board.shared`: any member of the turn-holder's team may act in its place).
+
+The functions below are the tables of `rules.md` A6, A8.1, A8.5, A10, A11 and B2, line by line, in their order. Only the
+board and the mover's own hand are read, so a refusal tells the mover nothing new; the one exception is
+`ask_requires=team`, which reads the teammates' hands because the house rule says so.
 """
 
 from __future__ import annotations
@@ -109,6 +130,7 @@ def _check_ask(layout: Layout, board: Board, hands: Hands, move: Ask) -> None:
     fault = fault_of_question(layout, board, hands, move)
     if layout.options.forced_declare and fault != "HALF_SUIT_CLOSED":
         _refuse_if(must_declare(layout, hands[move.seat]), "MUST_DECLARE_FIRST")
+    _refuse_if(bool(board.denied) and move.card in board.denied[move.target], "QUESTION_REPEATED")
     if fault is not None and fault not in layout.penalties:
         raise Illegal(fault)
 

@@ -1,4 +1,4 @@
-"""What a seat of a Literature table can say, and the names of the reasons why not."""
+"""The moves of Literature, the reasons for refusing one, and `Moves`: what a seat may do now."""
 
 from __future__ import annotations
 
@@ -149,6 +149,7 @@ Reason = Literal[
     "NOT_YOUR_TURN",
     "FORCED_CLAIM",
     "MUST_DECLARE_FIRST",
+    "QUESTION_REPEATED",
     "PLAYER_OUT",
     "TARGET_SELF",
     "TARGET_TEAMMATE",
@@ -186,11 +187,12 @@ Reason = Literal[
 
 
 class Moves(Struct, frozen=True):
-    """What one seat may do now. Questions are a product, claims are described by their half-suit.
+    """What one seat may do now. Questions are a product less some pairs, claims are described by their half-suit.
 
     A question is legal for any card of `asks` and any seat of `targets`. `irregular` are cards that may be named too,
     by mistake, for the price in the house rules (`on_invalid_ask`); `unsure` are cards for which a view cannot tell
-    whether the rules will refuse them (`ask_requires=team`). Without cards of any kind there are no targets.
+    whether the rules will refuse them (`ask_requires=team`). Of all these, `barred` are the cards that one target may
+    not be asked for (`repeat_question=forbidden`); every card has a target left, and every target a card.
 
     A claim is legal for any half-suit of `claims` and any full attribution to `team`; where `other_team` is not empty,
     also to that team alone, and where `team` is empty, only to that. Without `attribution` a claim may name nobody;
@@ -220,6 +222,7 @@ class Moves(Struct, frozen=True):
     challenges: tuple[HalfSuit, ...] = ()
     answers_challenge: bool = False
     answers: tuple[bool, ...] = ()
+    barred: tuple[tuple[Seat, CardSet], ...] = ()
 
     def __bool__(self) -> bool:
         """Whether there is anything at all that the seat may do."""
@@ -235,7 +238,7 @@ class Moves(Struct, frozen=True):
         """Whether the rules would accept that move of this seat."""
         match move:
             case Ask(seat, target, card):
-                offered = target in self.targets and (card in self.asks or card in self.irregular)
+                offered = (card in self.asks or card in self.irregular) and target in self.targets_for(card)
             case Answer(seat, has):
                 offered = has in self.answers
             case Claim(seat, half_suit, attribution):
@@ -265,6 +268,15 @@ class Moves(Struct, frozen=True):
             case _:
                 return False
         return offered and seat == self.seat
+
+    def askable(self, target: Seat, among: CardSet) -> CardSet:
+        """The cards among `asks`, `irregular` or `unsure` that this target may be asked for."""
+        return next((among - cards for seat, cards in self.barred if seat == target), among)
+
+    def targets_for(self, card: Card) -> tuple[Seat, ...]:
+        """The targets that may be asked for that card of `asks`, `irregular` or `unsure`."""
+        barred = {seat for seat, cards in self.barred if card in cards}
+        return tuple(seat for seat in self.targets if seat not in barred)
 
     def _offers_claim(self, half_suit: HalfSuit, attribution: Attribution) -> bool:
         cards = dict(self.claims).get(half_suit)

@@ -1,7 +1,8 @@
-"""All that a seat may do now, from its view alone: exactly what `legality.check` accepts.
+"""All the moves that a seat may make now, worked out from its view alone: exactly those that `legality.check` accepts.
 
-With `ask_requires=team` a view cannot know whether a teammate has a base card. What the seat's own hand licenses is
-offered in `asks`; what only a teammate's could stands in `unsure`, and the rules may refuse it.
+The one exception is `ask_requires=team`, where a question may rest on a card in a teammate's hand, which the view does
+not show. Questions that the seat's own hand allows are offered in `asks`; the others are listed in `unsure`, and the
+rules may refuse them.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def offer(layout: Layout, view: SeatView) -> Moves:
 
 
 def _when_owed(layout: Layout, view: SeatView, moves: Moves) -> Moves:
-    """Of a seat that owes an answer or a choice."""
+    """The offer to a seat that owes an answer or a choice."""
     board, seat = view.board, view.seat
     mates = layout.teammates(seat)
     match board.phase:
@@ -134,7 +135,29 @@ def _with_questions(layout: Layout, view: SeatView, moves: Moves) -> Moves:
     seats = layout.opponents(view.seat)
     if options.ask_teammates:
         seats = tuple(sorted((*seats, *layout.teammates(view.seat))))
-    return replace(moves, asks=asks, irregular=irregular, unsure=unsure, targets=_with_cards(board, seats))
+    moves = replace(moves, asks=asks, irregular=irregular, unsure=unsure, targets=_with_cards(board, seats))
+    return _without_repeats(board, moves) if board.denied else moves
+
+
+def _without_repeats(board: Board, moves: Moves) -> Moves:
+    """The same without the questions that were answered before (`repeat_question=forbidden`).
+
+    A card that every target has denied goes altogether, and so does a target that there is nothing left to ask for.
+    """
+    cards = moves.asks | moves.irregular | moves.unsure
+    denied = {seat: board.denied[seat] & cards for seat in moves.targets}
+    everywhere = cards
+    for of_seat in denied.values():
+        everywhere &= of_seat
+    targets = tuple(seat for seat in moves.targets if denied[seat] != cards)
+    return replace(
+        moves,
+        asks=moves.asks - everywhere,
+        irregular=moves.irregular - everywhere,
+        unsure=moves.unsure - everywhere,
+        targets=targets,
+        barred=tuple((seat, denied[seat] - everywhere) for seat in targets if denied[seat] - everywhere),
+    )
 
 
 def _bluffs(layout: Layout, hand: CardSet) -> CardSet:
@@ -149,7 +172,7 @@ def _bluffs(layout: Layout, hand: CardSet) -> CardSet:
 
 
 def askable(layout: Layout, hand: CardSet) -> CardSet:
-    """The cards that a holder of this hand may name: the others of every half-suit that he holds a card of."""
+    """The cards that this hand allows its owner to ask for: those missing from every half-suit in which it has a card."""
     mask = 0
     for cards in layout.half_suits.values():
         if hand.mask & cards.mask:

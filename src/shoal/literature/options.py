@@ -1,4 +1,4 @@
-"""The house rules of Literature as data (`rules.md` B), and sets of them by name."""
+"""The house rules of Literature as data (`rules.md` B), and presets: well-known sets of house rules by name."""
 
 from __future__ import annotations
 
@@ -196,6 +196,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         Literal["target", "target_team"],
         _about("turns", "After a miss", "The target goes on, or any member of its team."),
     ] = "target"
+    repeat_question: Annotated[
+        Literal["allowed", "forbidden"],
+        _about(
+            "questions",
+            "Repeated questions",
+            "Whether a seat may be asked again for a card that it did not have, before that card has changed hands.",
+        ),
+    ] = "allowed"
 
 
 STUDENT: Final = Options(jokers=True, claim_timing="any", wrong_attribution="opponents", end="majority")

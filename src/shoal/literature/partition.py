@@ -1,4 +1,4 @@
-"""The pack that house rules make, in its parts: half-suits or what is collected in their place (`rules.md` A2)."""
+"""How the house rules divide the pack into half-suits, or into whatever is collected instead (`rules.md` A2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shoal.literature.options import Options
 
 
 def half_suits(options: Options) -> Mapping[HalfSuit, CardSet]:
-    """The parts of the pack by id, the low ones first, and the cards of each."""
+    """The parts of the pack by id, with their cards; in display order, low half-suits first."""
     if options.sets == "rank_quartets":
         return {"R" + rank: CardSet(Card(rank + suit) for suit in SUITS) for rank in RANKS}
     ranks = "A" + RANKS[:-1] if ace_is_low(options) else RANKS

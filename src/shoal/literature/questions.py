@@ -1,4 +1,4 @@
-"""What comes of a question: a hit, a miss, a bluff, an irregularity (`rules.md` A7, A14, B-16, B-17, B-38, B-44)."""
+"""What follows from a question: a hit, a miss, a bluff, an irregularity (`rules.md` A7, A14, B-16, B-17, B-38, B-44)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shoal.literature.state import State
 
 
 def ask(course: Course, move: Ask) -> None:
-    """A question, which the table answers, or has the target answer."""
+    """Answer a legal question at once, or, with `answer_mode=manual`, put it to the target."""
     layout, state = course.layout, course.state
     fault = fault_of_question(layout, state.board, state.hands, move) if layout.penalties else None
     if fault is not None:
@@ -26,7 +26,7 @@ def ask(course: Course, move: Ask) -> None:
 
 
 def answer(course: Course, move: Answer) -> None:
-    """The target's own answer; a false one has its price."""
+    """The target answers for itself; a false answer costs the half-suit (`on_false_answer`)."""
     state = course.state
     asked = state.board.questioned
     assert asked is not None, "an answer is legal only after a question"

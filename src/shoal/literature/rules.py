@@ -1,6 +1,6 @@
-"""The rules of Literature in one object: the seam's `Rules`, put together from the modules beside it.
+"""The rules of Literature as one object: it implements the protocol `shoal.game.Rules` with the modules beside it.
 
-legality    what may be said              offer       all that a seat may say, from its view
+legality    whether a move is legal       offer       all legal moves of a seat, from its view
 course      events as they happen         settle      who must act next (A9), and the end
 questions   what a question leads to      claims      what a claim leads to
 challenge   B2                            rulings     A14
@@ -130,7 +130,7 @@ class Literature(Layout):
         return tuple(course.events)
 
     def adjudicate(self, state: State, ruling: ev.Ruling, rng: Random) -> tuple[Event, ...]:
-        """What the people at a table have settled among themselves (`rules.md` A14)."""
+        """The events of a ruling that the people at the table agreed on (`rules.md` A14); `Illegal` where it cannot be."""
         return rulings.adjudicate(self, state, ruling, rng)
 
     # --- Remembering ------------------------------------------------------------------------------------------------
@@ -144,7 +144,13 @@ class Literature(Layout):
         return PublicView(self._empty_board()) if seat is None else SeatView(self._empty_board(), seat, NO_CARDS)
 
     def _empty_board(self) -> Board:
-        return Board(dealer=0, sizes=(0,) * self.seats, open=self.pack, memory=self.memory)
+        return Board(
+            dealer=0,
+            sizes=(0,) * self.seats,
+            open=self.pack,
+            memory=self.memory,
+            denied=(NO_CARDS,) * self.seats if self.options.repeat_question == "forbidden" else (),
+        )
 
     def evolve(self, state: State, event: Event) -> State:
         """The truth after an event."""
@@ -180,7 +186,7 @@ class Literature(Layout):
     def unheard(self, state: State) -> tuple[Seat, ...]:
         """Who may still interrupt a begun claim, or challenge before the turn-holder acts.
 
-        It is told from hand sizes alone: a seat is in it whether or not it holds a card that it could show.
+        It depends on hand sizes alone: a seat is included whether or not it holds a card that it could show.
         """
         board = state.board
         if board.paused_by is not None or board.holder is None:

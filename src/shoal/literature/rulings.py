@@ -1,6 +1,7 @@
-"""Rulings (`rules.md` A14): what the people at a table settle among themselves, as events that replay.
+"""Rulings (`rules.md` A14): corrections that the people at a table agree on, recorded as events so that logs replay.
 
-A ruling drops what was pending - a begun claim, an unanswered question, a challenge - and then the turn is settled anew.
+A ruling drops whatever was pending (a begun claim, an unanswered question, a challenge); then it is settled anew whose
+turn it is.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from shoal.literature.state import Board, State
 
 
 def adjudicate(layout: Layout, state: State, ruling: ev.Ruling, rng: Random) -> tuple[Event, ...]:
-    """The events of a ruling; `Illegal` where it cannot be."""
+    """The events of a ruling; raises `Illegal` where it cannot be. `rng` is used by a redeal alone."""
     if state.board.phase == "deal":
         raise Illegal("NOT_DEALT")
     if state.board.phase == "over":
@@ -57,7 +58,7 @@ def _check_open(layout: Layout, board: Board, half_suit: HalfSuit) -> None:
 
 
 def _move(course: Course, card: Card, to: Seat) -> None:
-    """A card goes face up to a seat, also to the one that has it: a refusal would tell where it is."""
+    """Move a card face up to a seat. The seat that has it already is accepted too: a refusal would reveal that."""
     layout, state = course.layout, course.state
     if card not in layout.pack:
         raise Illegal("UNKNOWN_CARD")

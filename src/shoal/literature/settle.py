@@ -12,7 +12,7 @@ from shoal.literature.state import Board
 
 
 def settle(course: Course, holder: Seat) -> None:
-    """Who must act next, when `holder` nominally has the turn."""
+    """Decide who must act next, or that the game is over; `holder` has the turn, unless they are out of cards."""
     layout, board = course.layout, course.board
     over = ended(layout, board)
     if over is not None:

@@ -1,6 +1,7 @@
-"""The truth of a Literature game and its fold: the board, which everybody sees, and the hands.
+"""The full state of a Literature game: the board, which everybody sees, and the hands.
 
-`Board.after` is the only fold of what is public. The truth and every view share it, so they cannot disagree.
+States are folds of events. `Board.after` is the only place where public events change the board; the full state and
+every view share it, so they cannot disagree about what is public.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ class Board(Struct, frozen=True):
     claim, or the endgame claimer. `holder` is the turn-holder, also while another must act; it is `fresh` until it has
     acted, and the turn is `shared` while any member of its team may take it. `open` are the cards of the half-suits
     that are still open. `memory` is how many of the last questions `history` keeps (`None`: all); `misses` counts the
-    questions since the last hit or claim. `named` is what the claimer of a begun claim has said so far.
+    questions since the last hit or claim. `named` is what the claimer of a begun claim has said so far. `denied` are, for
+    each seat, the cards that it was asked for and did not have, until they change hands or leave the game; it is empty
+    where nobody needs to know (`repeat_question=allowed`).
     """
 
     dealer: Seat
@@ -79,6 +82,7 @@ class Board(Struct, frozen=True):
     misses: int = 0
     memory: int | None = 0
     history: tuple[ev.Asked, ...] = ()
+    denied: tuple[CardSet, ...] = ()
 
     @property
     def begun(self) -> bool:
@@ -123,18 +127,28 @@ class Board(Struct, frozen=True):
             case ev.Ruled():
                 return self._resumed_turn()
             case ev.Moved():
-                return replace(self, sizes=self._sizes_after(event.seat, event.to))
+                return replace(
+                    self,
+                    sizes=self._sizes_after(event.seat, event.to),
+                    denied=tuple(cards.without_card(event.card) for cards in self.denied),
+                )
             case ev.Irregularity():
                 if event.kind == "FALSE_ANSWER":
                     return self._resumed_turn()
                 return replace(self._acts(event.seat), misses=self.misses + 1)
             case ev.Misdealt():
-                return Board(dealer=self.dealer, sizes=(0,) * len(self.sizes), open=self.open, memory=self.memory)
+                return Board(
+                    dealer=self.dealer,
+                    sizes=(0,) * len(self.sizes),
+                    open=self.open,
+                    memory=self.memory,
+                    denied=(NO_CARDS,) * len(self.denied),
+                )
             case _:
                 return self._after_turn(event)
 
     def _after_turn(self, event: TurnEvent) -> Board:
-        """After what says no more than who must act now, or whether anybody."""
+        """After an event that changes nothing but whose turn it is, or whether play goes on."""
         match event:
             case ev.Turned():
                 return self._given(event.seat)
@@ -166,7 +180,7 @@ class Board(Struct, frozen=True):
             case ev.Over():
                 return replace(self, phase="over", turn=None, holder=None, over=event)
             case ev.Out() | ev.LastCard() | ev.Interrupted() | ev.ClaimerChosen():
-                return self  # told for people; what follows from them comes as its own event
+                return self  # announcements; whatever follows from them is an event of its own
             case _:
                 assert_never(event)
 
@@ -188,7 +202,7 @@ class Board(Struct, frozen=True):
         return replace(self, phase=phase, turn=self.holder, claim=None, named=(), questioned=None, challenge=None)
 
     def _after_answer(self, answer: ev.ChallengeAnswered) -> Board:
-        """Who claims must claim; the members are asked clockwise, and when all have declined it is the challenger's."""
+        """The member who says so must claim; the others are asked clockwise, and once all decline the challenger must claim."""
         assert self.challenge is not None, "an answer needs a challenge"
         following = (answer.seat + 2) % len(self.sizes)
         if answer.claim:
@@ -219,7 +233,16 @@ class Board(Struct, frozen=True):
             questioned=None,
             misses=0 if asked.hit else self.misses + 1,
             history=history,
+            denied=self._denied_after(asked) if self.denied else (),
         )
+
+    def _denied_after(self, asked: ev.Asked) -> tuple[CardSet, ...]:
+        """A card that was handed over may be anybody's again; after a miss the target has denied the card."""
+        if asked.hit:
+            return tuple(cards.without_card(asked.card) for cards in self.denied)
+        denied = list(self.denied)
+        denied[asked.target] = denied[asked.target].with_card(asked.card)
+        return tuple(denied)
 
     def _history_with(self, asked: ev.Asked) -> tuple[ev.Asked, ...]:
         history = (*self.history, asked)
@@ -229,7 +252,9 @@ class Board(Struct, frozen=True):
         sizes = list(self.sizes)
         for _, holder in revealed.holders:
             sizes[holder] -= 1
-        return replace(self, sizes=tuple(sizes), open=self.open - revealed.cards)
+        gone = revealed.cards
+        denied = tuple(cards - gone for cards in self.denied)
+        return replace(self, sizes=tuple(sizes), open=self.open - gone, denied=denied)
 
 
 class State(GameState, frozen=True):

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, knows: built up from sights, never stripped from the truth."""
+"""What one seat, or a spectator, knows. A view is built from what the seat saw, never cut out of the full state."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ SAME: Final = (
 )
 """The options that the native core knows by the same names and words."""
 
-FOREIGN: Final = ("ask_requires", "ask_teammates", "challenge")
+FOREIGN: Final = ("ask_requires", "ask_teammates", "challenge", "repeat_question")
 """The options that change play and that it does not know: at tables where they are set, plain Python plays."""
 
 TRANSLATED: Final = (

@@ -16,7 +16,7 @@ LONGEST_TEXT: Final = 200
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Sitter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who sat on a seat: a name, and that of the bot that played, if one did."""
 
     name: str
@@ -26,13 +26,13 @@ class Sitter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told beside the game. Without `seats` they are called A, B, C ..; `date` is `YYYY-MM-DD`."""
 
-    seats: tuple[Sitter, ...] = ()
+    seats: tuple[Player, ...] = ()
     table: str | None = None
     date: str | None = None
 
     def seated(self, seats: int) -> Headers:
         """The same for a game of so many seats, every one with a name; `Fault` when something is not as it must be."""
-        sitters = self.seats or tuple(Sitter(letter) for letter in LETTERS[:seats])
+        sitters = self.seats or tuple(Player(letter) for letter in LETTERS[:seats])
         if len(sitters) != seats:
             raise Fault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
         self.check()

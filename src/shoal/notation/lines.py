@@ -20,7 +20,7 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Outcome
 from shoal.games import kit_of
 from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Untellable, lines_of
-from shoal.notation.headers import Headers, Sitter
+from shoal.notation.headers import Headers, Player
 from shoal.notation.preamble import VERSION, check_version, deviations_of, preset_of, rules_told, seated
 from shoal.notation.replaying import AnyGame, Record, Replay, Step, take_apart
 
@@ -36,7 +36,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     options: dict[str, Any] = {}
     table: str | None = None
     date: str | None = None
-    seats: tuple[Sitter, ...] = ()
+    seats: tuple[Player, ...] = ()
     result: Outcome | UnsetType | None = UNSET
 
 

@@ -11,13 +11,14 @@ from typing import Any, Final
 
 from shoal.cards import SUITS, CardSet
 from shoal.game import AnyRules
-from shoal.games import kit_of, option_text
+from shoal.games import kit_of
 from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, Untellable
 from shoal.notation.headers import Headers
 from shoal.notation.phrases import Names, Phrase, quoted
 from shoal.notation.preamble import VERSION, deviations_of, names_of, preset_of, result_text, seated
 from shoal.notation.replaying import AnyGame, Step, take_apart
 from shoal.notation.words import words_of
+from shoal.option_fields import option_text
 
 
 @cache

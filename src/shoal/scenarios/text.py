@@ -1,6 +1,6 @@
 """What the scenarios of all games have in common: seats by name, cards as text, values and events as people write them.
 
-Malformed   a scenario that cannot be read          Names   seats by name and back
+Malformed   a scenario that cannot be read          SeatNames   seats by name and back
 Differs     what was expected and what was          Told    an event: its name, then who, whom and what
 """
 
@@ -28,7 +28,7 @@ Told = tuple[object, ...]
 """An event as scenarios write it: its name, then who, whom and what, seats by name."""
 
 Words = str | int | tuple[str | int, ...] | None
-"""Names, cards or ranks, separated by blanks or in a list; `none` and nothing at all stand for none of them.
+"""SeatNames, cards or ranks, separated by blanks or in a list; `none` and nothing at all stand for none of them.
 
 YAML reads a single rank such as 7 as a number.
 """
@@ -45,7 +45,7 @@ class Differs(Exception):
     """What was expected and what was; it never leaves the runner of a game."""
 
 
-class Names:
+class SeatNames:
     """Seats by name and back."""
 
     def __init__(self, names: tuple[str, ...]) -> None:

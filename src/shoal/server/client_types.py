@@ -18,7 +18,10 @@ read_message: Final = Decoder[ToClient](ToClient)
 
 
 class Reader:
-    """Reads the values of one game. Everything may raise `Unreadable`."""
+    """Reads the values of one game. Everything may raise `Unreadable`.
+
+    `Any`: a client that reads them knows their game.
+    """
 
     def __init__(self, game: str) -> None:
         """A reader for tables of that game (`TableSeen.game`); `BadOptions` when it is unknown."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shoal.game import AnyRules
+from shoal.games import fields_of
 from shoal.server.messages import HouseRule
-from shoal.server.option_fields import fields_of
 from shoal.server.pages import english as text
 
 

@@ -1,6 +1,7 @@
 """What a guest asks for who opens a table, read from a form or from JSON.
 
-A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `off`. The small forms
+A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `no`, and an
+empty field `none` where that is a value. The small forms
 of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat.
 """
 
@@ -16,9 +17,9 @@ from msgspec import Struct
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import BadOptions, Doubt
-from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME
+from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of
+from shoal.option_fields import NONE
 from shoal.server.opening import NewTable, rules_for
-from shoal.server.option_fields import fields_of
 
 OPTION: Final = "option."
 LEVEL: Final = "level."
@@ -84,7 +85,7 @@ def read_fields(body: bytes) -> dict[str, str]:
 
 
 def wish_of(fields: Mapping[str, str]) -> NewTable:
-    """The wish that a form tells; `Unreadable` when it is none."""
+    """The wish that a form tells; `Unreadable` when it is none, `BadOptions` when an option has no such value."""
     plain = {
         name: text for name, text in fields.items() if not name.startswith((OPTION, LEVEL)) and name != SURE and text
     }
@@ -94,7 +95,7 @@ def wish_of(fields: Mapping[str, str]) -> NewTable:
     game = fields.get("game", USUAL_GAME)
     if _has_options(fields) and game in GAMES:
         wish["options"] = {
-            field.name: field.value(fields[OPTION + field.name])
+            field.name: field.value(fields[OPTION + field.name] or (NONE if field.may_be_none else ""))
             for field in fields_of(game)
             if OPTION + field.name in fields
         }

@@ -1,4 +1,4 @@
-"""The house rules as a form: a line for every option, from the schema of the options' type."""
+"""The house rules as a form: a line for every option."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from shoal import games
 from shoal.errors import ShoalError
-from shoal.games import kit_of, option_text, read_option, rules_of
+from shoal.games import kit_of, read_option, rules_of
+from shoal.option_fields import grouped, option_text
 
 
 @dataclass(frozen=True)
@@ -33,22 +35,9 @@ class Field:
 
 
 def fields_of(game: str) -> tuple[Field, ...]:
-    """A line for every option of a game, group by group as its type names them."""
-    kind = rules_of(game).vocabulary.options
-    schema = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
-    groups = list(dict.fromkeys(part.get("group", "") for part in schema.values()))
-    order = sorted(schema.items(), key=lambda item: groups.index(item[1].get("group", "")))
-    return tuple(_field(name, part) for name, part in order)
-
-
-def _field(name: str, schema: Mapping[str, Any]) -> Field:
-    parts = schema.get("anyOf", [schema])
-    choices: list[str] = []
-    for part in parts:
-        choices += [option_text(value) for value in part.get("enum", ())]
-        choices += {"boolean": ["yes", "no"], "null": ["none"]}.get(part.get("type", ""), [])
-    is_free = any("enum" not in part and part.get("type") in ("integer", "string") for part in parts)
-    return Field(name, schema.get("title", name), schema.get("description", ""), tuple(choices), is_free)
+    """A line for every option of a game, group by group."""
+    groups = grouped(games.fields_of(game)).values()
+    return tuple(Field(one.name, one.title, one.about, one.words, one.is_free) for group in groups for one in group)
 
 
 @dataclass(frozen=True)

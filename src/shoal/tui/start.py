@@ -22,7 +22,7 @@ LOCAL_FIELDS = (SEATS_OPTION,)
 def start_fields(sheet: Sheet) -> tuple[Field, ...]:
     """The lines of the first form."""
     return (
-        Field("game", "Game", "What is played.", tuple(GAMES)),
+        Field("game", "Game", "Literature, Go Fish or Fish Draw.", tuple(GAMES)),
         Field("preset", "House rules", "A set of house rules by name; F2 shows and changes each rule.", tuple(kit_of(sheet.game).presets)),
         next(field for field in fields_of(sheet.game) if field.name == SEATS_OPTION),
         *bot_fields(sheet.game),

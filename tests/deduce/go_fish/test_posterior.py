@@ -76,6 +76,7 @@ def worlds(rules: GoFish, dealt: ev.Dealt, moves: Sequence[Move], seat: Seat) ->
             yield game.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=range(len(TABLES)))
 @pytest.mark.parametrize("seed", range(3))
 def test_the_exact_chances_are_the_shares_of_all_deals_that_look_the_same(options: Options, seed: int) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.cards import Card, CardSet
@@ -19,6 +19,7 @@ from shoal.literature import Literature, Options
 from shoal.literature.events import Asked, HandSeen, Revealed
 from tests.deduce.literature.small_games import Played, SmallPack, agreeing, played
 from tests.deduce.literature.test_facts import facts_of, games
+from tests.sampling import examples_of_the_day
 
 Hands = tuple[CardSet, ...]
 
@@ -126,7 +127,8 @@ def assert_exact_at_random(seats: int, house_rules: dict[str, Any], seed: int) -
     assert Belief(facts).sample(rng) in worlds
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@pytest.mark.slow
+@examples_of_the_day(40, of=400)
 @given(house_rules=st.sampled_from(HOUSE_RULES), seed=st.integers(0, 2**32))
 def test_at_a_table_of_four_a_belief_is_exactly_what_all_agreeing_deals_say(
     house_rules: dict[str, Any], seed: int
@@ -134,13 +136,15 @@ def test_at_a_table_of_four_a_belief_is_exactly_what_all_agreeing_deals_say(
     assert_exact_at_random(4, house_rules, seed)
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@pytest.mark.slow
+@examples_of_the_day(20, of=200)
 @given(house_rules=st.sampled_from(HOUSE_RULES), seed=st.integers(0, 2**32))
 def test_at_a_table_of_six_too(house_rules: dict[str, Any], seed: int) -> None:
     assert_exact_at_random(6, house_rules, seed)
 
 
-@settings(max_examples=12, deadline=None, derandomize=True)
+@pytest.mark.slow
+@examples_of_the_day(4, of=40)
 @given(house_rules=st.sampled_from(HOUSE_RULES), seed=st.integers(0, 2**32))
 def test_and_at_a_table_of_eight(house_rules: dict[str, Any], seed: int) -> None:
     assert_exact_at_random(8, house_rules, seed)

@@ -15,6 +15,7 @@ from shoal.game import Game, Seat
 from shoal.games import kit_of
 from shoal.literature import Ask, Event, Literature, Move, Moves, Options, Sight, State, View
 from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt, Revealed
+from tests.sampling import todays
 
 LiteratureGame = Game[State, Move, Event, View, Sight, Moves]
 
@@ -71,12 +72,13 @@ def assert_claims_true(facts: Facts, half_suit: str, cards: CardSet, state: Stat
             assert card in state.hands[holder]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["random", "counting"])
 @pytest.mark.parametrize("seats", [4, 6, 8, 10])
 def test_facts_are_true_of_the_deal_at_every_moment_for_everybody(seats: int, bot: str) -> None:
     rules = Literature(Options(players=seats))
     watchers: list[Seat | None] = [*range(seats), None]
-    for seed in range(3):
+    for seed in todays(1, range(10), f"facts of {seats}, {bot}"):
         everybody = [Facts(rules, seat) for seat in watchers]
         told = 0
         for game in games(rules, bot, seed):
@@ -88,6 +90,7 @@ def test_facts_are_true_of_the_deal_at_every_moment_for_everybody(seats: int, bo
                 assert_true_of(rules, facts, game.state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [4, 6, 8])
 def test_facts_made_from_the_log_are_those_that_grew_with_the_game(seats: int) -> None:
     rules = Literature(Options(players=seats))
@@ -199,6 +202,7 @@ def assert_no_group_says_more(facts: Facts, most: int) -> None:
             assert (held & ~elsewhere).bit_count() < room, f"{inside} hold what has no other place, and nothing else"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["random", "counting"])
 @pytest.mark.parametrize(("seats", "most"), [(4, 2), (6, 3), (8, 3)])
 def test_facts_know_what_the_sizes_of_several_hands_say(seats: int, most: int, bot: str) -> None:

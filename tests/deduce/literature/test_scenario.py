@@ -86,6 +86,7 @@ def deals(case: dict[str, Any]) -> list[Hands]:
     return [hands for hands in left if hands is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_a_scenario_passes_and_says_what_all_deals_say(case: dict[str, Any]) -> None:
     worlds = deals(case)

@@ -31,8 +31,15 @@ export const begins = computed(() => {
 const picked = signal<{ card: Card | null; target: number | null }>({ card: null, target: null });
 export const card = computed(() => nameable.value.find((card) => card === picked.value.card) ?? null);
 export const target = computed(() =>
-  moves.value.targets.includes(picked.value.target as number) ? picked.value.target : null,
+  targetsFor(card.value).includes(picked.value.target as number) ? picked.value.target : null,
 );
+
+/** Who may be asked for that card, or, while none is picked, for any. */
+export function targetsFor(card: Card | null): readonly number[] {
+  const { targets, barred } = moves.value;
+  if (card === null) return targets;
+  return targets.filter((seat) => !barred.some(([of, cards]) => of === seat && cards.includes(card)));
+}
 
 export const pickCard = (card: Card | null) => {
   refusal.value = null;

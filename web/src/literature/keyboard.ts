@@ -3,7 +3,20 @@ import { listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
 import { typed } from "../table/typed";
 import { openClaim } from "./claim";
-import { ask, asks, begins, board, card, moves, pickCard, pickNothing, pickTarget, target, waitOrResume } from "./game";
+import {
+  ask,
+  asks,
+  begins,
+  board,
+  card,
+  moves,
+  pickCard,
+  pickNothing,
+  pickTarget,
+  target,
+  targetsFor,
+  waitOrResume,
+} from "./game";
 import { closeReveal } from "./reveal";
 import { read, type Typed } from "./typing";
 
@@ -44,10 +57,10 @@ function compose(line: string, begun: boolean): string {
 }
 
 function understand(line: string): Typed {
-  const { targets, claims, irregular } = moves.value;
+  const { claims, irregular } = moves.value;
   return read(line, {
     asks: [...asks.value, ...irregular],
-    targets: targets.map((seat) => ({ seat, name: nameOf(seat) })),
+    targetsFor: (card) => targetsFor(card).map((seat) => ({ seat, name: nameOf(seat) })),
     claims: [...new Set([...claims.map(([id]) => id), ...begins.value])],
     card: card.value,
     waivable: waivable.value,

@@ -1,7 +1,7 @@
 import { spoken } from "../cards";
 import { Seat, Size } from "../table/seat";
 import { nameOf } from "../table/seating";
-import { board, card, moves, ownSide, pickTarget, seatsOf, setup, sideName, target } from "./game";
+import { board, card, ownSide, pickTarget, seatsOf, setup, sideName, target, targetsFor } from "./game";
 import { countShown, onRequest, requestCount } from "./sizes";
 import { text } from "./words";
 
@@ -31,7 +31,7 @@ export function Seats() {
 }
 
 function OneSeat({ seat }: { seat: number }) {
-  const choice = moves.value.targets.includes(seat)
+  const choice = targetsFor(card.value).includes(seat)
     ? {
         pressed: target.value === seat,
         lit: card.value !== null,

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { type Choices, read } from "./typing";
 
+const SEATS = [
+  { seat: 1, name: "Bea" },
+  { seat: 3, name: "Dan" },
+  { seat: 5, name: "Cleo" },
+];
+
 const CHOICES: Choices = {
   asks: ["2H", "9H", "TD", "QC"],
-  targets: [
-    { seat: 1, name: "Bea" },
-    { seat: 3, name: "Dan" },
-    { seat: 5, name: "Cleo" },
-  ],
+  targetsFor: () => SEATS,
   claims: ["LH", "HS"],
   card: null,
   waivable: false,
@@ -45,6 +47,16 @@ test("after a tap on a card letters are a name first", () => {
   expect(read("c", { ...CHOICES, card: "9H" })).toEqual({ target: 5, unknown: "" });
   expect(read("d", { ...CHOICES, card: "9H" })).toEqual({ target: 3, unknown: "" });
   expect(read("2h", { ...CHOICES, card: "9H" })).toEqual({ card: "2H", unknown: "" });
+});
+
+test("a seat that may not be asked for this card is no target of it", () => {
+  const repeated = {
+    ...CHOICES,
+    targetsFor: (card: string) => SEATS.filter(({ seat }) => card !== "9H" || seat !== 1),
+  };
+  expect(read("9h bea", repeated).unknown).not.toBe("");
+  expect(read("qc bea", repeated)).toEqual({ card: "QC", target: 1, unknown: "" });
+  expect(read("bea", { ...repeated, card: "9H" }).unknown).not.toBe("");
 });
 
 test("w is wait", () => {

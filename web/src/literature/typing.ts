@@ -6,7 +6,7 @@ import type { Card } from "../wire/cards";
 export interface Choices {
   /** What may be asked for, of whom, and what may be claimed. */
   asks: readonly Card[];
-  targets: readonly { seat: number; name: string }[];
+  targetsFor: (card: Card) => readonly { seat: number; name: string }[];
   claims: readonly string[];
   /** The card picked already, by tap or by typing. */
   card: Card | null;
@@ -34,10 +34,10 @@ export function read(input: string, choices: Choices): Typed {
   if (named) {
     const card = choices.asks.find((card) => card === code(named));
     if (!card) return { unknown: line };
-    return { card, ...readSeat(line.slice(named[0].length).trim(), choices.targets) };
+    return { card, ...readSeat(line.slice(named[0].length).trim(), choices.targetsFor(card)) };
   }
   if (choices.card && line) {
-    const whom = readSeat(line.trim(), choices.targets);
+    const whom = readSeat(line.trim(), choices.targetsFor(choices.card));
     if (whom.target !== undefined) return whom;
   }
   if (!line || HALF_CARD.test(line)) return { unknown: "" };

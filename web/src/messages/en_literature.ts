@@ -41,6 +41,7 @@ const REASONS: Record<Reason, string> = {
   HALF_SUIT_CLOSED: "That half-suit is closed.",
   NO_BASE_CARD: "You need a card of that half-suit.",
   CARD_ALREADY_HELD: "You hold that card yourself.",
+  QUESTION_REPEATED: "That player was asked for that card before, and it has not changed hands since.",
   // a claim
   UNKNOWN_HALF_SUIT: "There is no such half-suit.",
   CARD_NOT_IN_HALF_SUIT: "That card is not in this half-suit.",

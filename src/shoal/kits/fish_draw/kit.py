@@ -39,7 +39,7 @@ class FishDrawKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.kits.fish_draw.bots import BOTS
+        from shoal.kits.fish_draw.bots.roster import BOTS
 
         return BOTS
 

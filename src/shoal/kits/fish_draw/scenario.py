@@ -26,9 +26,9 @@ from shoal.fish_draw.state import State
 from shoal.game import BadOptions, Game, Illegal
 from shoal.kits.fish_draw.scenario_data import (
     Expected,
-    Facts,
-    Position,
-    Step,
+    ExpectedFacts,
+    ScenarioPosition,
+    ScenarioStep,
     check_expected,
     check_step,
     read_fish,
@@ -39,7 +39,7 @@ from shoal.kits.fish_draw.scenario_data import (
     speakers,
     tell,
 )
-from shoal.scenarios.text import Differs, Malformed, Names, compare_events, must_be, read_cards, read_turn, say
+from shoal.scenarios.text import Differs, Malformed, SeatNames, compare_events, must_be, read_cards, read_turn, say
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""
@@ -53,10 +53,10 @@ Play = Game[State, Move, ev.Event, Any, Any, Moves]
 def read_deal(data: Mapping[str, object]) -> Run:
     """A scenario of kind `fish_draw_deal`; options stand under `options` or beside it, and dealing starts at seat 0."""
     told = dict(data)
-    expect = msgspec.convert(told.pop("expect", {}), Facts)
+    expect = msgspec.convert(told.pop("expect", {}), ExpectedFacts)
     error = told.pop("error", None)
     nested = told.pop("options", {})
-    if (error is None) == (expect == Facts()):
+    if (error is None) == (expect == ExpectedFacts()):
         raise Malformed("a deal needs either expect or error")
     if not isinstance(nested, dict):
         raise Malformed("the options are no mapping")
@@ -79,7 +79,7 @@ def read_deal(data: Mapping[str, object]) -> Run:
     return run
 
 
-def _differing_deal(rules: FishDraw, expect: Facts, dealer: int) -> str | None:
+def _differing_deal(rules: FishDraw, expect: ExpectedFacts, dealer: int) -> str | None:
     board = Game.deal(rules, Random(0), dealer).state.board
     facts: dict[str, object] = {
         "sizes": board.sizes,
@@ -104,9 +104,9 @@ def _differing_deal(rules: FishDraw, expect: Facts, dealer: int) -> str | None:
 
 def read_position(data: Mapping[str, object]) -> Run:
     """A scenario of kind `fish_draw`."""
-    position = msgspec.convert(data, Position)
+    position = msgspec.convert(data, ScenarioPosition)
     seats = position.seats + tuple(f"(seat {seat})" for seat in range(len(position.seats), FEWEST))
-    names = Names(seats)  # two can be told of as well: the third is out
+    names = SeatNames(seats)  # two can be told of as well: the third is out
     given: dict[str, object] = {"players": len(seats), "collect_order": "seat", **position.options}
     if position.fishmonger is not None:
         given["fishmonger"] = names.seat(position.fishmonger)
@@ -129,7 +129,7 @@ def read_position(data: Mapping[str, object]) -> Run:
     return lambda: _differing(rules, log, position, names)
 
 
-def _start(rules: FishDraw, position: Position, names: Names) -> list[ev.Event]:
+def _start(rules: FishDraw, position: ScenarioPosition, names: SeatNames) -> list[ev.Event]:
     """The position as a log that tells it: what lies in the middle was turned by the first seat."""
     fish = read_fish(position.fish, rules.options)
     pot = read_cards(position.pot)
@@ -149,7 +149,7 @@ def _start(rules: FishDraw, position: Position, names: Names) -> list[ev.Event]:
     return [ev.FishChosen(fish), ev.Dealt(rules.seats - 1, tuple(stacks)), *turned]
 
 
-def _differing(rules: FishDraw, log: Sequence[ev.Event], position: Position, names: Names) -> str | None:
+def _differing(rules: FishDraw, log: Sequence[ev.Event], position: ScenarioPosition, names: SeatNames) -> str | None:
     where = "the start"
     game: Play = Game.replay(rules, log)
     game = game.after(rules.next_round(game.state))
@@ -165,7 +165,7 @@ def _differing(rules: FishDraw, log: Sequence[ev.Event], position: Position, nam
     return None
 
 
-def _after(game: Play, step: Step, names: Names) -> Play:
+def _after(game: Play, step: ScenarioStep, names: SeatNames) -> Play:
     expected, after = step.expected_result, game
     try:
         for move in _moves(game, step, names):
@@ -183,7 +183,7 @@ def _after(game: Play, step: Step, names: Names) -> Play:
     return after
 
 
-def _moves(game: Play, step: Step, names: Names) -> list[Move]:
+def _moves(game: Play, step: ScenarioStep, names: SeatNames) -> list[Move]:
     """The moves of a step; the word for a reveal is given by whoever may."""
     seats = [names.seat(name, step.error) for name in speakers(step)]
     match step.verb:
@@ -205,14 +205,14 @@ def _is_settled(game: Play) -> bool:
     return game.state.board.phase == "repeat" and len(rules.drawers(game.state.board)) < 2
 
 
-def _expected_of(step: Step) -> str:
+def _expected_of(step: ScenarioStep) -> str:
     if step.error is not UNSET:
         return step.error
     expected = step.expected_result
     return "no error" if expected is UNSET else expected
 
 
-def _result(events: Sequence[ev.Event], names: Names) -> str:
+def _result(events: Sequence[ev.Event], names: SeatNames) -> str:
     """What came of a move, in the words of the scenarios: the last that says so."""
     result = ""
     for event in events:
@@ -236,7 +236,7 @@ def _result(events: Sequence[ev.Event], names: Names) -> str:
     return result
 
 
-def _compare(game: Play, expected: Expected, names: Names, events: Sequence[ev.Event]) -> None:
+def _compare(game: Play, expected: Expected, names: SeatNames, events: Sequence[ev.Event]) -> None:
     state = game.state
     board: Board = state.board
     if expected.turn is not UNSET:
@@ -257,7 +257,7 @@ def _compare(game: Play, expected: Expected, names: Names, events: Sequence[ev.E
     compare_events(map(read_listed, expected.events), map(read_listed, expected.no_events), told)
 
 
-def _compare_stacks(state: State, expected: Expected, names: Names) -> None:
+def _compare_stacks(state: State, expected: Expected, names: SeatNames) -> None:
     for name, codes in expected.has.items():
         cards = CardSet(read_cards(codes))
         must_be(f"{name} to hold", cards, cards & CardSet(state.holding(names.seat(name))))

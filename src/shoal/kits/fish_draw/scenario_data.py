@@ -19,7 +19,7 @@ from shoal.scenarios.text import (
     NOBODY,
     Listed,
     Malformed,
-    Names,
+    SeatNames,
     Told,
     Words,
     check_events,
@@ -33,7 +33,7 @@ TAGS: Final = frozenset(("fish!", *(kind.__struct_config__.tag for kind in get_a
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """Facts about the table; what is not mentioned may be anything. A ledger says `Ann`, `middle` or `Ann or middle`."""
+    """ExpectedFacts about the table; what is not mentioned may be anything. A ledger says `Ann`, `middle` or `Ann or middle`."""
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
@@ -48,7 +48,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     no_events: tuple[Listed, ...] = ()
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One move under the key that names it; what comes of it stands there, or under `is`."""
 
     reveal: str | bool | UnsetType | None = UNSET
@@ -77,7 +77,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
         return said if isinstance(said, str) and said else UNSET
 
 
-VERBS: Final = Step.__struct_fields__[: Step.__struct_fields__.index("result")]
+VERBS: Final = ScenarioStep.__struct_fields__[: ScenarioStep.__struct_fields__.index("result")]
 RESULTS: Final = {
     "reveal": ("won", "fish", "tie", "fish_draw", "split"),
     "call": ("fishageddon", "false", "vote"),
@@ -85,7 +85,7 @@ RESULTS: Final = {
 }
 
 
-class Position(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of kind `fish_draw`: any part of a pack, in stacks with the top card first, and face up in the middle."""
 
     seats: tuple[str, ...]
@@ -94,11 +94,11 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     pot: Words = None
     options: dict[str, object] = {}
     fishmonger: str | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ScenarioStep, ...] = ()
     end: Expected = Expected()
 
 
-class Facts(Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true of a deal."""
 
     sizes: tuple[int, ...] | UnsetType = UNSET
@@ -127,7 +127,7 @@ def read_fish(word: str | int, options: Options) -> CardSet:
     return CardSet(" ".join(rank + suit for suit in SUITS))
 
 
-def check_step(step: Step, names: Names) -> None:
+def check_step(step: ScenarioStep, names: SeatNames) -> None:
     """Raise what is malformed in a step."""
     verb, result = step.verb, step.expected_result
     if step.error is not UNSET and step.error not in REASONS:
@@ -145,7 +145,7 @@ def check_step(step: Step, names: Names) -> None:
     check_expected(step.then, names)
 
 
-def speakers(step: Step) -> tuple[str, ...]:
+def speakers(step: ScenarioStep) -> tuple[str, ...]:
     """Who is named in a move."""
     said: Any = getattr(step, step.verb)
     match step.verb:
@@ -157,7 +157,7 @@ def speakers(step: Step) -> tuple[str, ...]:
             return ()
 
 
-def check_expected(expected: Expected, names: Names) -> None:
+def check_expected(expected: Expected, names: SeatNames) -> None:
     """Raise what is malformed in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
         names.seat(turn)
@@ -190,20 +190,20 @@ def read_listed(listed: Listed) -> Listed:
             return listed
 
 
-def say_whereabouts(fish: Whereabouts, names: Names) -> str:
+def say_whereabouts(fish: Whereabouts, names: SeatNames) -> str:
     """Where a Fish may be, as a scenario's ledger says it."""
     return " or ".join(
         names.of(place) if place >= 0 else ("middle" if place == MIDDLE else "aside") for place in fish.places
     )
 
 
-def tell(event: ev.Event, names: Names) -> Told:
+def tell(event: ev.Event, names: SeatNames) -> Told:
     """An event of `rules.md` G4 with seats by name."""
     tag = "fish!" if isinstance(event, ev.Shouted) else event.__struct_config__.tag
     return (tag, *_arguments(event, names))
 
 
-def _arguments(event: ev.Event, names: Names) -> Told:  # one a kind
+def _arguments(event: ev.Event, names: SeatNames) -> Told:  # one a kind
     match event:
         case ev.Revealed(cards) | ev.Final(cards) | ev.Redrawn(cards):
             return tuple(f"{names.of(seat)} {card}" for seat, card in cards)

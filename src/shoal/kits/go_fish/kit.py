@@ -38,7 +38,7 @@ class GoFishKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.kits.go_fish.bots import BOTS
+        from shoal.kits.go_fish.bots.roster import BOTS
 
         return BOTS
 

@@ -28,8 +28,8 @@ from shoal.kits.go_fish.scenario_data import (
     RANKS,
     Deal,
     Expected,
-    Position,
-    Step,
+    ScenarioPosition,
+    ScenarioStep,
     check_expected,
     check_step,
     move_of,
@@ -41,7 +41,7 @@ from shoal.kits.go_fish.scenario_data import (
 from shoal.scenarios.text import (
     Differs,
     Malformed,
-    Names,
+    SeatNames,
     compare_events,
     must_be,
     read_cards,
@@ -139,8 +139,8 @@ def _listed(expected: object) -> object:
 
 def read_position(data: Mapping[str, object]) -> Run:
     """A scenario of kind `go_fish`."""
-    position = msgspec.convert(data, Position)
-    names = Names(position.seats)
+    position = msgspec.convert(data, ScenarioPosition)
+    names = SeatNames(position.seats)
     count = len(position.seats)
     options = read_options({"players": count, "max_players": max(5, count), **position.options})
     if options.players != count:
@@ -167,7 +167,7 @@ def _told(expected: str, answer: str) -> Run:
     return lambda: None if expected == answer else f"expected {expected} and was {answer}"
 
 
-def _position(rules: GoFish, position: Position, names: Names) -> ev.Dealt:
+def _position(rules: GoFish, position: ScenarioPosition, names: SeatNames) -> ev.Dealt:
     """The position as a deal of what there is of the pack: whose turn it is begins."""
     stock = read_cards(position.stock)
     hands = [CardSet()] * rules.seats
@@ -184,7 +184,7 @@ def _position(rules: GoFish, position: Position, names: Names) -> ev.Dealt:
     return ev.Dealt((turn - 1) % rules.seats, turn, tuple(hands), stock)
 
 
-def _differing(rules: GoFish, dealt: ev.Dealt, position: Position, names: Names) -> str | None:
+def _differing(rules: GoFish, dealt: ev.Dealt, position: ScenarioPosition, names: SeatNames) -> str | None:
     where = "the start"
     try:
         game: Play = Game.replay(rules, rules.begin(dealt))
@@ -199,7 +199,7 @@ def _differing(rules: GoFish, dealt: ev.Dealt, position: Position, names: Names)
     return None
 
 
-def _after(game: Play, step: Step, names: Names) -> Play:
+def _after(game: Play, step: ScenarioStep, names: SeatNames) -> Play:
     if step.verb != "ask":
         _compare_offer(game, step, names)
         return game
@@ -215,7 +215,7 @@ def _after(game: Play, step: Step, names: Names) -> Play:
     return after
 
 
-def _expected_of(step: Step) -> str:
+def _expected_of(step: ScenarioStep) -> str:
     if step.error is not UNSET:
         return step.error
     return "no error" if step.result is UNSET else step.result
@@ -236,7 +236,7 @@ def _result(events: Sequence[ev.Event]) -> str:
     return "miss"
 
 
-def _compare_offer(game: Play, step: Step, names: Names) -> None:
+def _compare_offer(game: Play, step: ScenarioStep, names: SeatNames) -> None:
     name, words = read_offer(getattr(step, step.verb))
     offer: Moves = game.rules.moves(game.view(names.seat(name)))
     match step.verb:
@@ -248,7 +248,7 @@ def _compare_offer(game: Play, step: Step, names: Names) -> None:
             must_be("targets", tuple(sorted(words)), tuple(sorted(map(names.of, offer.targets))))
 
 
-def _compare(game: Play, expected: Expected, names: Names, events: Sequence[ev.Event]) -> None:
+def _compare(game: Play, expected: Expected, names: SeatNames, events: Sequence[ev.Event]) -> None:
     board: Board = game.state.board
     if expected.turn is not UNSET:
         must_be("turn", read_turn(expected.turn), names.of(board.turn))
@@ -274,7 +274,7 @@ def _compare(game: Play, expected: Expected, names: Names, events: Sequence[ev.E
     compare_events(expected.events, expected.no_events, told)
 
 
-def _compare_hands(game: Play, expected: Expected, names: Names) -> None:
+def _compare_hands(game: Play, expected: Expected, names: SeatNames) -> None:
     for name, codes in expected.has.items():
         cards = CardSet(read_cards(codes))
         must_be(f"{name} to hold", cards, cards & game.state.hands[names.seat(name)])

@@ -19,7 +19,7 @@ from shoal.scenarios.text import (
     NOBODY,
     Listed,
     Malformed,
-    Names,
+    SeatNames,
     Told,
     Words,
     check_events,
@@ -35,7 +35,7 @@ RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """Facts about the table; what is not mentioned may be anything."""
+    """ExpectedFacts about the table; what is not mentioned may be anything."""
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
@@ -51,7 +51,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     no_events: tuple[Listed, ...] = ()
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One question or one check, under the key that names it.
 
     `ask` is asker, target and rank; or asker, target, card, and perhaps the card that is shown (otherwise any).
@@ -74,12 +74,12 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
         return verbs[0]
 
 
-VERBS: Final = Step.__struct_fields__[: Step.__struct_fields__.index("result")]
+VERBS: Final = ScenarioStep.__struct_fields__[: ScenarioStep.__struct_fields__.index("result")]
 RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
 """And `catch`, with or without the number of cards."""
 
 
-class Position(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of kind `go_fish`: any part of a pack, in hands and in the stock, whose top card comes first.
 
     `error` is expected of options that make no game.
@@ -90,7 +90,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     stock: Words = None
     options: dict[str, object] = {}
     turn: str | UnsetType = UNSET
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ScenarioStep, ...] = ()
     end: Expected = Expected()
     error: str | UnsetType = UNSET
 
@@ -140,7 +140,7 @@ def read_rank(word: str | int, error: str | UnsetType = UNSET) -> Rank:
     return cast(Rank, rank)
 
 
-def move_of(step: Step, names: Names, hand_of: Mapping[Seat, CardSet]) -> Move:
+def move_of(step: ScenarioStep, names: SeatNames, hand_of: Mapping[Seat, CardSet]) -> Move:
     """The question that a step asks; a card that is to be shown and not named is any of the asker's."""
     said, error = step.ask, step.error
     assert said is not UNSET, "only an ask is a move"
@@ -163,7 +163,7 @@ def _card(word: str, error: str | UnsetType) -> Card | None:
         return Card("WJ") if error == "UNKNOWN_CARD" else None
 
 
-def check_step(step: Step, names: Names) -> None:
+def check_step(step: ScenarioStep, names: SeatNames) -> None:
     """Raise what is malformed in a step."""
     verb = step.verb
     if verb != "ask" and (step.result is not UNSET or step.error is not UNSET):
@@ -186,7 +186,7 @@ def _is_result(result: str) -> bool:
     return result in RESULTS or (catch == "catch" and (not count or count.isdecimal()))
 
 
-def _check_words(verb: str, words: tuple[str, ...], names: Names) -> None:
+def _check_words(verb: str, words: tuple[str, ...], names: SeatNames) -> None:
     if verb == "legal_ranks":
         read_ranks(words)
     elif verb == "legal_cards":
@@ -196,7 +196,7 @@ def _check_words(verb: str, words: tuple[str, ...], names: Names) -> None:
             names.seat(name)
 
 
-def check_expected(expected: Expected, names: Names) -> None:
+def check_expected(expected: Expected, names: SeatNames) -> None:
     """Raise what is malformed in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
         names.seat(turn)
@@ -217,12 +217,12 @@ def read_winners(winners: Words | UnsetType) -> tuple[str, ...]:
     return () if winners in (UNSET, NOBODY) else tuple(sorted(read_words(winners)))
 
 
-def tell(event: ev.Public | ev.Drew | ev.Refilled, names: Names) -> Told:
+def tell(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Told:
     """An event of `rules.md` G3 with seats by name, as everybody saw it."""
     return (event.__struct_config__.tag, *_arguments(event, names))
 
 
-def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: Names) -> Told:
+def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Told:
     match event:
         case ev.Asked(seat, target, rank, card):
             return names.of(seat), names.of(target), rank if card is None else str(card)

@@ -39,7 +39,7 @@ class LiteratureKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.kits.literature.bots import BOTS
+        from shoal.kits.literature.bots.roster import BOTS
 
         return BOTS
 

@@ -21,10 +21,10 @@ from shoal.kits.literature.scenario_data import (
     CHECKS,
     Deal,
     Expected,
-    Facts,
+    ExpectedFacts,
     Play,
-    Position,
-    Step,
+    ScenarioPosition,
+    ScenarioStep,
     check_expected,
     check_step,
     move_of,
@@ -41,7 +41,17 @@ from shoal.literature.moves import Moves
 from shoal.literature.options import Options
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board
-from shoal.scenarios.text import Differs, Malformed, Names, Told, compare_events, must_be, read_offer, read_turn, say
+from shoal.scenarios.text import (
+    Differs,
+    Malformed,
+    SeatNames,
+    Told,
+    compare_events,
+    must_be,
+    read_offer,
+    read_turn,
+    say,
+)
 
 Run = Callable[[], str | None]
 """Plays a scenario; `None` when all came true, or what was expected and what was."""
@@ -51,7 +61,7 @@ def read_deal(data: Mapping[str, object]) -> Run:
     """A scenario of kind `literature_deal`."""
     deal = msgspec.convert(data, Deal)
     options, dealer = read_options(deal.options)
-    if (deal.error is UNSET) == (deal.expect == Facts()):
+    if (deal.error is UNSET) == (deal.expect == ExpectedFacts()):
         raise Malformed("a deal needs either expect or error")
     for codes in deal.expect.sets.values():
         read_cards(codes)
@@ -91,8 +101,8 @@ def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
 
 def read_position(data: Mapping[str, object]) -> Run:
     """A scenario of kind `literature`."""
-    position = msgspec.convert(data, Position)
-    names = Names(position.seats)
+    position = msgspec.convert(data, ScenarioPosition)
+    names = SeatNames(position.seats)
     options, dealer = read_options({"players": len(position.seats), **position.options})
     if options.players != len(position.seats):
         raise Malformed(f"options: {options.players} players, but {len(position.seats)} seats")
@@ -112,7 +122,7 @@ def read_position(data: Mapping[str, object]) -> Run:
     return lambda: _differing(start, position, names)
 
 
-def _start(rules: Literature, position: Position, names: Names, dealer: Seat | None) -> Play:
+def _start(rules: Literature, position: ScenarioPosition, names: SeatNames, dealer: Seat | None) -> Play:
     """The position as a game whose log tells it: all cards dealt, the closed half-suits laid down, the turn settled."""
     mentioned = (*position.open, *position.won)
     asserted = [closed for expected in _expectations(position) for closed in expected.closed]
@@ -139,11 +149,11 @@ def _start(rules: Literature, position: Position, names: Names, dealer: Seat | N
     return game.after(rules.settle(game.state, turn))
 
 
-def _expectations(position: Position) -> list[Expected]:
+def _expectations(position: ScenarioPosition) -> list[Expected]:
     return [*(step.then for step in position.steps), position.end]
 
 
-def _hands(rules: Literature, position: Position, names: Names) -> list[CardSet]:
+def _hands(rules: Literature, position: ScenarioPosition, names: SeatNames) -> list[CardSet]:
     rest = CardSet(card for half_suit in position.open for card in rules.half_suits[half_suit])
     hands = [CardSet()] * rules.seats
     for name, codes in position.hands.items():
@@ -159,7 +169,7 @@ def _hands(rules: Literature, position: Position, names: Names) -> list[CardSet]
     return hands
 
 
-def _differing(start: Play, position: Position, names: Names) -> str | None:
+def _differing(start: Play, position: ScenarioPosition, names: SeatNames) -> str | None:
     where, game = "the start", start
     try:
         for number, step in enumerate(position.steps, 1):
@@ -173,7 +183,7 @@ def _differing(start: Play, position: Position, names: Names) -> str | None:
     return None
 
 
-def _after(game: Play, step: Step, names: Names) -> Play:
+def _after(game: Play, step: ScenarioStep, names: SeatNames) -> Play:
     if step.verb in CHECKS:
         _compare_check(game, step, names)
         return game
@@ -192,7 +202,7 @@ def _after(game: Play, step: Step, names: Names) -> Play:
     return after
 
 
-def _expected_of(step: Step) -> str:
+def _expected_of(step: ScenarioStep) -> str:
     if step.error is not UNSET:
         return step.error
     return "no error" if step.result is UNSET else step.result
@@ -209,7 +219,7 @@ def _result(events: Iterable[ev.Event]) -> str | None:
     return None
 
 
-def _compare_check(game: Play, step: Step, names: Names) -> None:
+def _compare_check(game: Play, step: ScenarioStep, names: SeatNames) -> None:
     board: Board = game.state.board
     if step.legal_cards is not UNSET:
         name, codes = read_offer(step.legal_cards)
@@ -233,7 +243,7 @@ def _moves(game: Play, seat: Seat) -> Moves:
     return game.rules.moves(game.view(seat))
 
 
-def _compare(game: Play, expected: Expected, names: Names, events: list[Told]) -> None:
+def _compare(game: Play, expected: Expected, names: SeatNames, events: list[Told]) -> None:
     board: Board = game.state.board
     if expected.turn is not UNSET:
         must_be("turn", read_turn(expected.turn), names.of(board.turn))

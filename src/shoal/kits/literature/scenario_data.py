@@ -16,7 +16,7 @@ from shoal.literature import moves as mv
 from shoal.literature.moves import Attribution, HalfSuit, Move, Moves, Reason
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.state import Phase
-from shoal.scenarios.text import NOBODY, Malformed, Names, Words, check_events, read_offer, read_turn, read_words
+from shoal.scenarios.text import NOBODY, Malformed, SeatNames, Words, check_events, read_offer, read_turn, read_words
 from shoal.scenarios.text import read_cards as cards_in_order
 
 Play = Game[Any, Move, ev.Event, Any, Any, Moves]
@@ -32,7 +32,7 @@ Result = Literal["hit", "miss", ClaimResult]
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """Facts about the table; what is not mentioned may be anything."""
+    """ExpectedFacts about the table; what is not mentioned may be anything."""
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
@@ -47,7 +47,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     no_events: tuple[str | list[object], ...] = ()
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One move or one check, under the key that names it."""
 
     ask: tuple[str, str, str] | UnsetType = UNSET
@@ -83,7 +83,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 CHECKS: Final = ("legal_cards", "legal_targets", "last_question", "hand_count")
-VERBS: Final = Step.__struct_fields__[: Step.__struct_fields__.index("result")]
+VERBS: Final = ScenarioStep.__struct_fields__[: ScenarioStep.__struct_fields__.index("result")]
 QUESTIONS: Final = ("hit", "miss", "cancelled", "awarded")
 CLAIMS: Final = get_args(ClaimResult)
 RESULTS: Final = {
@@ -96,7 +96,7 @@ RESULTS: Final = {
 }
 
 
-class Position(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of kind `literature`."""
 
     seats: tuple[str, ...]
@@ -106,11 +106,11 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     won: dict[HalfSuit, int | str | None] = {}
     rest_to: str | UnsetType = UNSET
     turn: str | UnsetType = UNSET
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ScenarioStep, ...] = ()
     end: Expected = Expected()
 
 
-class Facts(Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true of a deal."""
 
     sizes: tuple[int, ...] | UnsetType = UNSET
@@ -125,7 +125,7 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of kind `literature_deal`; its options may also name the dealer."""
 
     options: dict[str, object] = {}
-    expect: Facts = Facts()
+    expect: ExpectedFacts = ExpectedFacts()
     error: str | UnsetType = UNSET
 
 
@@ -161,7 +161,7 @@ def read_cards(codes: Words) -> CardSet:
     return CardSet(cards_in_order(codes))
 
 
-def move_of(step: Step, names: Names) -> Move:
+def move_of(step: ScenarioStep, names: SeatNames) -> Move:
     """The move that a step makes."""
     verb, error = step.verb, step.error
     said = getattr(step, verb)
@@ -204,7 +204,7 @@ def _first(said: list[object]) -> str:
     return said[0]
 
 
-def _claim(said: list[Any], names: Names, error: str | UnsetType) -> tuple[HalfSuit, Attribution]:
+def _claim(said: list[Any], names: SeatNames, error: str | UnsetType) -> tuple[HalfSuit, Attribution]:
     """The half-suit and the attribution of a claim, which may be left out."""
     try:
         half_suit, holders = msgspec.convert(
@@ -215,7 +215,7 @@ def _claim(said: list[Any], names: Names, error: str | UnsetType) -> tuple[HalfS
     return half_suit, tuple(_attribution(holders or {}, names, error))
 
 
-def ruling_of(step: Step, names: Names) -> ev.Ruling:
+def ruling_of(step: ScenarioStep, names: SeatNames) -> ev.Ruling:
     """The ruling of a step: `[cancel, HD]`, `[award, HD, 1]`, `[move, 9D, Anna]` or `[redeal]`."""
     match step.adjudicate:
         case ("cancel", str(half_suit)):
@@ -240,13 +240,13 @@ def _card(code: str, error: str | UnsetType) -> Card:
         raise
 
 
-def _attribution(holders: Mapping[str, Words], names: Names, error: str | UnsetType) -> Iterator[tuple[Card, Seat]]:
+def _attribution(holders: Mapping[str, Words], names: SeatNames, error: str | UnsetType) -> Iterator[tuple[Card, Seat]]:
     for name, codes in holders.items():
         for code in read_words(codes):
             yield Card(code), names.seat(name, error)
 
 
-def check_step(step: Step, names: Names) -> None:
+def check_step(step: ScenarioStep, names: SeatNames) -> None:
     """Raise what is malformed in a step."""
     verb = step.verb
     if verb in CHECKS and (step.result is not UNSET or step.error is not UNSET):
@@ -264,7 +264,7 @@ def check_step(step: Step, names: Names) -> None:
     check_expected(step.then, names)
 
 
-def _check_check(step: Step, names: Names) -> None:
+def _check_check(step: ScenarioStep, names: SeatNames) -> None:
     if step.legal_cards is not UNSET:
         name, codes = read_offer(step.legal_cards)
         names.seat(name)
@@ -301,7 +301,7 @@ def read_reply(answer: object) -> bool:
     return known[answer]
 
 
-def check_expected(expected: Expected, names: Names) -> None:
+def check_expected(expected: Expected, names: SeatNames) -> None:
     """Raise what is malformed in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
         names.seat(turn)

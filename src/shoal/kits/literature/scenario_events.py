@@ -9,10 +9,10 @@ from shoal.kits.literature.scenario_data import Play
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution
 from shoal.literature.state import Board
-from shoal.scenarios.text import Names, Told
+from shoal.scenarios.text import SeatNames, Told
 
 
-def events_since(before: Play, game: Play, names: Names) -> list[Told]:
+def events_since(before: Play, game: Play, names: SeatNames) -> list[Told]:
     """The events after `before`, with the two that others imply: `moved` after a hit, `turn` when it goes to another."""
     told: list[Told] = []
     board: Board = before.state.board
@@ -31,7 +31,7 @@ def events_since(before: Play, game: Play, names: Names) -> list[Told]:
     return told
 
 
-def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
+def _arguments(event: ev.Public, after: Board, names: SeatNames) -> Told:
     match event:
         case ev.Asked():
             return names.of(event.seat), names.of(event.target), str(event.card), event.hit
@@ -83,5 +83,5 @@ def _arguments(event: ev.Public, after: Board, names: Names) -> Told:
             assert_never(event)
 
 
-def _holders(attribution: Attribution, names: Names) -> dict[str, CardSet]:
+def _holders(attribution: Attribution, names: SeatNames) -> dict[str, CardSet]:
     return {names.of(seat): CardSet(card for card, holder in attribution if holder == seat) for _, seat in attribution}

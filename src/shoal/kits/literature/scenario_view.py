@@ -21,7 +21,7 @@ from shoal.literature.events import Asked, Moved, Sight
 from shoal.literature.layout import Layout
 from shoal.literature.moves import HalfSuit
 from shoal.literature.options import Options
-from shoal.scenarios.text import Differs, Malformed, Names, Words, must_be, read_cards, say
+from shoal.scenarios.text import Differs, Malformed, SeatNames, Words, must_be, read_cards, say
 
 ANSWERS: Final = {
     **dict.fromkeys(("yes", "hit", "true"), "yes"),
@@ -61,7 +61,7 @@ class Viewed(Struct, frozen=True, forbid_unknown_fields=True):
 def read_view(data: Mapping[str, object]) -> Callable[[], str | None]:
     """A scenario of kind `literature_view`: what was expected and what was, or `None` when all came true."""
     viewed = msgspec.convert(data, Viewed)
-    names = Names(viewed.seats)
+    names = SeatNames(viewed.seats)
     options = msgspec.convert({"players": len(viewed.seats), **viewed.options}, Options)
     if options.players != len(viewed.seats):
         raise Malformed(f"options: {options.players} players, but {len(viewed.seats)} seats")
@@ -74,7 +74,7 @@ def read_view(data: Mapping[str, object]) -> Callable[[], str | None]:
     return lambda: _differing(told, viewed, names)
 
 
-def _told(layout: Layout, viewed: Viewed, names: Names) -> list[Constraints]:
+def _told(layout: Layout, viewed: Viewed, names: SeatNames) -> list[Constraints]:
     """The constraints at the start and after every question."""
     for half_suit in viewed.open:
         if half_suit not in layout.half_suits or viewed.open.count(half_suit) > 1:
@@ -99,7 +99,7 @@ def _told(layout: Layout, viewed: Viewed, names: Names) -> list[Constraints]:
     return [after(count) for count in range(len(viewed.log) + 1)]
 
 
-def _sizes(viewed: Viewed, names: Names, own: CardSet, cards: int) -> tuple[int, ...]:
+def _sizes(viewed: Viewed, names: SeatNames, own: CardSet, cards: int) -> tuple[int, ...]:
     sizes = {names.seat(name): size for name, size in viewed.sizes.items()}
     if sizes.setdefault(names.seat(viewed.viewer), len(own)) != len(own):
         raise Malformed(f"sizes: {viewed.viewer} holds {len(own)} cards")
@@ -112,7 +112,7 @@ def _sizes(viewed: Viewed, names: Names, own: CardSet, cards: int) -> tuple[int,
 
 
 def _sights(
-    layout: Layout, constraints: Constraints, entry: tuple[str, str, str, bool | str], names: Names
+    layout: Layout, constraints: Constraints, entry: tuple[str, str, str, bool | str], names: SeatNames
 ) -> Iterator[Sight]:
     """What a question showed; `Malformed` where no table would have let it be asked."""
     asker, target, card = names.seat(entry[0]), names.seat(entry[1]), Card(entry[2])
@@ -130,7 +130,7 @@ def _sights(
         yield Moved(card, asker, target)
 
 
-def _check_expected(layout: Layout, viewed: Viewed, names: Names) -> None:
+def _check_expected(layout: Layout, viewed: Viewed, names: SeatNames) -> None:
     expected = viewed.expect
     if expected == Implied():
         raise Malformed("nothing is expected")
@@ -145,7 +145,7 @@ def _check_expected(layout: Layout, viewed: Viewed, names: Names) -> None:
             raise Malformed(f"{half_suit!r} is not open")
 
 
-def _differing(told: list[Constraints], viewed: Viewed, names: Names) -> str | None:
+def _differing(told: list[Constraints], viewed: Viewed, names: SeatNames) -> str | None:
     try:
         belief = Belief(told[-1])
     except Contradiction:
@@ -169,7 +169,7 @@ def _where_impossible(told: list[Constraints]) -> str:
     raise AssertionError("the last of them is impossible")
 
 
-def _compare_cards(belief: Belief, expected: Implied, names: Names) -> None:
+def _compare_cards(belief: Belief, expected: Implied, names: SeatNames) -> None:
     holdings = (("certain", expected.certain), ("possible", expected.possible), ("impossible", expected.impossible))
     for what, by_name in holdings:
         for name, codes in by_name.items():
@@ -184,7 +184,7 @@ def _certainty(belief: Belief, seat: Seat, card: Card) -> str:
     return "certain" if count == belief.worlds else "possible"
 
 
-def _compare_half_suits(belief: Belief, team: int, expected: Implied, names: Names) -> None:
+def _compare_half_suits(belief: Belief, team: int, expected: Implied, names: SeatNames) -> None:
     for half_suit, contained in expected.contained.items():
         must_be(f"{half_suit} contained", contained, belief.contained(team, half_suit))
     for half_suit, sure in expected.sure_claim.items():

@@ -25,7 +25,10 @@ def read_ask(scene: Scene, rest: list[str]) -> mv.Ask:
     askable = moves.asks | moves.irregular | moves.unsure
     if card not in askable:
         raise Unclear(scene.say("unclear-cannot-ask", card=the_card(scene.say, card), cards=str(askable)))
-    target = moves.targets[0] if not who and len(moves.targets) == 1 else read_seat(scene, who, moves.targets)
+    targets = moves.targets_for(card)
+    target = targets[0] if not who and len(targets) == 1 else read_seat(scene, who, moves.targets if who else targets)
+    if target not in targets:
+        raise Unclear(scene.say("reason-question-repeated"))
     return mv.Ask(_me(scene), target, card)
 
 

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from shoal.errors import ShoalError
 from shoal.game import Seat
-from shoal.games import kit_of, rules_of
+from shoal.games import fields_of, kit_of, rules_of
+from shoal.option_fields import Field, grouped, option_text
 from shoal.server.messages import NAME_LIMIT, Pace
 from shoal.server.opening import HEARING_S, HOST
-from shoal.server.option_fields import Field, fields_of, groups_of
 from shoal.server.pages.document import Assets
 from shoal.server.pages.english import choice, group, level, say, title
 from shoal.server.pages.templates import render
@@ -23,7 +23,7 @@ from shoal.server.wishes import LEVEL, OPTION, Filled, wish_of
 def preset_form(game: str, name: str) -> Filled:
     """The form with the options of a preset, of which there must be one."""
     options = kit_of(game).presets[name]
-    texts = {OPTION + field.name: field.text(getattr(options, field.name)) for field in fields_of(game)}
+    texts = {OPTION + field.name: _text(field, getattr(options, field.name)) for field in fields_of(game)}
     return Filled(game, {"preset": name, **texts})
 
 
@@ -57,8 +57,9 @@ def house_rules_page(assets: Assets, form: Filled) -> str:
         seat_levels={"": say("as-its-side"), **levels},
         seats=[BotSeat(seat, seat in own) for seat in sorted(seat for side in sides for seat in side) if seat != HOST],
         chose_seats=any(name.startswith(LEVEL) and chosen for name, chosen in form.texts.items()),
-        groups={group(name): fields for name, fields in groups_of(form.game).items()},
+        groups={group(name): fields for name, fields in grouped(fields_of(form.game)).items()},
         shown=_shown,
+        text_of=_text,
     )
 
 
@@ -70,9 +71,14 @@ def _sides(form: Filled) -> tuple[tuple[Seat, ...], ...]:
         return rules_of(form.game).sides
 
 
+def _text(field: Field, value: object) -> str:
+    """A value as a control holds it: one for numbers is empty where there is none."""
+    return "" if value is None and field.may_be_none else option_text(value)
+
+
 def _shown(field: Field) -> Mapping[str, str]:
     """By the text that is sent: a choice as it is shown."""
-    return {str(value): choice(value) for value in field.choices}
+    return {option_text(value): choice(value) for value in field.choices}
 
 
 def _names(sentence: str, option: str) -> bool:

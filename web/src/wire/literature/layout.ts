@@ -2,7 +2,7 @@
 
 import type { Card } from "../cards";
 
-/** What a client must know of a table before the first card: seats, teams, and the half-suits in order. */
+/** What a client must know before the deal: the number of seats, the teams, and the half-suits in display order. */
 export interface Setup {
   seats: number;
   sides: readonly (readonly number[])[];

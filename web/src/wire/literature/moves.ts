@@ -92,6 +92,7 @@ export interface Moves {
   challenges: readonly string[];
   answers_challenge: boolean;
   answers: readonly boolean[];
+  barred: readonly (readonly [number, readonly Card[]])[];
 }
 
 /** The claimer of a begun claim says who holds one card of it; the last card completes the claim. */

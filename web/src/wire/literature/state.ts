@@ -25,6 +25,7 @@ export interface Board {
   misses: number;
   memory: number | null;
   history: readonly Asked[];
+  denied: readonly (readonly Card[])[];
 }
 
 /** A challenge that is not settled: `claimer` must now say where the cards are; `None` while members answer. */

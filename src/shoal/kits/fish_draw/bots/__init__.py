@@ -1,13 +1,1 @@
 """Bots for Fish Draw, where the only skill is attention."""
-
-from collections.abc import Mapping
-from typing import Final
-
-from shoal.bots.bot import Maker
-from shoal.kits.fish_draw.bots.attentive import TEMPERS, attentive
-from shoal.kits.fish_draw.bots.random import RandomBot
-
-BOTS: Final[Mapping[str, Maker]] = {
-    "random": RandomBot,
-    **{name: attentive(temper) for name, temper in TEMPERS.items()},
-}

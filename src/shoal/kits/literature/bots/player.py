@@ -125,8 +125,9 @@ class Player(Bot):
 
     def _questions(self, view: SeatView, moves: Moves) -> Sequence[Question]:
         """The questions that it may ask and would: no bluff, none to a teammate, and none that breaks a convention."""
-        cards = list(moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks)
-        questions = [(seat, card) for seat in moves.targets if seat % 2 != self._team for card in cards]
+        cards = moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks
+        opponents = [seat for seat in moves.targets if seat % 2 != self._team]
+        questions = [(seat, card) for seat in opponents for card in moves.askable(seat, cards)]
         if not self._signals:
             return questions
         return answers(self._rules, self._seat, view.hand, self._mind.questions, questions)

@@ -94,7 +94,8 @@ class RandomBot(Bot):
 
     def _question(self, moves: Moves) -> Ask:
         cards = moves.irregular if moves.irregular and self._rng.random() < ODD_RATE else moves.asks
-        return Ask(self._seat, self._rng.choice(moves.targets), self._rng.choice(list(cards)))
+        target = self._rng.choice([seat for seat in moves.targets if moves.askable(seat, cards)])
+        return Ask(self._seat, target, self._rng.choice(list(moves.askable(target, cards))))
 
     def _claim(self, view: SeatView, moves: Moves) -> Claim | BeginClaim:
         """Any open half-suit, with its own cards where they are and the others anywhere in the team."""

@@ -347,6 +347,7 @@ reason-target-not-teammate = Name one of your teammates.
 reason-target-not-opponent = Name one of your opponents.
 reason-half-suit-closed = That half-suit is closed.
 reason-no-base-card = You need a card of that half-suit to ask for one.
+reason-question-repeated = That player did not have this card when asked. Ask somebody else for it, or for another card.
 reason-unknown-half-suit = There is no such half-suit.
 reason-card-not-in-half-suit = That card is not in this half-suit.
 reason-duplicate-card = A card is named twice.

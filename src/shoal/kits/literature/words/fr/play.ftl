@@ -352,6 +352,7 @@ reason-target-not-teammate = Nommez l’un de vos partenaires.
 reason-target-not-opponent = Nommez l’un de vos adversaires.
 reason-half-suit-closed = Cette demi-couleur est fermée.
 reason-no-base-card = Pour demander dans cette demi-couleur, il faut en avoir une carte.
+reason-question-repeated = On a déjà demandé cette carte à cette personne, qui ne l’avait pas. Demandez-la à quelqu’un d’autre, ou une autre carte.
 reason-unknown-half-suit = Cette demi-couleur n’existe pas.
 reason-card-not-in-half-suit = Cette carte n’est pas de cette demi-couleur.
 reason-duplicate-card = Une carte est nommée deux fois.

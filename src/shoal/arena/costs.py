@@ -26,7 +26,7 @@ LEAST_MS: Final = 0.001
 """Clocks tell nothing about shorter times."""
 
 
-class Thinking(Struct, frozen=True):
+class DecisionTimes(Struct, frozen=True):
     """How long decisions took, in milliseconds; `classes` counts them by 5 % wide classes of their times."""
 
     decisions: int = 0
@@ -35,7 +35,7 @@ class Thinking(Struct, frozen=True):
     classes: dict[int, int] = {}
 
     @classmethod
-    def of(cls, seconds: Iterable[float]) -> Thinking:
+    def of(cls, seconds: Iterable[float]) -> DecisionTimes:
         """These decisions."""
         times = [1000 * time for time in seconds]
         classes: dict[int, int] = {}
@@ -44,11 +44,11 @@ class Thinking(Struct, frozen=True):
             classes[number] = classes.get(number, 0) + 1
         return cls(len(times), sum(times), max(times, default=0.0), classes)
 
-    def __add__(self, other: Thinking) -> Thinking:
+    def __add__(self, other: DecisionTimes) -> DecisionTimes:
         classes = dict(self.classes)
         for number, count in other.classes.items():
             classes[number] = classes.get(number, 0) + count
-        return Thinking(
+        return DecisionTimes(
             self.decisions + other.decisions, self.total_ms + other.total_ms, max(self.max_ms, other.max_ms), classes
         )
 

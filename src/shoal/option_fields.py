@@ -1,0 +1,171 @@
+"""House rules as fields: made from the type of a game's options, so that no option can be forgotten anywhere.
+
+Forms, the terminal and the command line read the same fields, and the same texts: a word, a number, `yes` or `no`, `none`.
+A field reads one value; whether the values together make a game is for the rules to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from shoal.game import BadOptions
+
+YES: Final = "yes"
+NO: Final = "no"
+NONE: Final = "none"
+_WORDS: Final = {YES: True, NO: False, "true": True, "false": False, NONE: None}
+
+Kind = Literal["choice", "check", "number", "text"]
+
+
+class Field(Struct, frozen=True):
+    """One option. `about` explains it, `group` says where it stands; `kind` is the control that a form has for it.
+
+    `choices` are the values that are named one by one, as declared; of a `text` they are not all. `pattern` is what a
+    browser may accept.
+    """
+
+    name: str
+    kind: Kind
+    title: str
+    about: str
+    group: str
+    default: Any
+    type: Any
+    choices: tuple[Any, ...] = ()
+    may_be_none: bool = False
+    minimum: int | None = None
+    maximum: int | None = None
+    pattern: str | None = None
+
+    def value(self, text: str) -> Any:
+        """What that text means here; `BadOptions` when it means nothing."""
+        for meaning in _meanings(text):
+            try:
+                return msgspec.convert(meaning, self.type)
+            except msgspec.ValidationError:
+                continue
+        raise BadOptions("UNKNOWN_OPTION", f"{self.name}={text[:40]}: {self.values} is needed")
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The texts that can be chosen from: all of them, unless the field `is_free`."""
+        yes_and_no = (YES, NO) if self.kind == "check" else ()
+        return (*map(option_text, self.choices), *yes_and_no, *((NONE,) if self.may_be_none else ()))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a number or a text may be typed."""
+        return self.kind in ("number", "text")
+
+    @property
+    def values(self) -> str:
+        """What the option may be, for people: `a number`, `yes or no`, `cancel, opponents or nothing`."""
+        names = [*map(option_text, self.choices), *((YES, NO) if self.kind == "check" else ())]
+        if self.is_free:
+            names.append(self._number if self.kind == "number" or self.choices else "a text")
+        return one_of([*names, *((NONE,) if self.may_be_none else ())])
+
+    @property
+    def _number(self) -> str:
+        match self.minimum, self.maximum:
+            case (None, None):
+                return "a number"
+            case (least, None):
+                return f"a number of at least {least}"
+            case (None, most):
+                return f"a number of at most {most}"
+            case (least, most):
+                return f"a number from {least} to {most}"
+
+
+@cache
+def fields_of(options: type[Struct]) -> tuple[Field, ...]:
+    """Every option of that type, in the order in which they are declared."""
+    hints = get_type_hints(options, include_extras=True)
+    return tuple(_field(name, about, hints[name]) for name, about in schemas_of(options).items())
+
+
+def grouped(fields: Iterable[Field]) -> Mapping[str, tuple[Field, ...]]:
+    """Fields by group, in the order in which the groups first come up."""
+    groups: dict[str, tuple[Field, ...]] = {}
+    for field in fields:
+        groups[field.group] = (*groups.get(field.group, ()), field)
+    return groups
+
+
+def schemas_of(options: type[Struct]) -> dict[str, dict[str, Any]]:
+    """The JSON Schema of every option by name; what may be chosen stands in the order of the declaration."""
+    schemas: dict[str, dict[str, Any]] = msgspec.json.schema(options)["$defs"][options.__name__]["properties"]
+    for field in msgspec.structs.fields(options):
+        order = _literals(field.type)
+        about = schemas[field.name]
+        for part in (about, *about.get("anyOf", ())):
+            if "enum" in part:
+                part["enum"] = sorted(part["enum"], key=order.index)
+    return schemas
+
+
+def option_text(value: object) -> str:
+    """The text from which a field makes that value again."""
+    return next((word for word, meaning in _WORDS.items() if value is meaning), str(value))
+
+
+def one_of(words: Sequence[str]) -> str:
+    """A choice in words: `a, b or c`."""
+    *first, last = words
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _meanings(text: str) -> Iterator[Any]:
+    """What a text may mean; the option's type tells which it is, since none takes both a word and a text like it."""
+    if re.fullmatch(r"-?[0-9]{1,18}", text):
+        yield int(text)
+    if text in _WORDS:
+        yield _WORDS[text]
+    yield text
+
+
+def _field(name: str, about: Mapping[str, Any], hint: Any) -> Field:
+    parts = about.get("anyOf", [about])
+    types = {part["type"] for part in parts if "type" in part}
+    choices = tuple(value for part in parts for value in part.get("enum", ()))
+    bounds = {key: value for part in (about, *parts) for key, value in part.items()}
+    return Field(
+        name=name,
+        kind=_kind(types, choices),
+        title=about.get("title", name.replace("_", " ").capitalize()),
+        about=about.get("description", ""),
+        group=about.get("group", ""),
+        default=about.get("default"),
+        type=hint,
+        choices=choices,
+        may_be_none="null" in types,
+        minimum=bounds.get("minimum"),
+        maximum=bounds.get("maximum"),
+        pattern=_pattern(types, choices, bounds.get("pattern")),
+    )
+
+
+def _kind(types: set[str], choices: tuple[Any, ...]) -> Kind:
+    if choices:
+        return "text" if "integer" in types else "choice"
+    return "check" if "boolean" in types else "number" if "integer" in types else "text"
+
+
+def _pattern(types: set[str], choices: tuple[Any, ...], pattern: str | None) -> str | None:
+    """What a browser may accept. A choice of words or a number has none in the schema."""
+    return "|".join([*map(str, choices), "[0-9]+"]) if choices and "integer" in types else pattern
+
+
+def _literals(kind: Any) -> list[Any]:
+    """The values that a type names, as they were declared."""
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    return [value for part in get_args(kind) for value in _literals(part)]

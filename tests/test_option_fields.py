@@ -1,0 +1,99 @@
+"""House rules as fields: what a field is made of, and what texts mean."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+import pytest
+from msgspec import Meta, Struct
+
+from shoal.game import BadOptions
+from shoal.games import GAMES, fields_of
+from shoal.option_fields import fields_of as fields_of_type
+from shoal.option_fields import grouped, option_text
+
+
+class Options(Struct, frozen=True):
+    """One option of each kind."""
+
+    miss: Annotated[Literal["stay", "left"], Meta(title="After a miss", description="Who asks.", extra_json_schema={"group": "turns"})] = "stay"  # fmt: skip
+    bluff: bool = False
+    decks: Annotated[int, Meta(ge=1, le=4)] = 1
+    limit: Annotated[int, Meta(ge=1)] | None = None
+    sizes: Literal["seed", "five"] | int = "seed"
+    tie: Annotated[str, Meta(pattern="^(none|half_suit:[LH])$")] = "none"
+
+
+FIELDS = {field.name: field for field in fields_of_type(Options)}
+
+
+def test_a_field_has_the_control_that_its_type_asks_for() -> None:
+    kinds = {name: field.kind for name, field in FIELDS.items()}
+
+    assert kinds == {
+        "miss": "choice",
+        "bluff": "check",
+        "decks": "number",
+        "limit": "number",
+        "sizes": "text",
+        "tie": "text",
+    }
+    assert (FIELDS["decks"].minimum, FIELDS["decks"].maximum, FIELDS["limit"].may_be_none) == (1, 4, True)
+    assert re.fullmatch(str(FIELDS["sizes"].pattern), "12")
+
+
+def test_a_field_says_what_the_option_says_of_itself_and_its_name_where_it_says_nothing() -> None:
+    miss = FIELDS["miss"]
+
+    assert (miss.title, miss.about, miss.group, miss.default) == ("After a miss", "Who asks.", "turns", "stay")
+    assert (FIELDS["bluff"].title, FIELDS["bluff"].about) == ("Bluff", "")
+
+
+def test_fields_are_grouped_in_the_order_in_which_groups_come_up() -> None:
+    assert [(name, len(fields)) for name, fields in grouped(FIELDS.values()).items()] == [("turns", 1), ("", 5)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("miss", "left", "left"),
+        ("bluff", "yes", True),
+        ("bluff", "false", False),
+        ("decks", "4", 4),
+        ("limit", "none", None),
+        ("sizes", "7", 7),
+        ("sizes", "five", "five"),
+        ("tie", "none", "none"),
+    ],
+)
+def test_a_text_means_what_the_type_of_the_option_has(name: str, text: str, value: Any) -> None:
+    assert FIELDS[name].value(text) == value
+    assert FIELDS[name].value(option_text(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "needed"),
+    [
+        ("miss", "right", "miss=right: stay or left is needed"),
+        ("bluff", "on", "bluff=on: yes or no is needed"),
+        ("decks", "5", "decks=5: a number from 1 to 4 is needed"),
+        ("decks", "", "decks=: a number from 1 to 4 is needed"),
+        ("limit", "0", "limit=0: a number of at least 1 or none is needed"),
+        ("sizes", "x", "sizes=x: seed, five or a number is needed"),
+        ("tie", "half_suit:X", "tie=half_suit:X: a text is needed"),
+    ],
+)
+def test_a_text_that_means_nothing_is_refused_with_what_is_needed(name: str, text: str, needed: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        FIELDS[name].value(text)
+
+    assert (refused.value.reason, refused.value.about) == ("UNKNOWN_OPTION", needed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_that_can_be_chosen_and_every_default_is_read_as_it_was(game: str) -> None:
+    for field in fields_of(game):
+        assert [option_text(field.value(word)) for word in field.words] == list(field.words)
+        assert field.value(option_text(field.default)) == field.default
+        assert field.words or field.is_free
