@@ -1,17 +1,19 @@
-"""The house rules as a form: a line for every option."""
+"""The house rules as a form: a line for every option, said in the language of the reader."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
-from shoal import games
+from shoal import games, option_fields
 from shoal.errors import ShoalError
 from shoal.games import kit_of, read_option, rules_of
 from shoal.option_fields import grouped, option_text
+from shoal.words import Speaks, kebab
+from shoal.words.options import option_title, option_value
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class Field:
     about: str
     choices: tuple[str, ...]
     is_free: bool = False
+    shown: Mapping[str, str] = field(default_factory=dict)
+    """How choices are called, where not by their text."""
 
     def turned(self, value: str, steps: int) -> str:
         """The choice so many steps from a value; a number counts."""
@@ -34,10 +38,19 @@ class Field:
         return self.choices[at % len(self.choices)]
 
 
-def fields_of(game: str) -> tuple[Field, ...]:
+def fields_of(game: str, say: Speaks) -> tuple[Field, ...]:
     """A line for every option of a game, group by group."""
     groups = grouped(games.fields_of(game)).values()
-    return tuple(Field(one.name, one.title, one.about, one.words, one.is_free) for group in groups for one in group)
+    return tuple(_field(one, say) for group in groups for one in group)
+
+
+def _field(option: option_fields.Field, say: Speaks) -> Field:
+    about = f"option-{kebab(option.name)}.about"
+    shown = {text: option_value(say, option.name, option.value(text)) for text in option.words}
+    title = option_title(say, option.name)
+    return Field(
+        option.name, title, say(about) if say.has(about) else option.about, option.words, option.is_free, shown
+    )
 
 
 @dataclass(frozen=True)

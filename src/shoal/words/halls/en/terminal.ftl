@@ -5,7 +5,6 @@
 start-title = Shoal: Literature, Go Fish and Fish Draw
 start-play = Play
 start-game = Game
-    .about = Left and right change it.
 start-preset = House rules
     .about = A set of house rules by name; F2 shows and changes each rule.
 start-teammates = On your side

@@ -5,7 +5,6 @@
 start-title = Shoal : la Littérature, la Pioche et la Bataille aux Poissons
 start-play = Jouer
 start-game = Jeu
-    .about = Gauche et droite le changent.
 start-preset = Règles maison
     .about = Des règles toutes prêtes, par leur nom ; F2 montre chaque règle et la change.
 start-teammates = Avec vous
