@@ -179,7 +179,7 @@ def test_the_games_won_are_part_of_the_score() -> None:
     scene = scene_of(dealt(Literature(Options(players=4))))
     played = replace(scene, table=changed(scene.table, wins=(2, 1), ties=1))
 
-    assert looks.score(played)[-1] == "Games won: Ann and Cleo 2, Bea and Dan 1; ties 1"
+    assert looks.score(played)[-1] == "Games won: Ann and Cleo 2; Bea and Dan 1; ties 1"
 
 
 def test_what_a_line_would_do_is_told_while_it_is_typed() -> None:

@@ -24,8 +24,8 @@ from shoal.server.messages import (
     Stand,
     Waive,
 )
-from shoal.tui.looks import AWAY
-from shoal.tui.scene import Scene
+from shoal.tui.looks import AWAY, level_to_type
+from shoal.tui.scene import Scene, row
 from shoal.tui.words import Unclear, read_seat, words_of
 
 NAME_LIMIT: Final = 24
@@ -98,7 +98,8 @@ def read_level(typed: Typed) -> Order:
             seat = None if typed.rest[:-1] == [AWAY] else read_seat(typed.scene, typed.rest[:-1])
             return Order(SetLevel, {"level": level, "seat": seat})
         case _:
-            raise Unclear(typed.scene.say("unclear-level", away=AWAY, levels=", ".join(levels.offered)))
+            known = row(typed.scene.say, [level_to_type(typed.scene, level) for level in levels.offered])
+            raise Unclear(typed.scene.say("unclear-level", away=AWAY, levels=known))
 
 
 def read_sit(typed: Typed) -> Order:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from shoal.tui.news import ruling_text
-from shoal.tui.scene import Scene, game_name, level_name, preset_name
+from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
 from shoal.tui.words import offer, offered, usage, words_of
 
 AWAY: Final = "away"
@@ -24,7 +24,7 @@ def seat_line(scene: Scene, seat: int) -> str:
         level_name(say, sitter.bot) if sitter.bot else "",
         say("seat-you") if seat == scene.you else "",
     ]
-    return say("seat-line", number=str(seat + 1), name=sitter.name, marks=", ".join(mark for mark in marks if mark))
+    return say("seat-line", number=str(seat + 1), name=sitter.name, marks=row(say, [mark for mark in marks if mark]))
 
 
 def who(scene: Scene) -> list[str]:
@@ -39,7 +39,7 @@ def score(scene: Scene) -> list[str]:
         return words_of(scene).board(scene)
     sides = [say.listed([scene.name(seat) for seat in side]) for side in scene.rules.sides]
     won = [say("wins-of", name=side, count=wins) for side, wins in zip(sides, table.wins, strict=True)]
-    return [*words_of(scene).board(scene), say("games-won", won=", ".join(won), ties=table.ties)]
+    return [*words_of(scene).board(scene), say("games-won", won=row(say, won, "list-semicolon"), ties=table.ties)]
 
 
 def hand(scene: Scene) -> list[str]:
@@ -67,7 +67,7 @@ def moves(scene: Scene) -> list[str]:
 def help_(scene: Scene) -> list[str]:
     """Everything that can be typed."""
     say = scene.say
-    levels = "|".join(_explained(scene, level) for level in scene.table.levels)
+    levels = "|".join(level_to_type(scene, level) for level in scene.table.levels)
     return [
         say("help-look"),
         *moves(scene),
@@ -78,7 +78,7 @@ def help_(scene: Scene) -> list[str]:
     ]
 
 
-def _explained(scene: Scene, level: str) -> str:
+def level_to_type(scene: Scene, level: str) -> str:
     """A level as it is typed, and in brackets how it is called in the language of the reader, if otherwise."""
     name = level_name(scene.say, level)
     return level if name == level.replace("_", " ") else f"{level} ({name})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import Any, Literal
 
 from shoal.cards import Card
 from shoal.game import AnyRules, Seat
@@ -71,9 +71,9 @@ def the_card(say: Speaks, card: Card) -> str:
     return say("card-the", rank=card.rank, suit=card.suit)
 
 
-def row(say: Speaks, parts: Sequence[str]) -> str:
-    """Parts side by side, with commas: `Bea 9D, you KS`; empty when there are none."""
-    return reduce(lambda begun, part: say("list-comma", begun=begun, next=part), parts) if parts else ""
+def row(say: Speaks, parts: Sequence[str], comma: Literal["list-comma", "list-semicolon"] = "list-comma") -> str:
+    """Parts side by side, with commas or semicolons: `Bea 9D, you KS`; empty when there are none."""
+    return reduce(lambda begun, part: say(comma, begun=begun, next=part), parts) if parts else ""
 
 
 def level_name(say: Speaks, level: str) -> str:

@@ -14,7 +14,7 @@ from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.server.opening import NewTable
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
-from shoal.tui.scene import game_name, level_name, preset_name, speaker
+from shoal.tui.scene import game_name, level_name, preset_name, row, speaker
 from shoal.tui.sheet import Field, Sheet, fields_of
 from shoal.words import Speaks, kebab, speak
 
@@ -40,7 +40,7 @@ def bot_fields(game: str, say: Speaks) -> tuple[Field, ...]:
     """Who plays the other seats: the weakest first, with a word about each."""
     offered = kit_of(game).levels.offered
     shown = {name: level_name(say, name) for name in offered}
-    about = say("start-levels", levels="; ".join(_described(say, name) for name in offered))
+    about = say("start-levels", levels=row(say, [_described(say, name) for name in offered], "list-semicolon"))
     teammates = Field("teammates", say("start-teammates"), about, offered, shown=shown)
     opponents = Field("opponents", say("start-opponents"), about, offered, shown=shown)
     has_teammates = any(len(side) > 1 for side in rules_of(game).sides)

@@ -15,7 +15,7 @@ from shoal.cards import Card, CardSet, UnknownCard
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.games import kit_of
-from shoal.tui.scene import Scene
+from shoal.tui.scene import Scene, row
 
 WORD_LIMIT: Final = 20
 """Letters: more of a word that is not understood is not repeated."""
@@ -149,7 +149,7 @@ def offer(words: Words, scene: Scene) -> str:
     if scene.is_over:
         return scene.say("over-type-again")
     usages = [usage(scene, verb) for verb in offered(words, scene)]
-    return scene.say("you-can", usages="; ".join(usages)) if usages else scene.say("only-wait")
+    return scene.say("you-can", usages=row(scene.say, usages, "list-semicolon")) if usages else scene.say("only-wait")
 
 
 def usage(scene: Scene, verb: Verb) -> str:

@@ -81,7 +81,7 @@ class FishDrawWords:
             "" if card is None else say("seat-turned", card=marked(board, card)),
             say("shouted") if seat in board.shouted else "",
         ]
-        return ", ".join(mark for mark in marks if mark)
+        return row(say, [mark for mark in marks if mark])
 
     def board(self, scene: Scene) -> list[str]:
         """The Fish, the middle, and the Fishmonger's ledger."""
@@ -92,7 +92,7 @@ class FishDrawWords:
             say("fish-line", fish=str(board.fish) if board.fish else say("fish-not-chosen"), round=board.round),
             say("middle-line", up=up, down=board.middle_down),
         ]
-        places = "; ".join(where(scene, fish) for fish in board.ledger)
+        places = row(say, [where(scene, fish) for fish in board.ledger], "list-semicolon")
         return [*lines, *([say("ledger-line", places=places)] if places else [])]
 
     def hand(self, scene: Scene) -> list[str]:  # noqa: ARG002  # there is nothing to show of it

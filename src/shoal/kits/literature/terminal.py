@@ -10,7 +10,7 @@ from shoal.kits.literature.terminal_events import event_text, half_suit, points_
 from shoal.kits.literature.terminal_verbs import VERBS, read_ask, read_ruling
 from shoal.literature import events as ev
 from shoal.literature.state import Board
-from shoal.tui.scene import Scene, the_card
+from shoal.tui.scene import Scene, row, the_card
 from shoal.tui.words import Said, Verb, maybe_card
 from shoal.words import kebab
 
@@ -71,9 +71,9 @@ class LiteratureWords:
         team = scene.say("team-short", team=team_code(scene, seat % 2))
         size = scene.board.sizes[seat]
         if size == 0:
-            return f"{team}, {scene.say('out')}"
+            return row(scene.say, [team, scene.say("out")])
         is_public = scene.rules.options.hand_counts == "public"
-        return f"{team}, {scene.say('card-count', count=size)}" if is_public else team
+        return row(scene.say, [team, scene.say("card-count", count=size)]) if is_public else team
 
     def board(self, scene: Scene) -> list[str]:
         """The score, and where every half-suit is."""

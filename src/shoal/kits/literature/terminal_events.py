@@ -7,7 +7,7 @@ from typing import Any
 from shoal.cards import CardSet
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution, HalfSuit
-from shoal.tui.scene import Scene, the_card
+from shoal.tui.scene import Scene, row, the_card
 from shoal.words import Arg, kebab
 
 PERSONS = frozenset({"seat", "target", "to", "claimer", "dealer", "holder"})
@@ -75,4 +75,5 @@ def holders_text(scene: Scene, attribution: Attribution) -> str:
     """Who holds what: `you 2H 3H; Bo 4H`."""
     seats = sorted({seat for _, seat in attribution})
     cards = {seat: CardSet(card for card, holder in attribution if holder == seat) for seat in seats}
-    return "; ".join(scene.say("held-by", seat=scene.person(seat), cards=str(held)) for seat, held in cards.items())
+    held = [scene.say("held-by", seat=scene.person(seat), cards=str(held)) for seat, held in cards.items()]
+    return row(scene.say, held, "list-semicolon")

@@ -31,6 +31,9 @@ guest-name = Guest
 
 ## A table
 
+# Parts side by side, where these have commas in them.
+list-semicolon = { $begun }; { $next }
+
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
 hand-of = Hand  { $cards }

@@ -31,6 +31,8 @@ guest-name = Visiteur
 
 ## Une table
 
+list-semicolon = { $begun } ; { $next }
+
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
 hand-of = Main  { $cards }
