@@ -1,4 +1,4 @@
-"""Numbers that a benchmark is given, for `argparse`: what cannot be measured is refused in a line."""
+"""Types of command-line arguments for benchmarks: `argparse` refuses invalid values with a one-line message."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def index(text: str) -> int:
 
 
 def duration(text: str) -> float:
-    """A time that is over some day."""
+    """A positive, finite number of seconds."""
     try:
         found = float(text)
     except ValueError:
@@ -34,7 +34,7 @@ def duration(text: str) -> float:
 
 
 def seat_count(text: str) -> int:
-    """As many seats as a table of Literature may have."""
+    """A number of seats that a table of Literature may have."""
     seats = amount(text)
     try:
         Literature(Options(players=seats))

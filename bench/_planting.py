@@ -1,4 +1,4 @@
-"""Faults planted in the C++, one after another: what compares the twins must notice each of them."""
+"""Mutation tests of the C++: faults are planted one at a time, and the comparison with plain Python must notice each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Fault(NamedTuple):
-    """What stands in the place of a text that its file has once."""
+    """A replacement of a text that occurs exactly once in its file."""
 
     file: str
     old: str
@@ -23,10 +23,10 @@ class Fault(NamedTuple):
 
 
 def missed(faults: Mapping[str, Fault], parts: Sequence[str], bound: Sequence[str], check: Sequence[str]) -> list[str]:
-    """Every fault in turn, told as it goes; the names of those that nobody noticed.
+    """Plant every fault in turn and print the result; returns the names of those that were not noticed.
 
-    `parts`: the sources that are needed, for the rest is not compiled with every fault; `bound`: what the module has of
-    them. `check` is a Python program and its words: it ends with 0 when it notices nothing. A crash is noticed, too.
+    `parts`: the sources that are needed, so that the rest is not compiled with every fault; `bound`: their bindings.
+    `check` is a Python program and its arguments, which ends with 0 when it notices nothing. A crash counts as noticed.
     """
     finder = [sys.executable, "-m", "nanobind", "--cmake_dir"]
     nanobind = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
@@ -48,7 +48,7 @@ def missed(faults: Mapping[str, Fault], parts: Sequence[str], bound: Sequence[st
 
 
 def _build(source: Path, build: Path, fault: Fault | None) -> None:
-    """The module with that fault; the source is as it was afterwards."""
+    """Build the module with that fault, and restore the source."""
     path = source / (fault.file if fault else "module.cpp")
     text = path.read_text(encoding="utf-8")
     if fault:
@@ -74,7 +74,7 @@ def _leave_only(source: Path, parts: Sequence[str], bound: Sequence[str]) -> Non
 
 
 def _quietly(*command: str) -> None:
-    """Run it; an error tells what it said."""
+    """Run a command; an error has its output."""
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"{command[0]}: {done.stdout}{done.stderr}")

@@ -1,14 +1,14 @@
-"""How well hands are known: the chance that is given to the true holder of a card, by plain constraints and by habits.
+"""How well beliefs predict hidden hands: the log-likelihood of the true holders, with and without the networks.
 
-A seat of `quick` looks at the table before each of its turns, in games against other bots: once by the exact posterior of
-what was proven, once by the same weighted by the model of behaviour, as bots that learned think. Of every card that the seat
-cannot place, the logarithm of the chance of its true holder is taken, in nats: nearer to 0 is better. What the model gains
-is told with its standard error, over games. A better model of behaviour shows here after a minute, in matches after hours.
-Where there is too much to count (at ten and twelve seats, early), it does not look.
+In games against other bots, a seat of `quick` computes two beliefs before each of its turns: the exact posterior of the
+proven constraints, and the same weighted by the networks of behaviour that learned bots use. The score is the logarithm of the
+probability of the true holder of every card that the seat cannot place, in nats: closer to 0 is better. The gain of
+the networks is printed with its standard error over games. Better networks show here after a minute, in matches after hours.
+Positions with too much to count (at ten and twelve seats, early) are skipped.
 
-The chances that bots estimate where they do not count, in rollouts and for what everybody knows, are compared in the same
-positions: `estimate_error` and `close_estimate_error`, the root of the mean square by which the weighted chance is off that
-a seat holds a card, where that is in doubt.
+The estimates that bots use instead of counting, in rollouts and for public knowledge, are compared in the same positions:
+`estimate_error` and `close_estimate_error` are the root mean square errors of the weighted probability that a seat holds a
+card, where that is in doubt.
 """
 
 from __future__ import annotations
@@ -29,39 +29,40 @@ from bench._amounts import amount, seat_count
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
-from shoal.bots.bot import Bot, Seer
+from shoal.bots.bot import Bot, OracleBot
 from shoal.deduce.literature.exact import layout_for
 from shoal.deduce.literature.masks import cards_of
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
 from shoal.game import Seat, UncheckedRules
 from shoal.games import kit_of, options_of, rules_of
-from shoal.kits.literature.bots.expert import NativeTable, native_networks, school
-from shoal.kits.literature.bots.knowledge import Everything
-from shoal.kits.literature.bots.silence import Silence
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.stall_counter import StallCounter
+from shoal.kits.literature.bots.weight_sets import native_networks, weights_for
 from shoal.literature import Literature, Sight, State
 from shoal.native import NOTICE, core
 
 OTHERS = ["quick", "greedy", "careful"]
-"""Whose hands are to be known."""
+"""The bots whose hands are to be inferred."""
 
 
 class Score(Struct, frozen=True):
-    """Of one game: the sums, over all looks, of the logarithms of the chances that true holders had."""
+    """The scores of one game: sums over all looks of the log probabilities of the true holders."""
 
     looks: int
     cards: int
     plain: float
     weighted: float
     doubts: int = 0
-    """Seats and cards that the estimates were compared at."""
+    """The number of seats and cards at which estimates were compared."""
     quick_squares: float = 0.0
     close_squares: float = 0.0
-    """The sums of the squares by which they were off."""
+    """The sums of their squared errors."""
 
 
-class Watcher(Seer):
-    """Plays as another bot does, and looks at the table before each of its turns."""
+class Watcher(OracleBot):
+    """Plays like another bot, and scores the beliefs before each of its turns."""
 
     def __init__(self, rules: Literature, seat: Seat, bot: Bot) -> None:
         assert core is not None
@@ -69,37 +70,37 @@ class Watcher(Seer):
         self._seat = seat
         self._bot = bot
         self._layout = layout_for(rules)
-        self._knowledge = Everything(rules, seat)
-        self._silence = Silence(rules, self._knowledge)
-        networks = native_networks(school(rules))
-        self._table = NativeTable(self._layout, self._knowledge, networks.reader)
-        self._habits = networks.habits
-        self._posterior = core.Posterior()
+        self._knowledge = PerfectMemory(rules, seat)
+        self._stall = StallCounter(rules, self._knowledge)
+        networks = native_networks(weights_for(rules))
+        self._table = NativePositions(self._layout, self._knowledge, networks.encoder)
+        self._likelihood = networks.likelihood
+        self._posterior = core.PosteriorSolver()
         self.score = Score(0, 0, 0.0, 0.0)
 
     def see(self, sight: Sight) -> None:
-        """It knows what it sees."""
-        self._silence.see(sight)
+        """Pass the sight on, and add what it proves."""
+        self._stall.see(sight)
         self._knowledge.see(sight)
         self._bot.see(sight)
 
     def move(self, view: Any) -> Any | None:
-        """What the other says."""
+        """The move of the other bot."""
         return self._bot.move(view)
 
     def reaction_s(self) -> float:
-        """When the other says it."""
+        """The reaction of the other bot."""
         return self._bot.reaction_s()
 
     def hesitation_s(self, view: Any) -> float:
-        """How long the other waits."""
+        """The hesitation of the other bot."""
         return self._bot.hesitation_s(view)
 
     def reveal(self, state: State) -> None:
-        """The truth, to be compared with."""
+        """Keep the true state, to score beliefs."""
         if self._rules.turn(state) != self._seat:
             return
-        told, factors = self._told(), self._factors()
+        told, factors = self._constraints(), self._factors()
         plain, weighted = self._chances(told, None), self._chances(told, factors)
         if plain is None or weighted is None:
             return
@@ -121,26 +122,26 @@ class Watcher(Seer):
             self.score.close_squares + close,
         )
 
-    def _told(self) -> Any:
-        """What the seat knows, as the native core takes it."""
+    def _constraints(self) -> Any:
+        """What the seat knows, as constraints of the native core."""
         assert core is not None
         facts = self._knowledge.facts
         own = core.Constraints(self._layout)
         own.load(self._seat, facts.cards, facts.may, facts.size, facts.bases, facts.clauses)
         return own
 
-    def _chances(self, told: Any, factors: list[list[float]] | None) -> list[list[float]] | None:
-        """By seat and card; none where there is too much to count."""
-        if self._posterior.solve(told, factors):
+    def _chances(self, constraints: Any, factors: list[list[float]] | None) -> list[list[float]] | None:
+        """The probabilities by seat and card; `None` where there is too much to count."""
+        if self._posterior.solve(constraints, factors):
             marginals: list[list[float]] = self._posterior.marginals()
             return marginals
         assert self._posterior.too_large, "the true deal agrees with what was seen"
         return None
 
     def _factors(self) -> list[list[float]]:
-        """Of the model of behaviour, by what everybody was told."""
-        shared, behaviour = self._table.shared(self._silence.questions)
-        factors: list[list[float]] = behaviour.factors(shared, self._habits)
+        """The factors of the networks of behaviour, from the public history."""
+        shared, behaviour = self._table.shared(self._stall.questions)
+        factors: list[list[float]] = behaviour.factors(shared, self._likelihood)
         return factors
 
 
@@ -160,7 +161,7 @@ def scored(number: int, *, other: str, options: dict[str, Any], seed: int) -> Sc
 
 
 def summary_of(games: Sequence[Score]) -> dict[str, float]:
-    """What is told of all games."""
+    """The summary of all games."""
     cards = sum(one.cards for one in games) or 1
     plain, weighted = sum(one.plain for one in games) / cards, sum(one.weighted for one in games) / cards
     gain = weighted - plain

@@ -1,6 +1,6 @@
-"""Branch coverage of the three rule packages by their own tests and scenarios: it is to be 100 %.
+"""Branch coverage of the three rule packages by their own tests and scenarios, which must be 100 %.
 
-Nothing but `assert_never` is left out (`[tool.coverage]` in pyproject.toml): a line that can never run.
+Only `assert_never` is excluded (`[tool.coverage]` in pyproject.toml), since it can never run.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@
     ./run bench mutants --folder DIR         goes on in DIR where an earlier run was cut off
 
 mutmut plants the faults and runs the tests that reach them, in a copy of the working tree. Scenario readers and notations
-are left out: what they do is tested by reading and writing, and their faults are not faults of the rules. What survives
-is listed by name; `cd DIR && python -m mutmut show NAME` shows it.
+are excluded: they are tested by reading and writing, and their faults are not faults of the rules. Surviving mutants are
+listed by name; `cd DIR && python -m mutmut show NAME` shows one.
 """
 
 from __future__ import annotations

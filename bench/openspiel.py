@@ -1,12 +1,12 @@
 """Go Fish against OpenSpiel's `go_fish`, question by question: the same deals, the same stock, the same random moves.
 
-After every question both sides must agree on the hands by rank, the books, the stock, whose turn it is, and what is
-legal; at the end on the winners. Known differences (`rules.md` C6): OpenSpiel fills a hand up again after four of a
-kind in the deal, so such games are counted and left out.
+After every question both engines must agree on the hands by rank, the books, the stock, whose turn it is, and the legal
+questions; at the end on the winners. Known difference (`rules.md` C6): OpenSpiel refills a hand after four of a kind in the
+deal, so such games are counted and skipped.
 
-    ours        this package's rules under the `openspiel` preset
+    ours        this package's rules with the `openspiel` preset
     theirs      OpenSpiel, with the cards of our deal at its chance nodes
-    null arms   each side against itself, which must agree; and ours with another rule, which must not
+    null arms   each engine against itself, which must agree; and ours with a different rule, which must not
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ class Side(Protocol):
     """One of two engines that play the same game."""
 
     def position(self) -> str:
-        """All that is true now, in OpenSpiel's words: phase, turn, hands and books, stock."""
+        """The state in terms of OpenSpiel: phase, turn, hands and books, stock."""
 
     def legal(self) -> list[int]:
         """The numbers of the legal questions, ascending: target x ranks + rank; empty at the end."""
 
     def ask(self, action: int) -> None:
-        """Ask that question, and draw what is to be drawn."""
+        """Ask that question, and draw a card if there is one to draw."""
 
     def winners(self) -> tuple[int, ...]:
         """Who has won in the end."""
@@ -80,7 +80,7 @@ class Ours:
         return "".join(f"{letter(index)}{ranks.count(rank)}" for index, rank in enumerate(self._ranks) if rank in ranks)
 
     def legal(self) -> list[int]:
-        """See `Side`; told by the view of the seat, which is folded along."""
+        """See `Side`; computed from the view of the seat, which is updated with every event."""
         turn = self._rules.turn(self._game.state)
         if turn is None:
             return []

@@ -1,11 +1,11 @@
-"""How many random steps of Literature a second one core plays in the native core, beside a hand-written loop.
+"""Random steps of Literature per second that the native core plays on one core, compared with a hand-written loop.
 
     playouts    whole games, one after the other
-    loop        the same games in `playouts_loop.cpp`, written for this one table: it must come to the same counters
+    loop        the same games in `playouts_loop.cpp`, written for this one table: its counters must be equal
     lanes       1,024 games at once, 64 steps in every lane between two calls
     steps       the same, one step in every lane a call
 
-All four run in turns, so that a busy moment hits them all; the figures are medians, with the slowest and the fastest.
+All four take turns, so that a busy moment affects them all; the figures are medians, with the slowest and the fastest.
 Seconds are processor time. The loop is compiled here, with the flags of the module, without `-march=native`.
 """
 

@@ -1,7 +1,7 @@
-"""How long the exact posterior takes: all marginals in the middle of games of `careful`, from a seat's point of view.
+"""How long the exact posterior takes: all marginals, for one seat in the middle of games of `careful`.
 
-Times are of the processor, so that a busy machine does not make them worse; each is the best of three. The Python
-reference counts some of the same positions in the same run, and the numbers are compared.
+Times are processor times, so that a busy machine does not make them worse; each is the best of three. The Python
+reference counts some of the same positions in the same run, and the results are compared.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from shoal.literature.events import Asked
 from shoal.native import NOTICE, core
 
 if TYPE_CHECKING:
-    from shoal_native import Posterior
+    from shoal_native import PosteriorSolver
 
 BARS = {6: (0.05, 2.0, 3.0), 8: (0.5, 30.0, 8.0)}
 """By seats: milliseconds of the median and of the worst, and microseconds a sample."""
@@ -38,7 +38,7 @@ AFTER = (10, 20, 30)
 
 
 class Position(NamedTuple):
-    """What a seat knows, and what makes some of it likelier: weights by seat and half-suit."""
+    """What a seat knows, and weights by seat and half-suit."""
 
     constraints: Constraints
     weights: list[dict[str, float]]
@@ -107,13 +107,13 @@ def best_of(times: int, work: Callable[[], object]) -> float:
     return min(found)
 
 
-def draw(posterior: Posterior, many: int) -> None:
+def draw(posterior: PosteriorSolver, many: int) -> None:
     """So many samples."""
     for key in range(many):
         posterior.sample(1, key)
 
 
-def all_claims(posterior: Posterior, half_suits: list[int]) -> None:
+def all_claims(posterior: PosteriorSolver, half_suits: list[int]) -> None:
     """The likeliest attribution of every open half-suit, to both teams."""
     for half_suit in half_suits:
         for team in (0, 1):
@@ -124,7 +124,7 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
     """The numbers of one table."""
     assert core is not None
     layout = layout_for(rules)
-    posterior = core.Posterior()
+    posterior = core.PosteriorSolver()
     plain, weighted, samples, claims, reference, differences = [], [], [], [], [], [0.0]
     for number, (constraints, weights) in enumerate(positions(rules, games, seed)):
         told = core.Constraints(layout)

@@ -1,11 +1,11 @@
-"""How many moves of Literature a second one core plays in plain Python.
+"""Moves of Literature per second that plain Python plays on one core.
 
     rules       check, decide and evolve: what a search or a server does with each move
     game        the same moves through `Game.play`, which keeps the log
-    textbook    the same questions and claims on a dict of sets, without events, views or reasons: what a first version
-                of the game looks like; it shows the price of ours on this machine
+    textbook    the same questions and claims on a dict of sets, without events, views or reasons, as a first version of
+                the game might be written: it shows what ours cost on this machine
 
-The games are random and chosen before the clock starts. Every measurement plays all of them again; the figures are the
+The games are random and drawn before the clock starts. Every measurement plays all of them again; the figures are the
 median of the repeats, with the slowest and the fastest.
 """
 
@@ -40,7 +40,7 @@ class Played(NamedTuple):
 
 
 class Textbook:
-    """Literature as one would write it first: hands are sets of codes, and nothing is said about why."""
+    """Literature as a first version: hands are sets of codes, and refusals have no reasons."""
 
     def __init__(self, rules: Literature, state: State) -> None:
         self.half_suits = {name: set(map(str, cards)) for name, cards in rules.half_suits.items()}

@@ -1,11 +1,12 @@
-"""Which weights play best: minds without search, by the networks of a name or a file, on the same duplicate deals.
+"""Which weights play best, without search: networks of a name or a file on the same duplicate deals.
 
     schools four six --seats 4
-    schools runs/four/new four --seats 4      files `new.net`, `new.habits.net` and `new.clues.net`, as `shoal train` exports them
+    schools runs/four/new four --seats 4      files `new.net`, `new.likelihood.net` and `new.encoder.net`, as `shoal train` exports them
 
-Each meets the first that is named, `greedy`, and the teacher, who plays the first games of a training (the formula of
-`careful`, by weighted chances); and it sits, alone, beside two of these against three. Who was trained apart reads its own
-like best: what is gained against all of them is strength, what is gained against the first alone may be school.
+Each plays against the first that is named, against `greedy`, and against the teacher, the bot that plays the first games of
+a training (the formula of `careful` with weighted probabilities). It also plays alone with two of these as teammates,
+against three. Bots read bots that were trained with them best: a gain against all opponents is strength, a gain against
+the first alone may only be a shared convention.
 """
 
 from __future__ import annotations
@@ -25,21 +26,23 @@ from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
 from shoal.game import UncheckedRules
 from shoal.games import rules_of
-from shoal.kits.literature.bots.expert import PARTS, PATIENCE
+from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.network import BadWeights
 from shoal.kits.literature.bots.odds import ALL_COUNTED
+from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.settings import options_for
+from shoal.kits.literature.train.source import Policy, native_player, policy_named, teacher
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
-from shoal.train.source import Policy, native_player, options_for, policy_named, teacher
 
 if TYPE_CHECKING:
-    from shoal_native import Layout, Player
+    from shoal_native import Layout, PlayerSettings
 
 
 class Fight(NamedTuple):
-    """What one match said: who played whom, and the mean difference in half-suits a game with its error.
+    """The result of one match: the sides, and the mean difference in half-suits a game with its error.
 
-    `unfinished`: games that were given up, and count as they stood.
+    `unfinished`: games that were stopped, and count with the score they had.
     """
 
     school: str
@@ -65,8 +68,8 @@ def policy(name: str) -> Policy:
         raise BadWeights(f"the weights {name} cannot be read: {error.strerror}") from None
 
 
-def players(names: Sequence[str]) -> dict[str, Player]:
-    """Who plays by these weights."""
+def players(names: Sequence[str]) -> dict[str, PlayerSettings]:
+    """The makers of bots with these weights."""
     found = {}
     for name in names:
         named = policy(name)
@@ -77,14 +80,19 @@ def players(names: Sequence[str]) -> dict[str, Player]:
     return found
 
 
-def fights(layout: Layout, schools: Mapping[str, Player], deals: int, seed: int, threads: int) -> Iterator[Fight]:
+def fights(
+    layout: Layout, schools: Mapping[str, PlayerSettings], deals: int, seed: int, threads: int
+) -> Iterator[Fight]:
     """All matches, one after the other."""
     assert core is not None
     first = next(iter(schools))
-    strangers = {"greedy": core.Player(None, patience=PATIENCE), "the teacher": native_player(teacher(), PATIENCE)}
+    strangers = {
+        "greedy": core.PlayerSettings(None, patience=PATIENCE),
+        "the teacher": native_player(teacher(), PATIENCE),
+    }
     mates = layout.seats // 2 - 1
 
-    def fight(school: str, against: str, team: list[Player], other: Player) -> Fight:
+    def fight(school: str, against: str, team: list[PlayerSettings], other: PlayerSettings) -> Fight:
         assert core is not None
         found = core.match(layout, team, [other], seed, 0, deals, threads)
         told = mean(array("f", found["differences"]))

@@ -1,7 +1,7 @@
-"""What search gains and what it costs: `expert` with so many rollouts a decision at most, against `quick`, which has none.
+"""What search gains and costs: `expert` with at most so many rollouts a decision, against `quick`, which has none.
 
-The same duplicate deals for each number of rollouts. `--guard` says how much surer a search must be of what it takes,
-`--bias` how little it trusts its rollouts, however many they are.
+The same duplicate deals are played for each number of rollouts. `--confidence` sets how many standard errors better a move
+must be for search to choose it, `--bias` an error of the rollouts that does not shrink with their number.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ HEADER = "      rollouts | half-suits a game | ms a decision | 99 % within | wit
 
 
 def row(rollouts: int, found: Result) -> str:
-    """What is told of one match."""
+    """The row of one match."""
     gain = f"{found.diff:+.3f} +- {found.se or 0:.3f}"
     times = f"{found.think_ms_mean:13.2f} | {found.think_ms_p99:11.1f} | {found.think_ms_mean_b:18.2f}"
     return f"{rollouts:14} | {gain:>17} | {times}"
@@ -66,7 +66,9 @@ def main() -> int:
     parser.add_argument(
         "--rollouts", type=amount, nargs="+", metavar="N", default=[32, 128, 512], help="of a search, at most"
     )
-    parser.add_argument("--guard", type=float, help="standard errors by which a question must be better to be taken")
+    parser.add_argument(
+        "--confidence", type=float, help="standard errors by which a question must be better to be taken"
+    )
     parser.add_argument("--bias", type=float, help="half-suits by which rollouts err, however many they are")
     parser.add_argument("--deals", type=amount, default=500, help="of each match")
     parser.add_argument("--seats", type=seat_count, default=6)
@@ -75,10 +77,10 @@ def main() -> int:
     args = parser.parse_args()
     if core is None:
         parser.error(NOTICE or "the native core is needed")
-    wished = {"guard": args.guard, "bias": args.bias}
+    wished = {"confidence": args.confidence, "rollout_bias": args.bias}
     fixed = {name: value for name, value in wished.items() if value is not None}
     try:
-        core.Search(rollouts=min(args.rollouts), **fixed)
+        core.SearchSettings(rollouts=min(args.rollouts), **fixed)
     except ValueError as refused:
         parser.error(str(refused))
     found: list[dict[str, object]] = []

@@ -1,11 +1,11 @@
 """How long a move takes from the server to everybody at the table: 200 tables, a move a second each, on this machine.
 
-    bots       tables of bots, one socket watches each: from the bot's decision to its arrival there
-    all seats  six people at each table, and their clients ask: from the decision, and from the sending of the question,
-               to the last of the six arrivals
-    echo       the same web server and the same load, but nothing is done except that a message is sent back: the floor
+    bots       tables of bots, each watched by one socket: from the bot's decision to its arrival there
+    all seats  six people at each table whose clients ask: from the decision, and from the sending of the question, to
+               the last of the six arrivals
+    echo       the same web server and load, but each message is only sent back: a lower bound
 
-Between decision and arrival lie the commit to disk (with fsync), the cut of the event for every seat, and the network
+Between decision and arrival are the commit to disk (with fsync), the cut of the event for every seat, and the network
 of this machine. The clients run on the same cores as the server, so their own load is part of the times.
 """
 
@@ -86,7 +86,7 @@ class Times(Struct):
 
 @contextlib.contextmanager
 def process(*command: str) -> Iterator[tuple[str, psutil.Process]]:
-    """A server process that stops in the end, and the address that it prints first."""
+    """A server process that is stopped at the end, and the address that it prints first."""
     child = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, start_new_session=True)
     assert child.stdout is not None
     try:
@@ -104,7 +104,7 @@ class Usage:
     """What a process uses while it is measured."""
 
     def __init__(self, watched: psutil.Process) -> None:
-        """From now on."""
+        """Measure from now on."""
         self._process = watched
         self._at = time.monotonic()
         self._cpu = self._seconds()
@@ -123,10 +123,10 @@ class Usage:
 
 
 class Client:
-    """One socket at a table. It notes when it heard of each event."""
+    """One socket at a table, which notes when each event arrived."""
 
     def __init__(self, address: str, table: str) -> None:
-        """A guest of his own, not connected yet."""
+        """A new guest who is not connected yet."""
         self.headers = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
         self.heard: dict[int, int] = {}
         self.update: dict[str, Any] = {}
@@ -199,7 +199,7 @@ async def open_tables(address: str, count: int, per_table: int) -> dict[str, lis
 
 @contextlib.asynccontextmanager
 async def seated(address: str, count: int, per_table: int) -> AsyncIterator[dict[str, list[Client]]]:
-    """Tables with clients, who leave in the end."""
+    """Tables with clients that leave at the end."""
     tables = await open_tables(address, count, per_table)
     try:
         yield tables
@@ -211,7 +211,7 @@ async def seated(address: str, count: int, per_table: int) -> AsyncIterator[dict
 
 
 def from_decision(log: Path, tables: dict[str, list[Client]], since: int) -> list[int]:
-    """How long after its decision the last client at its table heard of an event."""
+    """The delay of each event: from its decision to its arrival at the last client of its table."""
     delays = []
     for line in log.read_text().splitlines():
         table, n, decided = line.split()
@@ -247,7 +247,7 @@ def measure_bots(count: int, seconds: float) -> list[Times]:
 
 
 def measure_all_seats(count: int, seconds: float) -> list[Times]:
-    """Six people at each table; whoever has the turn asks, a question a second at each table."""
+    """Six people at each table; the player on turn asks, one question a second at each table."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with process(*play_command(folder, 1.0)) as (address, server):

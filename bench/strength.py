@@ -1,9 +1,8 @@
-"""Who beats whom by how much: the strength that the bots of Literature must have, on duplicate deals.
+"""The strength that the bots of Literature must have: matches on duplicate deals, each with a bar that it must reach.
 
-Every bar has its own match; what must be true of it stands beside what was measured, with its standard error. So does how
-long the decisions of a bot took, and how long they may take, in time of the processor. With fewer --deals than a bar asks
-for the same matches say the same less surely. With --out FOLDER every match keeps its deals in a file there, and the same
-command goes on where it was stopped.
+The requirement is printed beside the measurement with its standard error, and likewise how long the decisions of a bot may
+take beside how long they took, in processor time. With fewer --deals than a bar needs, the same matches give less certain
+results. With --out FOLDER every match keeps its deals in a file there, and the same command resumes where it was stopped.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from typing import NamedTuple
 
 from bench._amounts import amount
 from shoal.arena.journal import make_folder
-from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, told
+from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, side_name
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.errors import ShoalError
@@ -43,7 +42,7 @@ class Bar(NamedTuple):
     @property
     def name(self) -> str:
         """Who plays, and where."""
-        return f"{told(self.a)} against {told(self.b)} at {self.preset or f'{self.seats} seats'}"
+        return f"{side_name(self.a)} against {side_name(self.b)} at {self.preset or f'{self.seats} seats'}"
 
     def match(self, seed: int) -> Match:
         """What is played."""
@@ -84,7 +83,7 @@ PACES: Mapping[str, Pace] = {"quick": Pace(1), "expert": Pace(50, 200)}
 
 
 class Measured(NamedTuple):
-    """What a match gave, what it had to give, and by how much it gave more."""
+    """What a match gave, what it had to give, and the margin."""
 
     found: Result
     value: float
@@ -127,12 +126,12 @@ class Fights:
 
 
 def figure_of(name: str, found: Result) -> tuple[float, float]:
-    """That number of a result, and its standard error."""
+    """The number of that name in a result, and its standard error."""
     return float(getattr(found, name)), found.error(name) or 0.0
 
 
 def line(bar: Bar, measured: Measured) -> str:
-    """What is told of it."""
+    """One line of the report."""
     found = measured.found
     least = f"at least {measured.least:+.2f}"
     if bar.of is not None:
@@ -159,13 +158,13 @@ class Took(NamedTuple):
 
     @property
     def line(self) -> str:
-        """What is told of it."""
+        """One line of the report."""
         p99 = f"99 % within {self.p99_ms:.1f} ms" + (f" of {self.pace.p99_ms:g}" if self.pace.p99_ms < inf else "")
         return f"{self.bot} {self.mean_ms:.2f} ms a decision of at most {self.pace.mean_ms:g}, {p99}"
 
 
 def times(bar: Bar, found: Result) -> list[Took]:
-    """What is told of the bots that are bound to a pace; where a side is of several bots nobody knows whose time it was."""
+    """The times of the bots with a required pace. Sides of several bots are skipped, since their times are not separate."""
     took = {
         bar.a: (found.think_ms_mean, found.think_ms_p99),
         bar.b: (found.think_ms_mean_b, found.think_ms_p99_b),

@@ -1,12 +1,12 @@
-"""Random games of Literature: what the native core makes of the sights is what plain Python makes of them.
+"""Random games of Literature: the native core must derive the same beliefs from the sights as plain Python.
 
     ./run bench twins_beliefs              20,000 beliefs, and 100,000 moves through both trackers
     ./run bench twins_beliefs --planted    the same with a fault in what is compared: all must be noticed
     ./run bench twins_beliefs --plant      the same with a fault in the C++, one after another: all must be noticed
 
-For `--plant` a copy of native/ is changed and compiled for each fault; it takes a C++ compiler, CMake and some minutes.
-Beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs, with weights and
-without; where plain Python would count too long, none is taken.
+For `--plant` a copy of native/ is changed and compiled for each fault, which needs a C++ compiler, CMake and some minutes.
+The beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs, with weights
+and without; positions in which plain Python would count for too long are skipped.
 """
 
 from __future__ import annotations

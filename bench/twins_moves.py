@@ -1,9 +1,9 @@
-"""Random moves of Literature by the rules in Python and by the native core: after each, both must be in the same place.
+"""Random moves of Literature with the rules in Python and in the native core: after each, both states must be equal.
 
     ./run bench twins_moves              100,000 moves under random house rules, of all seat counts
     ./run bench twins_moves --plant      the same with a fault in the C++, one after another: all must be noticed
 
-For `--plant` a copy of native/ is changed and compiled for each fault; it takes a C++ compiler, CMake and some minutes.
+For `--plant` a copy of native/ is changed and compiled for each fault, which needs a C++ compiler, CMake and some minutes.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
-# What the compiled module offers, for mypy. Who adds a class to src/bind_*.cpp adds it here, with its docstring there.
+# The types of the compiled module, for mypy. A class that is added to src/bind_*.cpp is added here, too; its docstring
+# stands there.
 #
 # Annotate with `if TYPE_CHECKING: from shoal_native import Layout`; call through `shoal.native.core`, which may be None.
 # tests/native/test_stub.py compares these names with those of the built module.
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Any, Final, Literal, final
 
 from typing_extensions import Buffer
 
@@ -138,7 +139,7 @@ class Constraints:
     def clauses(self) -> list[tuple[int, ...]]: ...
 
 @final
-class Posterior:
+class PosteriorSolver:
     def __init__(self, most_steps: int = ...) -> None: ...
     def solve(self, constraints: Constraints, weights: Sequence[Sequence[float]] | None = None) -> bool: ...
     @property
@@ -152,10 +153,10 @@ class Posterior:
     def chance_of(self, half_suit: int, holders: Sequence[int]) -> float: ...
     def sample(self, seed: int, key: int) -> list[int]: ...
 
-FEATURES: Final[int]
-HABITS: Final[int]
-CLUES: Final[int]
-TELLS: Final[int]
+VALUE_FEATURES: Final[int]
+LIKELIHOOD_FEATURES: Final[int]
+ENCODER_FEATURES: Final[int]
+ENCODING_SIZE: Final[int]
 
 @final
 class Behaviour:
@@ -163,18 +164,18 @@ class Behaviour:
         self,
         layout: Layout,
         questions: Sequence[tuple[int, int, int, bool]],
-        quiet: int,
-        reader: Network | None = None,
+        stalled: int,
+        encoder: Network | None = None,
     ) -> None: ...
-    def after(self, layout: Layout, questions: Sequence[tuple[int, int, int, bool]], quiet: int) -> Behaviour: ...
+    def after(self, layout: Layout, questions: Sequence[tuple[int, int, int, bool]], stalled: int) -> Behaviour: ...
     @property
-    def quiet(self) -> int: ...
-    def clues(self, layout: Layout, asker: int, target: int, card: int, hit: bool) -> list[list[float]]: ...
-    def habits(self, shared: Constraints) -> list[list[float]]: ...
-    def factors(self, shared: Constraints, network: Network) -> list[list[float]]: ...
+    def stalled(self) -> int: ...
+    def encoder_features(self, layout: Layout, asker: int, target: int, card: int, hit: bool) -> list[list[float]]: ...
+    def likelihood_features(self, shared: Constraints) -> list[list[float]]: ...
+    def factors(self, shared: Constraints, likelihood: Network) -> list[list[float]]: ...
 
 @final
-class Position:
+class PositionSnapshot:
     def __init__(
         self,
         layout: Layout,
@@ -186,7 +187,31 @@ class Position:
     ) -> None: ...
 
 @final
-class Search:
+class AskChoice:
+    @property
+    def target(self) -> int: ...
+    @property
+    def card(self) -> int: ...
+    @property
+    def chance(self) -> float: ...
+    @property
+    def value(self) -> float: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class ClaimChoice:
+    @property
+    def half_suit(self) -> int: ...
+    @property
+    def holders(self) -> list[int]: ...
+    @property
+    def chance(self) -> float: ...
+    @property
+    def gain(self) -> float: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class SearchSettings:
     def __init__(
         self,
         candidates: int = ...,
@@ -194,86 +219,83 @@ class Search:
         rollouts: int = ...,
         batch: int = ...,
         depth: int = ...,
-        trust: float = ...,
-        bias: float = ...,
-        worth: float = ...,
-        guard: float = ...,
-        listens: bool = ...,
+        network_error: float = ...,
+        rollout_bias: float = ...,
+        least_gain: float = ...,
+        confidence: float = ...,
+        models_opponents: bool = ...,
         critic: Network | None = None,
         strangers: tuple[Network, Network] | None = None,
     ) -> None: ...
 
-# A question (target, card, None, None, chance, value), or a claim (None, None, half-suit, holders, chance, gain).
-_Decision: TypeAlias = tuple[int | None, int | None, int | None, list[int] | None, float, float]
-
 @final
-class Mind:
+class SeatMind:
     def __init__(
         self,
         layout: Layout,
-        network: Network | None,
-        habits: Network | None = None,
+        value: Network | None,
+        likelihood: Network | None = None,
         sure: float = 0.98,
         patience: int = 3,
         most_steps: int = ...,
-        search: Search | None = None,
+        search: SearchSettings | None = None,
         seed: int = 0,
     ) -> None: ...
-    def heard(self, before: Position, asker: int, target: int, card: int) -> None: ...
-    def shares(self, seat: int) -> list[float]: ...
-    def forget(self) -> None: ...
-    def decide(self, position: Position, cards: int) -> _Decision | None: ...
-    def questions(self, position: Position, cards: int) -> list[tuple[int, int, float, float]]: ...
-    def rows(self, position: Position, cards: int) -> list[list[float]]: ...
-    def best_claim(self, position: Position) -> _Decision | None: ...
-    def certain_claim(self, position: Position) -> _Decision | None: ...
-    def best_mate(self, position: Position, seats: int) -> int: ...
-    def least_knowing(self, position: Position, seats: int) -> int: ...
+    def observe(self, before: PositionSnapshot, asker: int, target: int, card: int) -> None: ...
+    def style_probabilities(self, seat: int) -> list[float]: ...
+    def reset(self) -> None: ...
+    def decide(self, position: PositionSnapshot, cards: int) -> AskChoice | ClaimChoice | None: ...
+    def questions(self, position: PositionSnapshot, cards: int) -> list[AskChoice]: ...
+    def value_features(self, position: PositionSnapshot, cards: int) -> list[list[float]]: ...
+    def best_claim(self, position: PositionSnapshot) -> ClaimChoice | None: ...
+    def certain_claim(self, position: PositionSnapshot) -> ClaimChoice | None: ...
+    def best_successor(self, position: PositionSnapshot, seats: int) -> int: ...
+    def least_informed(self, position: PositionSnapshot, seats: int) -> int: ...
 
 @final
-class Player:
+class PlayerSettings:
     def __init__(
         self,
-        network: Network | None,
-        habits: Network | None = None,
-        reader: Network | None = None,
+        value: Network | None,
+        likelihood: Network | None = None,
+        encoder: Network | None = None,
         sure: float = 0.98,
         patience: int = 3,
         explore: float = 0.0,
         temperature: float = 0.15,
         exact: bool = True,
-        taste: Literal["likeliest", "weighed", "anything"] = "likeliest",
-        search: Search | None = None,
+        heuristic: Literal["greedy", "careful", "counting"] = "greedy",
+        search: SearchSettings | None = None,
     ) -> None: ...
 
 @final
-class Guests:
-    def __init__(self, players: Sequence[Player] = (), share: float = 0.0, as_team: bool = False) -> None: ...
+class SparringPartners:
+    def __init__(self, players: Sequence[PlayerSettings] = (), share: float = 0.0, as_team: bool = False) -> None: ...
 
 def self_play(
     layout: Layout,
-    player: Player,
+    learner: PlayerSettings,
     seed: int,
     first: int,
     games: int,
     lambda_: float = 1.0,
     threads: int = 1,
-    guests: Guests = ...,
+    sparring: SparringPartners = ...,
 ) -> dict[str, bytes]: ...
-def critic_lessons(
+def critic_examples(
     layout: Layout,
-    player: Player,
+    learner: PlayerSettings,
     seed: int,
     first: int,
     games: int,
     every: int,
     threads: int = 1,
-    guests: Guests = ...,
+    sparring: SparringPartners = ...,
 ) -> dict[str, bytes]: ...
 def match(
     layout: Layout,
-    a: Sequence[Player],
-    b: Sequence[Player],
+    a: Sequence[PlayerSettings],
+    b: Sequence[PlayerSettings],
     seed: int,
     first: int,
     deals: int,
@@ -281,12 +303,12 @@ def match(
 ) -> dict[str, Any]: ...
 
 @final
-class BehaviourLessons:
+class BehaviourExamples:
     def __init__(
         self,
         layout: Layout,
-        player: Player,
-        guests: Guests,
+        learner: PlayerSettings,
+        sparring: SparringPartners,
         seed: int,
         first: int,
         games: int,
@@ -298,12 +320,14 @@ class BehaviourLessons:
     @property
     def positions_of_games(self) -> bytes: ...
     @property
-    def heard(self) -> bytes: ...
+    def asked_before(self) -> bytes: ...
     @property
     def counts(self) -> bytes: ...
     @property
     def rows(self) -> bytes: ...
     @property
     def places(self) -> bytes: ...
-    def clues(self, begin: int, count: int, threads: int = 1) -> tuple[bytes, bytes]: ...
-    def surplus(self, begin: int, count: int, log_factors: bytes, threads: int = 1) -> tuple[float, bytes]: ...
+    def encoder_features(self, begin: int, count: int, threads: int = 1) -> tuple[bytes, bytes]: ...
+    def likelihood_gradient(
+        self, begin: int, count: int, log_factors: bytes, threads: int = 1
+    ) -> tuple[float, bytes]: ...

@@ -1,4 +1,4 @@
-"""What is true at every step of every game under every house rule: the laws that `bench/fuzz.py` and the tests hold it to.
+"""What is true at every step of every game under every house rule: the invariants that `bench/fuzz.py` and the tests check.
 
 Watched     a random game whose every step is looked at; `Broken` says which law broke, and where
 """

@@ -127,7 +127,7 @@ def test_output_that_cannot_be_written_is_one_clear_line(buffered: str) -> None:
 
 
 @pytest.mark.parametrize("words", [["bot", "serve", "expert"], ["match", "random", "random", "--deals", "1"]])
-def test_whose_bots_think_without_the_native_core_says_so(
+def test_a_command_whose_bots_lack_the_native_core_says_so(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("SHOAL_NATIVE", raising=False)

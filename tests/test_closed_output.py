@@ -1,4 +1,4 @@
-"""Whoever reads what a program prints may stop at any time (`| head -1`): that is no error, and nothing is said of it.
+"""The reader of a program's output may stop at any time (`| head -1`): that is no error and prints nothing.
 
 All of it in an environment of nothing but HOME and PATH: a variable like PYTHONUNBUFFERED changes when output is written.
 """

@@ -1,4 +1,4 @@
-"""What the documents say is true: their sessions run, and what is public is told."""
+"""The documents are correct: their sessions run, and everything public is documented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules as fields: what a field is made of, and what texts mean."""
+"""House rules as fields: how a field is derived, and how it reads texts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from msgspec import Meta, Struct
 
 from shoal.game import BadOptions
 from shoal.games import GAMES, fields_of
-from shoal.option_fields import fields_of as fields_of_type
-from shoal.option_fields import grouped, option_text
+from shoal.option_fields import fields_of_type, grouped, option_text
 
 
 class Options(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What the launcher promises, and what no committed file may hold."""
+"""The launcher `run`, and what no committed file may contain."""
 
 from __future__ import annotations
 

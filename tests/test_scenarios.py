@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.scenarios.files import Scenario, kinds, read
+from shoal.scenarios.files import Scenario, kinds, read_scenarios
 
 HERE = Path(__file__).parent / "scenarios"
 
 
 def scenarios_of(*names: str) -> list[Scenario]:
-    scenarios, faults = read([HERE / name for name in names])
+    scenarios, faults = read_scenarios([HERE / name for name in names])
     assert faults == []
     return scenarios
 
@@ -78,7 +78,7 @@ def test_all_passed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, file) == (0, ["1 passed, 0 failed"], [])
 
 
-def test_a_folder_is_searched_and_a_file_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_is_searched_and_a_file_read_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "deep").mkdir()
     file = write(tmp_path / "deep", one())
     write(tmp_path, one(), "more.yml")
@@ -119,7 +119,7 @@ def test_a_folder_is_searched_and_a_file_told_once(tmp_path: Path, capsys: pytes
         ("[{pause: Bo}]", "{no_events: [[resumed], [paused, Bo]]}", "the end: expected no event paused Bo and was paused Bo"),
     ],
 )  # fmt: skip
-def test_what_differs_is_told_in_a_line(
+def test_a_difference_is_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], steps: str, end: str, line: str
 ) -> None:
     file = write(tmp_path, one(steps, end))
@@ -142,7 +142,7 @@ def test_what_differs_is_told_in_a_line(
         "[{last_question: null}, {ask: [Anna, Bo, AD]}, {last_question: [Anna, Bo, AD, miss]}]",
     ],
 )  # fmt: skip
-def test_events_are_told_by_name_with_leading_arguments(
+def test_events_are_expected_by_name_and_first_arguments(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], steps: str
 ) -> None:
     assert told(capsys, write(tmp_path, one(steps))) == (0, ["1 passed, 0 failed"], [])
@@ -185,7 +185,7 @@ DEAL = "- {id: D1, game: literature_deal"
         ),
     ],
 )
-def test_a_deal_that_differs_is_told_in_a_line(
+def test_a_deal_that_differs_is_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], case: str, line: str
 ) -> None:
     file = write(tmp_path, case)
@@ -286,7 +286,7 @@ def test_a_deal_that_differs_is_told_in_a_line(
         (f"{DEAL}, seats: [Anna]}}", "unknown field `seats`"),
     ],
 )
-def test_a_malformed_file_is_told_with_file_and_id(
+def test_a_malformed_file_is_reported_with_file_and_id(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, about: str
 ) -> None:
     file = write(tmp_path, text)
@@ -299,7 +299,9 @@ def test_a_malformed_file_is_told_with_file_and_id(
     assert "Traceback" not in "".join(errors)
 
 
-def test_everything_malformed_is_told_and_the_rest_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_everything_malformed_is_reported_and_the_rest_is_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     good = write(tmp_path, one(), "good.yaml")
     bad = write(tmp_path, "- {id: A, game: chess}\n- {id: B}\n" + one(end="{turn: Bo}"), "bad.yaml")
     missing = tmp_path / "missing.yaml"

@@ -10,6 +10,7 @@ from shoal.scenarios.text import (
     Differs,
     Malformed,
     SeatNames,
+    as_text,
     check_events,
     compare_events,
     must_be,
@@ -17,7 +18,6 @@ from shoal.scenarios.text import (
     read_offer,
     read_turn,
     read_words,
-    say,
 )
 
 
@@ -67,10 +67,10 @@ def test_cards_keep_their_order_and_come_once() -> None:
     ],
 )
 def test_values_are_said_as_they_are_written(value: object, said: str) -> None:
-    assert say(value) == said
+    assert as_text(value) == said
 
 
-def test_what_differs_is_told_with_both_sides() -> None:
+def test_a_difference_is_reported_with_both_sides() -> None:
     must_be("turn", "Ann", "Ann")
     with pytest.raises(Differs, match="expected stock 3 and was none"):
         must_be("stock", 3, None)
@@ -110,7 +110,7 @@ def test_cards_are_a_text_or_a_list(said: str | tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("said", [None, "", "none", ()])
-def test_nothing_is_no_words(said: str | tuple[str, ...] | None) -> None:
+def test_null_is_an_empty_list_of_words(said: str | tuple[str, ...] | None) -> None:
     assert read_words(said) == ()
 
 

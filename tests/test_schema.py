@@ -1,4 +1,4 @@
-"""`shoal rules`: what may be chosen, for people and as JSON Schema."""
+"""`shoal rules`: all options, as text and as JSON Schema."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @every_game
-def test_the_schema_tells_every_option_and_its_default(game: str) -> None:
+def test_the_schema_has_every_option_and_its_default(game: str) -> None:
     rules = rules_of(game)
 
     schema = schema_of(rules)

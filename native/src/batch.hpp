@@ -1,8 +1,8 @@
 // Many games at once. Every field of a `Game` is an array over the lanes; a lane is loaded, played on, and stored
 // again, so that the rules are written once, in game.cpp.
 //
-// Game number k of a seed is the same wherever and in whatever company it is played: it has a stream of its own, and
-// its dealer is seat k modulo the seats. Of n lanes the lane i plays the games first + i, first + i + n and so on.
+// Game number k of a seed is the same wherever it is played: it has its own random stream, and its dealer is seat k
+// modulo the number of seats. Of n lanes the lane i plays the games first + i, first + i + n and so on.
 #pragma once
 
 #include "game.hpp"
@@ -12,7 +12,7 @@
 
 namespace shoal {
 
-// What came of some random play.
+// Totals of random play.
 struct Counters {
     std::uint64_t steps = 0, questions = 0, hits = 0, claims = 0, won = 0, games = 0;
     std::array<std::int64_t, 2> points{};
@@ -48,7 +48,7 @@ struct Batch {
     Counters random_steps(std::uint64_t steps, int threads);
 };
 
-// Here, so that a loop over the lanes has them within it.
+// Inline, for loops over the lanes.
 
 inline Game Batch::load(std::size_t lane) const {
     Game game;

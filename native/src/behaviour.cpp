@@ -1,9 +1,11 @@
 #include "behaviour.hpp"
 
-#include "clues.hpp"
+#include "encoder_features.hpp"
 
 #include <algorithm>
 #include <cmath>
+
+// The names of the features are those of bots/literature/behaviour.py, which says what they mean.
 
 namespace shoal {
 namespace {
@@ -12,20 +14,20 @@ constexpr float MOST_LOG_FACTOR = 3;
 
 float part(int number, int most) { return float(std::min(number, most)) / float(most); }
 
-// Whether its answer takes a possible holder away from the card, as far as everybody knows.
+// Whether its answer excludes a possible holder of the card that was not publicly excluded before.
 bool is_news(const Constraints &shared, const Question &told) {
     int places = 0;
     for (int s = 0; s < shared.layout->seats; ++s) places += int(shared.may[s] >> told.card & 1);
     if (told.hit) return places > 1;
-    const Mask askers = shared.layout->bluff_ask ? 0 : shared.may[told.asker]; // who bluffs may hold it himself
+    const Mask askers = shared.layout->bluff_ask ? 0 : shared.may[told.asker]; // a bluffer may hold it
     return ((askers | shared.may[told.target]) >> told.card & 1) != 0;
 }
 
 // The most questions of a seat in one half-suit, and in any other one.
-struct Favourite {
+struct MostAsked {
     int half_suit = -1, most = 0, second = 0;
 
-    Favourite(const std::array<std::uint8_t, MOST_HALF_SUITS> &asks, int half_suits) {
+    MostAsked(const std::array<std::uint8_t, MOST_HALF_SUITS> &asks, int half_suits) {
         for (int h = 0; h < half_suits; ++h)
             if (asks[h] > most) {
                 second = most;
@@ -37,17 +39,17 @@ struct Favourite {
     int elsewhere(int h) const { return h == half_suit ? second : most; }
 };
 
-// What the habits of one seat are seen against: the questions and the known cards of all.
+// What the features of all seats need: the questions and the publicly located cards of everybody.
 struct Everybody {
     const Behaviour &seen;
     const Constraints &shared;
-    const Facts &facts;
+    const Deductions &facts;
     std::array<std::array<int, MOST_HALF_SUITS>, 2> asks{}, placed{}; // of a team, in a half-suit
     std::array<Mask, MOST_SEATS> based{};                             // where a seat is known to hold a card
     Mask known = 0;
     int open = 0;
 
-    Everybody(const Behaviour &behaviour, const Constraints &told, const Facts &settled)
+    Everybody(const Behaviour &behaviour, const Constraints &told, const Deductions &settled)
         : seen(behaviour), shared(told), facts(settled) {
         const Layout &layout = *shared.layout;
         for (const Base &base : shared.bases) based[base.seat] |= layout.cards[layout.half_suit_of[first(base.cards)]];
@@ -63,13 +65,13 @@ struct Everybody {
     }
 };
 
-// What a row says of a seat whatever the half-suit.
+// What the rows of a seat have in common.
 struct OfSeat {
     int seat;
-    Favourite favourite;
+    MostAsked most_asked;
     int spread = 0;  // open half-suits in which it asked
 
-    OfSeat(const Everybody &all, int s) : seat(s), favourite(all.seen.asks[s], all.shared.layout->half_suits) {
+    OfSeat(const Everybody &all, int s) : seat(s), most_asked(all.seen.asks[s], all.shared.layout->half_suits) {
         const Layout &layout = *all.shared.layout;
         for (int h = 0; h < layout.half_suits; ++h)
             spread += all.seen.asks[s][h] && (layout.cards[h] & all.shared.cards);
@@ -79,58 +81,58 @@ struct OfSeat {
 void add_row(const Everybody &all, const OfSeat &of, int h, std::vector<float> &rows) {
     const Behaviour &seen = all.seen;
     const Constraints &shared = all.shared;
-    const Facts &facts = all.facts;
+    const Deductions &facts = all.facts;
     const Layout &layout = *shared.layout;
     const int s = of.seat;
     const Mask cards = layout.cards[h] & shared.cards;
-    const auto &tells = seen.tells[s][h];
+    const auto &encodings = seen.encodings[s][h];
     const int own = seen.asks[s][h], total = seen.all_asks[s], held = count(facts.known[s] & cards);
     const bool there = seen.has_asked[s] && layout.half_suit_of[seen.last[s].card] == h;
     rows.insert(rows.end(), {
-        float(own >= 1),                                               // it asked there
-        float(own >= 2),                                               // twice
-        float(own >= 3),                                               // three times
-        own ? 0 : part(seen.turns[s], 4),                              // never, in so many turns
-        float(there),                                                  // its last question was there
-        part(seen.asked[s][h], 3),                                     // questions to it there
-        part(all.asks[s % 2][h] - own, 3),                             // its mates' questions there
-        part(all.asks[1 - s % 2][h], 3),                               // the other team's
-        float(own >= 4),                                               // it asked there four times
-        own ? 1 / float(1 + seen.turns[s] - seen.last_turn[s][h]) : 0, // how lately
-        float(total && seen.opening[s] == h),                          // its first question was there
-        part(seen.hits[s][h], 3),                                      // cards that it took there
-        part(seen.lost[s][h], 3),                                      // and lost
-        part(shared.size[s], 8),                                       // its cards
-        part(facts.room[s], 8),                                        // those that nobody knows
-        float(held) / 6,                                               // those of the half-suit that all know
-        float(count(cards & ~all.known)) / 6,                          // cards of the half-suit nobody knows
-        float(count(cards & ~all.known & facts.may[s])) / 6,           // those of them that it may hold
-        float(all.placed[s % 2][h] - held) / 6,                        // cards known to be with its mates
-        float(all.placed[1 - s % 2][h]) / 6,                           // and with the other team
-        part(seen.turns[s], 6),                                        // turns in which it asked
-        total ? float(own) / float(total) : 0,                         // the share of its questions there
-        float((all.based[s] & cards) != 0),                            // it is known to hold a card there
-        float(all.open) / 9,                                           // half-suits that are open
-        part(seen.quiet, 6),                                           // how long nothing was learned
-        part(seen.questions, 80),                                      // questions of the whole game
-        part(of.favourite.elsewhere(h), 4),                            // the most it asked elsewhere
-        float(there && !seen.last[s].hit),                             // its last question, there, missed
-        part(of.spread, 6),                                            // open half-suits in which it asked
-        tells[0],                                                      // what clues tell: three sums
-        tells[1],
-        tells[2],
+        float(own >= 1),                                                // asked_1
+        float(own >= 2),                                                // asked_2
+        float(own >= 3),                                                // asked_3
+        own ? 0 : part(seen.turns[s], 4),                               // never_asked_turns
+        float(there),                                                   // last_there
+        part(seen.asked[s][h], 3),                                      // was_asked
+        part(all.asks[s % 2][h] - own, 3),                              // mates_asked
+        part(all.asks[1 - s % 2][h], 3),                                // opponents_asked
+        float(own >= 4),                                                // asked_4
+        own ? 1 / float(1 + seen.turns[s] - seen.last_turn[s][h]) : 0,  // recency
+        float(total && seen.opening[s] == h),                           // first_there
+        part(seen.hits[s][h], 3),                                       // captured
+        part(seen.lost[s][h], 3),                                       // lost
+        part(shared.size[s], 8),                                        // hand_size
+        part(facts.room[s], 8),                                         // hidden_cards
+        float(held) / 6,                                                // public_cards
+        float(count(cards & ~all.known)) / 6,                           // hidden_here
+        float(count(cards & ~all.known & facts.may[s])) / 6,            // hidden_possible
+        float(all.placed[s % 2][h] - held) / 6,                         // mates_public
+        float(all.placed[1 - s % 2][h]) / 6,                            // opponents_public
+        part(seen.turns[s], 6),                                         // turns
+        total ? float(own) / float(total) : 0,                          // question_share
+        float((all.based[s] & cards) != 0),                             // presence_public
+        float(all.open) / 9,                                            // open_half_suits
+        part(seen.stalled, 6),                                          // stalled
+        part(seen.questions, 80),                                       // questions
+        part(of.most_asked.elsewhere(h), 4),                            // most_elsewhere
+        float(there && !seen.last[s].hit),                              // last_there_missed
+        part(of.spread, 6),                                             // half_suits_asked
+        encodings[0],                                                   // encoding_1
+        encodings[1],                                                   // encoding_2
+        encodings[2],                                                   // encoding_3
     });
 }
 
 } // namespace
 
 void Behaviour::question(const Constraints &shared, const Question &told) {
-    quiet = is_news(shared, told) ? 0 : quiet + 1;
+    stalled = is_news(shared, told) ? 0 : stalled + 1;
     count_question(*shared.layout, told);
 }
 
 void Behaviour::count_question(const Layout &layout, const Question &told) {
-    read_clues(layout, told);
+    encode_question(layout, told);
     const int h = layout.half_suit_of[told.card];
     auto count_up = [](std::uint8_t &counter) { counter += counter < 255; };
     count_up(asks[told.asker][h]);
@@ -150,27 +152,28 @@ void Behaviour::count_question(const Layout &layout, const Question &told) {
     has_asked[told.asker] = true;
 }
 
-// What the question says of the asker's hand, against those before it.
-void Behaviour::read_clues(const Layout &layout, const Question &asked) {
-    if (!reader) return;
-    std::array<float, std::size_t(MOST_HALF_SUITS) * CLUES> rows;
-    std::array<float, std::size_t(MOST_HALF_SUITS) * TELLS> said;
-    write_clues(layout, *this, asked, rows.data());
-    reader->run(rows.data(), layout.half_suits, said.data());
-    const float *next = said.data();
+// Adds the encoding of the question, which depends on the questions before it.
+void Behaviour::encode_question(const Layout &layout, const Question &asked) {
+    if (!encoder) return;
+    std::array<float, std::size_t(MOST_HALF_SUITS) * ENCODER_FEATURES> rows;
+    std::array<float, std::size_t(MOST_HALF_SUITS) * ENCODING_SIZE> encoded;
+    write_encoder_features(layout, *this, asked, rows.data());
+    encoder->run(rows.data(), layout.half_suits, encoded.data());
+    const float *next = encoded.data();
     for (int h = 0; h < layout.half_suits; ++h)
-        for (float &sum : tells[asked.asker][h]) sum += *next++;
+        for (float &sum : encodings[asked.asker][h]) sum += *next++;
 }
 
 void Behaviour::count_lacking(const Layout &layout, const Question &asked) {
     const int all = (1 << layout.seats) - 1;
     const int more = asked.hit ? all & ~(1 << asked.asker) : lacking[asked.card] | 1 << asked.asker | 1 << asked.target;
-    lacking[asked.card] = std::uint16_t(more == all ? 0 : more);  // somebody bluffed, or questions were forgotten
+    lacking[asked.card] = std::uint16_t(more == all ? 0 : more);  // all: bluffs, or forgotten questions
 }
 
-void write_habits(const Behaviour &seen, const Constraints &shared, const Facts &facts, std::vector<float> &rows) {
+void write_likelihood_features(const Behaviour &seen, const Constraints &shared, const Deductions &deductions,
+                               std::vector<float> &rows) {
     const Layout &layout = *shared.layout;
-    const Everybody all(seen, shared, facts);
+    const Everybody all(seen, shared, deductions);
     rows.clear();
     for (int s = 0; s < layout.seats; ++s) {
         const OfSeat of(all, s);
@@ -179,11 +182,11 @@ void write_habits(const Behaviour &seen, const Constraints &shared, const Facts 
     }
 }
 
-Likelihood factors_of(const Network &network, const Constraints &shared, const std::vector<float> &rows) {
+Factors factors_of(const Network &network, const Constraints &shared, const std::vector<float> &rows) {
     const Layout &layout = *shared.layout;
     std::array<float, std::size_t(MOST_SEATS) * MOST_HALF_SUITS> logs;
-    network.run(rows.data(), int(rows.size() / HABITS), logs.data());
-    Likelihood found;
+    network.run(rows.data(), int(rows.size() / LIKELIHOOD_FEATURES), logs.data());
+    Factors found;
     const float *next = logs.data();
     for (int s = 0; s < layout.seats; ++s)
         for (int h = 0; h < layout.half_suits; ++h) {

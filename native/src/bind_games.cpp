@@ -30,9 +30,9 @@ constexpr std::size_t MOST_LANES = std::size_t(1) << 24;
 
 struct Games : Batch {
     using Batch::Batch;
-    // Random steps let other threads run, so all use is one at a time.
+    // Random steps release Python's lock, so calls take turns by a mutex.
     std::mutex mutex;
-    // What each method told last.
+    // The last answer of each method.
     std::vector<Mask> askable;
     std::vector<Seats> targets, choices, claimable;
     std::vector<std::uint8_t> hits, outcomes;
@@ -60,7 +60,7 @@ void check_deal(const Layout &layout) {
 
 bool is_seat(const Games &games, int seat) { return seat >= 0 && seat < games.layout.seats; }
 
-// --- What may be done ------------------------------------------------------------------------------------------------
+// --- Legal moves -----------------------------------------------------------------------------------------------------
 
 nb::object askable(Games &games) {
     const std::lock_guard lock(games.mutex);

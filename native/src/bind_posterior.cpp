@@ -69,7 +69,8 @@ void need_half_suit(const Layout &layout, int h) {
     need(h >= 0 && h < layout.half_suits, "there is no such half-suit");
 }
 
-// What is said must be of one half-suit. A base without a card cannot be met: that is a contradiction, and no mistake.
+// A base or clause must be within one half-suit. A base without cards is accepted: it is a contradiction, not a
+// mistake.
 void need_one_half_suit(const Layout &layout, Mask cards) {
     need(!(cards & ~layout.pack), "only cards of the pack can be held");
     need(!cards || !(cards & ~layout.of_card(first(cards))), "a base or clause is about one half-suit");
@@ -100,29 +101,29 @@ void load(Constraints &told, int seat, Mask cards, const std::vector<Mask> &may,
     told = std::move(found);
 }
 
-// Weights, by seat and half-suit, are for each card held.
+// By seat and half-suit, the factor of each card held.
 using Weights = std::optional<std::vector<std::vector<double>>>;
 
-Likelihood likelihood_of(const std::vector<std::vector<double>> &weights, const Layout &layout) {
+Factors factors_of_weights(const std::vector<std::vector<double>> &weights, const Layout &layout) {
     need(int(weights.size()) == layout.seats, "one row of weights for every seat is needed");
-    Likelihood likelihood{};
+    Factors factors{};
     for (int s = 0; s < layout.seats; ++s) {
         need(int(weights[s].size()) == layout.half_suits, "one weight for every half-suit is needed");
         for (int h = 0; h < layout.half_suits; ++h) {
             need(weights[s][h] > 0 && std::isfinite(weights[s][h]), "weights are positive");
-            likelihood.of[s][h] = weights[s][h];
+            factors.of[s][h] = weights[s][h];
         }
     }
-    return likelihood;
+    return factors;
 }
 
 std::optional<std::vector<std::vector<float>>> estimated(const Constraints &told, const Weights &weights,
                                                          bool closely) {
-    std::optional<Likelihood> likelihood;
-    if (weights) likelihood = likelihood_of(*weights, *told.layout);
+    std::optional<Factors> factors;
+    if (weights) factors = factors_of_weights(*weights, *told.layout);
     Chances chances{};
     const auto by = closely ? estimate_closely : estimate;
-    if (!by(told, settle(told), likelihood ? &*likelihood : nullptr, chances)) return std::nullopt;
+    if (!by(told, settle(told), factors ? &*factors : nullptr, chances)) return std::nullopt;
     std::vector<std::vector<float>> found(told.layout->seats, std::vector<float>(MOST_CARDS));
     for (int s = 0; s < told.layout->seats; ++s)
         for (int card = 0; card < MOST_CARDS; ++card) found[s][card] = chances[card][s];
@@ -190,7 +191,7 @@ void bind_what_follows(nb::class_<Constraints> &constraints) {
     constraints
         .def("settle",
              [](const Constraints &told) {
-                 const Facts facts = settle(told);
+                 const Deductions facts = settle(told);
                  const int seats = told.layout->seats;
                  return nb::make_tuple(listed(facts.may, seats), listed(facts.known, seats), listed(facts.room, seats),
                                        facts.possible);
@@ -219,8 +220,9 @@ void bind_what_follows(nb::class_<Constraints> &constraints) {
 
 // --- The posterior --------------------------------------------------------------------------------------------------
 
-// A posterior with the table that it is about. Solving lets other threads run, so all use is one at a time.
-struct Solver {
+// A posterior with its own copy of the layout. It releases Python's lock while it solves, so calls take turns by a
+// mutex.
+struct PosteriorSolver {
     Posterior posterior;
     Layout layout;
     Mask cards = 0;
@@ -228,18 +230,18 @@ struct Solver {
     std::mutex mutex;
     const std::size_t most_steps;
 
-    explicit Solver(std::size_t most) : most_steps(most) {}
+    explicit PosteriorSolver(std::size_t most) : most_steps(most) {}
 
     bool solve(const Constraints &told, const Weights &weights) {
-        std::optional<Likelihood> likelihood;
-        if (weights) likelihood = likelihood_of(*weights, *told.layout);
+        std::optional<Factors> factors;
+        if (weights) factors = factors_of_weights(*weights, *told.layout);
         Constraints copy = told;
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex);
         layout = *copy.layout;
         copy.layout = &layout;
         cards = copy.cards;
-        solved = posterior.solve(copy, likelihood ? &*likelihood : nullptr, most_steps);
+        solved = posterior.solve(copy, factors ? &*factors : nullptr, most_steps);
         return solved;
     }
 
@@ -251,14 +253,14 @@ struct Solver {
     }
 };
 
-double chance(Solver &self, int seat, int card) {
+double chance(PosteriorSolver &self, int seat, int card) {
     const std::lock_guard lock(self.mutex);
     need(self.solved, "nothing is solved");
     need(seat >= 0 && seat < self.layout.seats && card >= 0 && card < MOST_CARDS, "there is no such seat or card");
     return self.posterior.chance(seat, card);
 }
 
-std::vector<std::vector<double>> marginals(Solver &self) {
+std::vector<std::vector<double>> marginals(PosteriorSolver &self) {
     const std::lock_guard lock(self.mutex);
     need(self.solved, "nothing is solved");
     std::vector<std::vector<double>> found(self.layout.seats, std::vector<double>(MOST_CARDS));
@@ -267,13 +269,13 @@ std::vector<std::vector<double>> marginals(Solver &self) {
     return found;
 }
 
-double contained(Solver &self, int team, int half_suit) {
+double contained(PosteriorSolver &self, int team, int half_suit) {
     const std::lock_guard lock(self.mutex);
     self.need_open(team, half_suit);
     return self.posterior.contained(team, half_suit);
 }
 
-std::tuple<double, double, std::vector<int>> attribution(Solver &self, int team, int half_suit) {
+std::tuple<double, double, std::vector<int>> attribution(PosteriorSolver &self, int team, int half_suit) {
     const std::lock_guard lock(self.mutex);
     self.need_open(team, half_suit);
     const Posterior::Attribution found = self.posterior.attribution(team, half_suit);
@@ -281,7 +283,7 @@ std::tuple<double, double, std::vector<int>> attribution(Solver &self, int team,
     return {found.chance, found.contained, holders};
 }
 
-double chance_of(Solver &self, int half_suit, const std::vector<int> &holders) {
+double chance_of(PosteriorSolver &self, int half_suit, const std::vector<int> &holders) {
     const std::lock_guard lock(self.mutex);
     self.need_open(0, half_suit);
     need(int(holders.size()) == count(self.layout.cards[half_suit]), "one holder for every card is needed");
@@ -293,7 +295,7 @@ double chance_of(Solver &self, int half_suit, const std::vector<int> &holders) {
     return self.posterior.chance_of(half_suit, named);
 }
 
-std::vector<Mask> sample(Solver &self, std::uint64_t seed, std::uint64_t key) {
+std::vector<Mask> sample(PosteriorSolver &self, std::uint64_t seed, std::uint64_t key) {
     const std::lock_guard lock(self.mutex);
     need(self.solved, "nothing is solved");
     Stream stream(seed, key);
@@ -309,15 +311,16 @@ void bind_posterior(nb::module_ &m) {
         m, "Constraints", "What the sights of one seat (-1: a spectator) say about who holds what now.");
     bind_what_is_told(constraints);
     bind_what_follows(constraints);
-    nb::class_<Solver>(m, "Posterior", "Exactly what constraints imply: every deal that agrees, evenly or weighted.")
+    nb::class_<PosteriorSolver>(
+        m, "PosteriorSolver", "Exactly what constraints imply: every deal that agrees, evenly or weighted.")
         .def(nb::init<std::size_t>(), "most_steps"_a = MOST_STEPS)
-        .def("solve", &Solver::solve, "constraints"_a, "weights"_a = nb::none(),
+        .def("solve", &PosteriorSolver::solve, "constraints"_a, "weights"_a = nb::none(),
              "False: no deal agrees, or it is too large. Weights, by seat and half-suit, are for each card held.")
-        .def_prop_ro("too_large", [](Solver &self) {
+        .def_prop_ro("too_large", [](PosteriorSolver &self) {
             const std::lock_guard lock(self.mutex);
             return self.posterior.too_large();
         })
-        .def_prop_ro("worlds", [](Solver &self) {
+        .def_prop_ro("worlds", [](PosteriorSolver &self) {
             const std::lock_guard lock(self.mutex);
             need(self.solved, "nothing is solved");
             return self.posterior.worlds();

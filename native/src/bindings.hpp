@@ -16,12 +16,12 @@ inline void check_threads(int threads) {
     if (threads < 1 || threads > 256) throw std::invalid_argument("1 to 256 threads are possible");
 }
 
-// So many games, or deals.
+// A number of games, or deals.
 inline void check_many(int many, const char *what) {
     if (many < 0) throw std::invalid_argument(std::to_string(many) + " " + what + " are less than none");
 }
 
-// Each is about the half-suit of its first card.
+// A base is about the half-suit of its first card, so it needs one.
 inline void check_bases(const Constraints &told) {
     for (const Base &base : told.bases)
         if (!base.cards) throw std::invalid_argument("a base has at least one card");
@@ -31,9 +31,9 @@ template <class Value> nanobind::bytes bytes_of(const std::vector<Value> &values
     return nanobind::bytes(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(Value));
 }
 
-// That a network can be one of the model of behaviour.
-void check_habits(const Network &);
-void check_reader(const Network &);
+// Whether a network has the right shape; they throw std::invalid_argument.
+void check_likelihood_network(const Network &);
+void check_encoder(const Network &);
 
 void bind_layout(nanobind::module_ &m);
 void bind_posterior(nanobind::module_ &m);

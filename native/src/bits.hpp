@@ -1,7 +1,7 @@
 // The nth member of a set, in two ways: with instructions that most processors have, and without them.
 //
-// What users get is built for any processor. Whoever needs speed writes a function template over `PlainBits` and
-// `FastBits`, compiles it once for each, marks the fast one `SHOAL_FAST`, and asks `has_fast_bits()` which to run.
+// The core is built for any processor. For speed, write a function template over `PlainBits` and `FastBits`,
+// instantiate it for each, mark the fast one `SHOAL_FAST`, and let `has_fast_bits()` decide which one runs.
 #pragma once
 
 #include "layout.hpp"

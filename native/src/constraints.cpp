@@ -5,8 +5,8 @@
 namespace shoal {
 namespace {
 
-// Everything is told again and again; once is enough.
-template <class Told> void add(std::vector<Told> &all, const Told &told) {
+// The same things are proven again and again; one copy is enough.
+template <class PublicKnowledge> void add(std::vector<PublicKnowledge> &all, const PublicKnowledge &told) {
     if (std::find(all.begin(), all.end(), told) == all.end()) all.push_back(told);
 }
 
@@ -16,7 +16,7 @@ bool touches(const Clause &clause, Mask cards) {
 
 } // namespace
 
-// --- What is told ---------------------------------------------------------------------------------------------------
+// --- Events ---------------------------------------------------------------------------------------------------------
 
 void Constraints::begin(const Rooms &sizes, Mask hand, Mask in_play) {
     if (seat < 0) hand = 0;
@@ -44,7 +44,7 @@ void Constraints::question(int asker, int target, int card, bool hit) {
         may[target] &= ~bit;
 }
 
-// Who asks holds no half-suit whole: of each that it might, some other seat holds a card.
+// (forced_declare) A seat that asks holds no half-suit whole: of each that it might, another seat holds a card.
 void Constraints::nothing_to_declare(int asker) {
     for (int h = 0; h < layout->half_suits; ++h) {
         if (layout->cards[h] & ~may[asker]) continue;
@@ -66,7 +66,7 @@ void Constraints::card_goes(int card, int giver, int taker) {
     may[taker] |= possible;
     ++size[taker];
     --size[giver];
-    // What stood on the card with its giver is proven. A base of the taker stands on its other cards.
+    // A base of the giver that contained the card is served by it. A base of the taker is about its other cards.
     std::erase_if(bases, [=](const Base &base) { return base.seat == giver && base.cards & bit; });
     for (Base &base : bases)
         if (base.seat == taker) base.cards &= ~bit;
@@ -100,13 +100,13 @@ void Constraints::failure(int claimer, int half_suit, const Masks &named) {
             ours |= named[s];
         else
             may[s] &= ~whole;
-    if (ours != whole) return;  // it was not said in full, or of the other team: that it was wrong says no more
+    if (ours != whole) return;  // a claim that names not all cards, or the other team, proves nothing by being wrong
     Clause clause;
     for (int s = claimer % 2; s < layout->seats; s += 2) clause.cards[s] = whole & ~named[s] & may[s];
     add(clauses, clause);
 }
 
-// --- What plainly cannot be -----------------------------------------------------------------------------------------
+// --- Simple deductions ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -120,8 +120,8 @@ void find_known(const Masks &may, int seats, Masks &known) {
     for (int s = 0; s < seats; ++s) known[s] = may[s] & ~twice;
 }
 
-// One card is left for a base: it is known.
-bool apply_bases(const Constraints &told, Facts &facts) {
+// A base of one card: it is known.
+bool apply_bases(const Constraints &told, Deductions &facts) {
     bool can_be = true;
     for (const Base &base : told.bases) {
         if (base.cards & facts.known[base.seat]) continue;
@@ -135,7 +135,7 @@ bool apply_bases(const Constraints &told, Facts &facts) {
     return can_be;
 }
 
-bool apply_clauses(const Constraints &told, Facts &facts) {
+bool apply_clauses(const Constraints &told, Deductions &facts) {
     const int seats = told.layout->seats;
     bool can_be = true;
     for (const Clause &clause : told.clauses) {
@@ -160,9 +160,9 @@ bool apply_clauses(const Constraints &told, Facts &facts) {
 
 } // namespace
 
-Facts settle(const Constraints &told) {
+Deductions settle(const Constraints &told) {
     const int seats = told.layout->seats;
-    Facts facts;
+    Deductions facts;
     facts.may = told.may;
     bool can_be = true;
     for (bool moves = true; moves;) {

@@ -1,6 +1,6 @@
-// What the sights of one seat, or of a spectator, say about who holds what now: the twin of
-// `deduce/literature/constraints.py`, where every rule is explained. Questions, bluffs, claims and claims that fail
-// without a reveal are told here; what else house rules can say comes ready from a snapshot of the Python tracker.
+// What a seat, or a spectator, can conclude from the events about who holds what now: the twin of
+// `deduce/literature/constraints.py`, where every rule is explained. It tracks questions, bluffs, claims, and claims
+// that fail without a reveal. Events of other house rules arrive as a snapshot of the Python tracker.
 #pragma once
 
 #include "layout.hpp"
@@ -36,18 +36,18 @@ struct Constraints {
     std::vector<Base> bases;
     std::vector<Clause> clauses;
 
-    // A deal, or the middle of a game. A spectator's hand is not looked at.
+    // A deal, or the middle of a game. For a spectator `hand` is ignored.
     void begin(const Rooms &sizes, Mask hand, Mask in_play);
 
     void question(int asker, int target, int card, bool hit);
 
-    // A card goes over face up without a question of its own (the surrender of a bluff).
+    // A card changes hands face up without a question of its own (when a bluff is surrendered).
     void moved(int card, int from, int to);
 
     // A half-suit leaves the table; so many of its cards each seat held.
     void reveal(int half_suit, const Rooms &held);
 
-    // Who claims proves to have a card of it, where one is needed (`failure` says it too).
+    // Where a claim needs a card of the half-suit, it proves that the claimer holds one (`failure` includes this).
     void claim_begins(int claimer, int half_suit);
 
     // A claim of one's own team that was wrong in part, and nothing was shown (wrong_attribution=nothing).
@@ -60,14 +60,14 @@ struct Constraints {
     void nothing_to_declare(int asker);
 };
 
-struct Facts {
+struct Deductions {
     Masks may{};     // what each seat may still hold
     Masks known{};   // what it holds for certain
     Rooms room{};    // how many of its cards are unknown
     bool possible = false;
 };
 
-// Crosses out what plainly cannot be: quick and sound, not complete.
-Facts settle(const Constraints &);
+// Simple deductions: quick and sound, but not complete.
+Deductions settle(const Constraints &);
 
 } // namespace shoal

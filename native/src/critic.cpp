@@ -6,34 +6,34 @@
 namespace shoal {
 namespace {
 
-constexpr float LEAST = 1e-3f;   // the chance that a card is elsewhere than with who looks for it, at least
+constexpr float LEAST = 1e-3f;   // a lower bound of the chance that a card is not with the seat that looks for it
 constexpr float SURE = 0.98f;
-constexpr float PLACED = 0.999f; // of a chance that everybody sees: they know
+constexpr float PLACED = 0.999f; // from this chance on, by public knowledge, a card counts as publicly located
 
-// What a seat can do in a half-suit, by what everybody knows and by its own hand.
+// What a seat can do in a half-suit, by public knowledge and its own hand.
 struct Means {
-    float takes = 0;   // cards of the other team that it places right, each as sure as it is of that
-    float surely = 0;  // those of them of which it is sure
-    float best = 0;    // how likely its likeliest question hits, as it thinks,
-    float hits = 0;    // and in truth
-    float places = 1;  // how sure it is of where the cards of its team lie, as they do
+    float takes = 0;   // cards of the other team: the chance it gives to the true holder, in sum
+    float surely = 0;  // how many of these chances are near 1
+    float best = 0;    // the chance of its best question, as it believes,
+    float hits = 0;    // and whether that question would hit
+    float places = 1;  // the chance it gives to the true places of its team's cards
 };
 
-// What a seat can do in all of them.
+// The same over all half-suits.
 struct Prospect {
     float takes = 0, surely = 0, best = 0, hits = 0;
-    float based = 0;  // half-suits that it holds a card of
-    float whole = 0;  // those that its team holds, each as sure as it is of their places
+    float based = 0;  // half-suits of which it holds a card
+    float whole = 0;  // half-suits that its team holds: the chance it gives to the true places, in sum
 };
 
-// The most that any of several seats can do, in a half-suit or in all.
+// The most of several seats.
 template <class Part> void keep_most(Part &most, const Part &one) {
     most.takes = std::max(most.takes, one.takes);
     most.surely = std::max(most.surely, one.surely);
     if (one.best > most.best) most.best = one.best, most.hits = one.hits;
 }
 
-// A table once the question is answered. The mover has the turn then; its team is ours here.
+// The table once the question is answered. The mover is the seat that then has the turn; "we" are its team.
 class Scene {
   public:
     Scene(const Position &at, const Masks &hands, const Mind &on_turn, const Decision &decision)
@@ -55,13 +55,13 @@ class Scene {
     const int mover, team;
     Masks hands;
     Reading::ByHalfSuit<std::array<int, MOST_SEATS>> held{};
-    Reading::ByHalfSuit<std::array<int, 2>> held_by{};  // a team
+    Reading::ByHalfSuit<std::array<int, 2>> held_by{};  // by team
     Reading::ByHalfSuit<std::array<Means, MOST_SEATS>> means{};
     std::array<Prospect, MOST_SEATS> prospect{};
-    std::array<BySeat<float>, MOST_CARDS> guess;        // what everybody thinks, of open cards
+    std::array<BySeat<float>, MOST_CARDS> guess;        // chances by public knowledge, of open cards
 
   private:
-    // The card lies where the answer says.
+    // Moves the card, and updates what is public about it.
     void answer(int asker) {
         for (Mask left = read.open; left; left &= left - 1) guess[first(left)] = read.guess[first(left)];
         BySeat<float> &known = guess[asked.card];
@@ -87,7 +87,7 @@ class Scene {
             for (Mask left = hands[s] & layout.cards[h]; left; left &= left - 1) see_card(h, first(left), s);
     }
 
-    // Who else looks for it knows that it is not in his own hand.
+    // Every other seat that looks for the card knows that it is not in its own hand.
     void see_card(int h, int c, int holder) {
         const BySeat<float> &likely = guess[c];
         std::array<float, 2> most{};
@@ -131,31 +131,31 @@ class Row {
     float *to_;
 };
 
-// Of the seats of a team, but the mover.
+// The seats of a team, without the mover.
 struct Others {
     Prospect most;
-    float takes = 0, out = 0;  // all together; seats without cards
+    float takes = 0, out = 0;  // in sum; seats without cards
 };
 
 void put_others(Row &row, const Others &team) {
     row.put({
-        team.most.takes / 6,
-        team.takes / 12,
-        team.most.surely / 6,
-        team.most.best,
-        team.most.hits,
-        team.most.whole / 2,
-        team.out / 3,
+        team.most.takes / 6,   // captures_max (of opponents, then of teammates)
+        team.takes / 12,       // captures_sum
+        team.most.surely / 6,  // sure_captures_max
+        team.most.best,        // best_chance
+        team.most.hits,        // best_hits
+        team.most.whole / 2,   // whole_max
+        team.out / 3,          // seats_out
     });
 }
 
-// What all rows have in common: how the table stands, and what the seat on turn hoped for.
+// What all rows have in common: the table, and what the asker expected.
 void put_table(Row row, const Position &at, const Scene &scene, const Mind &mind, const Decision &decision) {
     const Reading &read = scene.read;
     const Prospect &its = scene.prospect[scene.mover];
-    std::array<Others, 2> others;  // of the other team, and of ours
+    std::array<Others, 2> others;  // their team, and ours
     int our_cards = 0, all_cards = 0, open = 0;
-    std::array<int, 2> whole{};    // half-suits that a team holds
+    std::array<int, 2> whole{};    // half-suits that a team holds entirely: theirs, ours
     float shares = 0;
     for (int s = 0; s < scene.layout.seats; ++s) {
         Others &side = others[scene.is_ours(s)];
@@ -177,40 +177,40 @@ void put_table(Row row, const Position &at, const Scene &scene, const Mind &mind
     }
     const float after = decision.value + (float(scene.hit) - scene.asked.chance) * mind.swing(decision.candidate);
     row.put({
-        its.takes / 6,                             // what the mover can do
-        its.surely / 6,
-        its.best,
-        its.hits,
-        its.based / 8,
-        its.whole / 2,
-        float(count(scene.hands[scene.mover])) / 8,
+        its.takes / 6,                               // mover_captures
+        its.surely / 6,                              // mover_sure_captures
+        its.best,                                    // mover_best_chance
+        its.hits,                                    // mover_best_hits
+        its.based / 8,                               // mover_half_suits
+        its.whole / 2,                               // mover_whole
+        float(count(scene.hands[scene.mover])) / 8,  // mover_hand_size
     });
     put_others(row, others[0]);
     put_others(row, others[1]);
     row.put({
-        float(open) / 8,                           // half-suits
-        shares / float(std::max(1, open)),
-        float(whole[0]) / 4,
-        float(whole[1]) / 4,
-        float(our_cards) / float(std::max(1, all_cards)),
-        float(std::min(at.behaviour->quiet, 12)) / 12,
-        scene.is_ours(at.seat) ? after : -after,   // what who asked makes of the answer
-        float(scene.hit),
-        scene.asked.chance,                        // and what it expected
-        float(at.score[scene.team] - at.score[1 - scene.team]) / 4,
-        float(at.score[scene.team]) / 4,
+        float(open) / 8,                                             // open_half_suits
+        shares / float(std::max(1, open)),                           // our_share
+        float(whole[0]) / 4,                                         // theirs_whole
+        float(whole[1]) / 4,                                         // ours_whole
+        float(our_cards) / float(std::max(1, all_cards)),            // our_card_share
+        float(std::min(at.behaviour->stalled, 12)) / 12,             // stalled
+        scene.is_ours(at.seat) ? after : -after,                     // value_after: what the asker expects now
+        float(scene.hit),                                            // hit
+        scene.asked.chance,                                          // chance: what the asker expected
+        float(at.score[scene.team] - at.score[1 - scene.team]) / 4,  // score_lead
+        float(at.score[scene.team]) / 4,                             // our_score
     });
 }
 
-// A team in a half-suit: what its seats can do, but the mover, and what everybody thinks of who truly holds its cards.
+// A team in a half-suit: what its seats without the mover can do, and what public knowledge says about its cards.
 struct Side {
     Means most{.places = 0};
     float held = 0, most_held = 0, seats = 0, takes = 0;
-    int asks = 0;                        // their questions there
-    float sum = 0, all = 1, placed = 0;  // chances in sum and all at once, and cards that are known
+    int asks = 0;                        // questions of these seats there
+    float sum = 0, all = 1, placed = 0;  // true holders' chances: sum, product, how many are placed
 };
 
-// Of the other team, and of ours.
+// Their team, and ours.
 std::array<Side, 2> sides_of(const Position &at, const Scene &scene, int h) {
     std::array<Side, 2> found;
     for (int s = 0; s < scene.layout.seats; ++s) {
@@ -236,15 +236,15 @@ std::array<Side, 2> sides_of(const Position &at, const Scene &scene, int h) {
 
 void put_means(Row &row, const Side &team) {
     row.put({
-        team.held,
-        team.most_held,
-        team.seats / 3,
-        team.most.takes / 3,
-        team.takes / 6,
-        team.most.surely / 3,
-        team.most.best,
-        team.most.hits,
-        team.most.places,
+        team.held,             // held (of our others, then of theirs)
+        team.most_held,        // held_max
+        team.seats / 3,        // seats_present
+        team.most.takes / 3,   // captures_max
+        team.takes / 6,        // captures_sum
+        team.most.surely / 3,  // sure_captures_max
+        team.most.best,        // best_chance
+        team.most.hits,        // best_hits
+        team.most.places,      // places_max
     });
 }
 
@@ -252,38 +252,39 @@ void put_half_suit(Row row, const Position &at, const Scene &scene, int h) {
     const Reading &read = scene.read;
     const float n = float(read.size[h]);
     const auto [theirs, ours] = sides_of(at, scene, h);
-    float expected = 0;  // cards of ours, as everybody thinks
+    float expected = 0;  // cards of ours, by public knowledge
     for (Mask left = scene.layout.cards[h] & read.open; left; left &= left - 1)
         for (int s = scene.team; s < scene.layout.seats; s += 2) expected += scene.guess[first(left)][s];
     const Means &its = scene.means[h][scene.mover];
     const float own = float(scene.held[h][scene.mover]) / n, share = float(scene.held_by[h][scene.team]) / n;
     const bool asked_by_us = scene.is_ours(at.seat);
     row.put({
-        share,                                                  // ours, in truth
-        share * share,
-        float(share == 1),
-        float(share == 0),
-        own,                                                    // what the mover can do there
-        float(own > 0),
-        its.takes / 3,
-        its.surely / 3,
-        its.best,
-        its.hits,
-        its.places,
+        share,              // our_share
+        share * share,      // our_share_2
+        float(share == 1),  // ours_whole
+        float(share == 0),  // theirs_whole
+        own,                // mover_share
+        float(own > 0),     // mover_present
+        its.takes / 3,      // mover_captures
+        its.surely / 3,     // mover_sure_captures
+        its.best,           // mover_best_chance
+        its.hits,           // mover_best_hits
+        its.places,         // mover_places
     });
     put_means(row, ours);
     put_means(row, theirs);
+    // guessed_sum, guessed_all and placed: of their cards, then of ours
     for (const Side *team : {&theirs, &ours}) row.put({team->sum / n, team->all, team->placed / n});
     row.put({
-        expected / n,                                           // what everybody thinks is ours
-        float(scene.layout.worth[h]),
-        float(std::min<int>(at.behaviour->asks[scene.mover][h], 3)) / 3,
-        float(std::min(ours.asks, 3)) / 3,
-        float(std::min(theirs.asks, 3)) / 3,
-        asked_by_us ? read.ours[h] / n : 1 - read.ours[h] / n,  // what who asked thinks
-        asked_by_us ? read.attributed[h] : 0,
-        asked_by_us ? 0 : read.attributed[h],
-        float(scene.layout.half_suit_of[scene.asked.card] == h),
+        expected / n,                                                     // public_share: expected cards of ours
+        float(scene.layout.worth[h]),                                     // worth
+        float(std::min<int>(at.behaviour->asks[scene.mover][h], 3)) / 3,  // mover_questions
+        float(std::min(ours.asks, 3)) / 3,                                // our_questions
+        float(std::min(theirs.asks, 3)) / 3,                              // their_questions
+        asked_by_us ? read.ours[h] / n : 1 - read.ours[h] / n,            // asker_share: ours, as the asker believes
+        asked_by_us ? read.attributed[h] : 0,                             // asker_attributed_ours
+        asked_by_us ? 0 : read.attributed[h],                             // asker_attributed_theirs
+        float(scene.layout.half_suit_of[scene.asked.card] == h),          // asked_here
     });
 }
 

@@ -9,12 +9,12 @@
 namespace shoal {
 namespace {
 
-constexpr int ROUNDS = 3;                 // of rows and columns, before bases tell
-constexpr int TELLINGS = 2;               // of all bases, each followed by another round
-constexpr float LEAST_OTHERWISE = 1e-4f;  // the chance that a base would hold without one of its cards, at least
-constexpr float ALL_BUT_CERTAIN = 1 - 1e-6f;  // of what whole hands say
+constexpr int ROUNDS = 3;                 // of scaling, before bases are applied
+constexpr int BASE_PASSES = 2;               // passes over all bases, each followed by another round of scaling
+constexpr float LEAST_OTHERWISE = 1e-4f;  // a lower bound of the chance that a base would hold without a card
+constexpr float ALL_BUT_CERTAIN = 1 - 1e-6f;  // a chance that counts as 1 after whole hands
 
-// A base, and what it says: by how much its cards, in their order, are likelier with the seat.
+// A base, and its message: how much likelier each of its cards, in order, is with the seat.
 struct Saying {
     explicit Saying(const Base &base) : base(base) { odds.fill(1); }
 
@@ -36,7 +36,7 @@ template <int LANES> class Table {
         ++columns_;
     }
 
-    // Rows to their rooms and columns to one, so many times.
+    // Scales rows to the room of their seats and columns to one, that many times.
     void scale(int rounds, const Rooms &rooms, int seats) {
         Column sum{};
         for (int i = 0; i < columns_; ++i)
@@ -55,8 +55,8 @@ template <int LANES> class Table {
         }
     }
 
-    // A card is the likelier with the seat, the less likely the base would hold without it. What the base said before
-    // is taken back first: said twice it would count twice.
+    // A card is the likelier with the seat, the less likely the base would hold without it. The last message of the
+    // base is divided out first, or it would count twice.
     void tell(Saying &said) {
         const Base &base = said.base;
         std::array<float, MOST_IN_HALF_SUIT> otherwise;  // how likely each card were with the seat without this base
@@ -78,8 +78,8 @@ template <int LANES> class Table {
         }
     }
 
-    // Every hand as a whole tells of its room and its bases; of several in one half-suit, of the first.
-    void tell_whole_hands(const Layout &layout, const Facts &facts, const std::vector<Saying> &said) {
+    // The messages of each hand as a whole, by its room and its bases; of several bases in one half-suit, by the first.
+    void tell_whole_hands(const Layout &layout, const Deductions &facts, const std::vector<Saying> &said) {
         WholeHands<LANES> hands;
         for (int i = 0; i < columns_; ++i) {
             if (i == 0 || layout.half_suit_of[card_[i]] != layout.half_suit_of[card_[i - 1]]) hands.add_half_suit();
@@ -105,7 +105,7 @@ template <int LANES> class Table {
         }
     }
 
-    // What is all but certain is certain: the rest is rounding.
+    // A chance this close to 1 is 1, but for rounding.
     void round() {
         for (int i = 0; i < columns_; ++i)
             for (int s = 0; s < LANES; ++s)
@@ -120,7 +120,7 @@ template <int LANES> class Table {
     }
 
   private:
-    // False: there is nothing to scale.
+    // False: the sum is 0.
     static bool scale_column(Column &column) {
         std::array<float, 4> sums{};  // four by four: a processor adds them at once
         for (int s = 0; s < LANES; ++s) sums[s % 4] += column[s];
@@ -131,13 +131,13 @@ template <int LANES> class Table {
     }
 
     int columns_ = 0;
-    Column drawn_;  // by how much rooms have scaled each seat's row
+    Column drawn_;  // what each seat's row has been scaled by
     std::array<Column, MOST_CARDS> weight_, chance_;
     std::array<std::int8_t, MOST_CARDS> card_, column_of_;
 };
 
-// The bases that still say something, small ones first, none that follows from another: it would say the same again.
-std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
+// The bases that are not settled yet, small ones first, without those that follow from another.
+std::vector<Base> narrowed(const Constraints &told, const Deductions &facts) {
     std::vector<Base> found;
     found.reserve(told.bases.size());
     for (const Base &base : told.bases)
@@ -156,7 +156,7 @@ std::vector<Base> narrowed(const Constraints &told, const Facts &facts) {
 }
 
 template <int LANES, bool CLOSELY>
-bool estimate_by(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+bool estimate_by(const Constraints &told, const Deductions &facts, const Factors *likelihood, Chances &chances) {
     if (!facts.possible) return false;
     const Layout &layout = *told.layout;
     const int seats = layout.seats;
@@ -176,7 +176,7 @@ bool estimate_by(const Constraints &told, const Facts &facts, const Likelihood *
     table.scale(ROUNDS, facts.room, seats);
     const std::vector<Base> bases = narrowed(told, facts);
     std::vector<Saying> said(bases.begin(), bases.end());
-    for (int n = 0; n < TELLINGS; ++n) {
+    for (int n = 0; n < BASE_PASSES; ++n) {
         for (Saying &one : said) table.tell(one);
         table.scale(1, facts.room, seats);
     }
@@ -194,12 +194,12 @@ bool estimate_by(const Constraints &told, const Facts &facts, const Likelihood *
 
 } // namespace
 
-bool estimate(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+bool estimate(const Constraints &told, const Deductions &facts, const Factors *likelihood, Chances &chances) {
     const auto by = told.layout->seats <= 8 ? estimate_by<8, false> : estimate_by<MOST_SEATS, false>;
     return by(told, facts, likelihood, chances);
 }
 
-bool estimate_closely(const Constraints &told, const Facts &facts, const Likelihood *likelihood, Chances &chances) {
+bool estimate_closely(const Constraints &told, const Deductions &facts, const Factors *likelihood, Chances &chances) {
     const auto by = told.layout->seats <= 8 ? estimate_by<8, true> : estimate_by<MOST_SEATS, true>;
     return by(told, facts, likelihood, chances);
 }

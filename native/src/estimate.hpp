@@ -1,11 +1,12 @@
 // How likely each seat holds each card, estimated in a few microseconds: for rollouts, and where the exact count is too
 // large. The twin of `deduce/literature/chances.py`.
 //
-// Start from one candidate for each seat that may hold a card, times the likelihood. Scale every seat's row to its room
-// and every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell:
-// if a seat holds at least one of these cards, each is likelier by what it would otherwise have been short of. What a
-// base tells is heard by the other bases and the rooms, so all tell again (belief propagation). Closely, every hand as
-// a whole tells at the end, too (whole_hands.hpp): that is off by a third as much, and finds most of what is certain.
+// It starts from a matrix of seats and cards with the factor of each card where a seat may hold it. Every seat's row is
+// scaled to its number of unknown cards and every card's column to one, a few times over. Then come the bases: if a
+// seat holds at least one of certain cards, each of them is the likelier, the less likely the base would hold without
+// it. This changes the other rows and columns, so the bases are applied again (belief propagation). The close estimate
+// ends with a step for each hand as a whole (whole_hands.hpp): its error is a third as large, and it finds most of what
+// is certain.
 #pragma once
 
 #include "constraints.hpp"
@@ -19,7 +20,7 @@ namespace shoal {
 using Chances = std::array<std::array<float, MOST_SEATS>, MOST_CARDS>;
 
 // False: the constraints contradict each other.
-bool estimate(const Constraints &, const Facts &settled, const Likelihood *, Chances &);
-bool estimate_closely(const Constraints &, const Facts &settled, const Likelihood *, Chances &);
+bool estimate(const Constraints &, const Deductions &settled, const Factors *, Chances &);
+bool estimate_closely(const Constraints &, const Deductions &settled, const Factors *, Chances &);
 
 } // namespace shoal

@@ -1,8 +1,8 @@
 // One game of Literature under the house rules of a `Layout`: the twin of `shoal.literature`.
 //
-// There are no staged claims, malformed claims, irregular questions, false answers, pauses and rulings here: a question
-// is asked and answered in one step, a claim names every card. Moves are not checked; what is legal is told by
-// `askable`, `targets`, `may_claim`, `choices` and `has_turn`.
+// A question is asked and answered in one step, and a claim names every card. Staged and malformed claims, irregular
+// questions, false answers, pauses and rulings do not exist here. Moves are not checked: `askable`, `targets`,
+// `may_claim`, `choices` and `has_turn` give the legal ones.
 #pragma once
 
 #include "layout.hpp"
@@ -59,7 +59,7 @@ struct Game {
         shared = false;
     }
 
-    // The turn-holder asks; whether it hits.
+    // The turn-holder asks; returns whether it hits.
     bool ask(const Layout &, int target, int card);
 
     // A claim of any seat: the cards of the half-suit that it says each seat holds (other cards are ignored).
@@ -86,7 +86,7 @@ struct Game {
     void find_holding();
 };
 
-// The two functions of every step are here, so that whoever plays many games has them in its own loop.
+// The two functions of every step are inline, for loops that play many games.
 
 inline Mask Game::askable(const Layout &layout, int seat) const {
     if (phase != Phase::play) return 0;

@@ -7,12 +7,12 @@ namespace shoal {
 namespace {
 
 constexpr float NEVER = -1000;          // the value of a question that is not asked
-constexpr float BETTER_BY_FAR = 0.1f;   // in half-suits; of what is less the network is not sure
+constexpr float BETTER_BY_FAR = 0.1f;   // in half-suits; of smaller differences the network is not sure
 constexpr float CLEARLY_BETTER = 0.05f;
-constexpr float NEARLY = 0.25f;         // that of `greedy`
-constexpr float WORTH_WEIGHING = 0.2f;  // below it, of the surest holders' product, no exact attribution is looked for
+constexpr float NEARLY = 0.25f;         // as in bots/literature/greedy.py
+constexpr float WORTH_WEIGHING = 0.2f;  // the likeliest holders' chances, multiplied, below which no claim is weighed
 
-// Points, ours less theirs, that a claim gains on average.
+// The expected points of a claim, the own team's less the others'.
 float gain_of(const Layout &layout, int h, double contained, double right) {
     const double worth = layout.worth[h];
     double gain = right * worth;
@@ -25,65 +25,66 @@ float gain_of(const Layout &layout, int h, double contained, double right) {
 
 } // namespace
 
-std::optional<Likelihood> Mind::likelihood(const Position &at, const Facts &shared) {
-    if (!learned().habits) return std::nullopt;
-    write_habits(*at.behaviour, *at.shared, shared, habit_rows_);
-    return factors_of(*learned().habits, *at.shared, habit_rows_);
+std::optional<Factors> Mind::factors(const Position &at, const Deductions &shared) {
+    if (!active_->likelihood) return std::nullopt;
+    write_likelihood_features(*at.behaviour, *at.shared, shared, likelihood_rows_);
+    return factors_of(*active_->likelihood, *at.shared, likelihood_rows_);
 }
 
-// An exact mind keeps none: what it finds lies in the thread's posterior.
-Notes *Mind::notes(const Position &at) const { return settings_.most_steps ? nullptr : at.notes; }
+// A mind that counts deals uses no cache: what it finds stays in the thread's posterior.
+EvaluationCache *Mind::cache(const Position &at) const { return settings_.most_steps ? nullptr : at.cache; }
 
-const CommonView &Mind::common_view(const Position &at) {
-    Notes *const kept = notes(at);
-    CommonView &view = kept ? kept->common_view(learned().habits.get(), at) : (passing_view_ = {});
-    if (!view.facts) {
-        view.facts = settle(*at.shared);
-        view.likelihood = likelihood(at, *view.facts);
+const PublicInference &Mind::public_inference(const Position &at) {
+    EvaluationCache *const shared_cache = cache(at);
+    PublicInference &found = shared_cache ? shared_cache->public_inference(active_->likelihood.get(), at)
+                                          : (uncached_inference_ = {});
+    if (!found.deductions) {
+        found.deductions = settle(*at.shared);
+        found.factors = factors(at, *found.deductions);
     }
-    if (learned().network && !view.guess)
-        estimate(*at.shared, *view.facts, view.likelihood ? &*view.likelihood : nullptr, view.guess.emplace());
-    return view;
+    if (active_->value && !found.chances)
+        estimate(*at.shared, *found.deductions, found.factors ? &*found.factors : nullptr, found.chances.emplace());
+    return found;
 }
 
 bool Mind::read(const Position &at) {
-    now_ = &passing_;
-    return look_at(at);
+    current_ = &uncached_;
+    return assess(at);
 }
 
-bool Mind::look_at(const Position &at) {
-    instead_ = company ? company(at) : nullptr;
-    const CommonView &view = common_view(at);
-    const Likelihood *weights = view.likelihood ? &*view.likelihood : nullptr;
+bool Mind::assess(const Position &at) {
+    active_ = &networks_for(at);
+    const PublicInference &shared = public_inference(at);
+    const Factors *factors = shared.factors ? &*shared.factors : nullptr;
     add_hand(at, own_);
     Posterior &posterior = Posterior::of_this_thread();
     const std::size_t most_steps = settings_.most_steps;
-    Reading &reading = now_->reading;
-    exact_ = most_steps && posterior.solve(own_, weights, most_steps);
+    Reading &reading = current_->reading;
+    exact_ = most_steps && posterior.solve(own_, factors, most_steps);
     if (exact_) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
                 reading.chance[first(left)][s] = float(posterior.chance(s, first(left)));
     } else if ((most_steps && !posterior.too_large()) ||
-               !estimate_closely(own_, settle(own_), weights, reading.chance)) {
+               !estimate_closely(own_, settle(own_), factors, reading.chance)) {
         return false;
     }
-    reading.guess = learned().network ? *view.guess : Chances{};
-    reading.read(at, *view.facts);
+    reading.guess = active_->value ? *shared.chances : Chances{};
+    reading.read(at, *shared.deductions);
     return true;
 }
 
 void Mind::value_questions(const Position &at, Mask cards) {
-    std::vector<Candidate> &candidates = now_->candidates;
-    std::vector<float> &values = now_->values, &swings = now_->swings;
-    list_candidates(at, now_->reading, cards, candidates);
+    std::vector<Candidate> &candidates = current_->candidates;
+    std::vector<float> &values = current_->values, &swings = current_->swings;
+    list_candidates(at, current_->reading, cards, candidates);
     values.resize(candidates.size());
     swings.clear();
     if (candidates.empty()) return;
-    if (learned().network || settings_.keeps_rows) rows_.write(at, now_->reading, candidates);
-    if (!learned().network) return value_by_taste();
+    if (active_->value || settings_.keeps_rows) rows_.write(at, current_->reading, candidates);
+    if (!active_->value) return value_by_heuristic();
     answers_.resize(std::size_t(rows_.count()) * 2);
-    learned().network->run(rows_.row(0), rows_.count(), answers_.data(), FEATURES_SHARED);
+    active_->value->run(rows_.row(0), rows_.count(), answers_.data(), VALUE_SHARED);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const float p = candidates[i].chance;
         const float *const answer = &answers_[2 * rows_.of(int(i))];
@@ -92,46 +93,46 @@ void Mind::value_questions(const Position &at, Mask cards) {
     }
 }
 
-// In cards; what is not looked at, below all others.
-void Mind::value_by_taste() {
-    const std::vector<Candidate> &candidates = now_->candidates;
-    std::vector<float> &values = now_->values;
+// In cards; what a heuristic does not consider is valued below all else.
+void Mind::value_by_heuristic() {
+    const std::vector<Candidate> &candidates = current_->candidates;
+    std::vector<float> &values = current_->values;
     float most = 0;
     for (const Candidate &one : candidates) most = std::max(most, one.chance);
     const float least = most >= CERTAIN ? CERTAIN : most - NEARLY;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const Candidate &one = candidates[i];
-        switch (settings_.taste) {
-        case Taste::likeliest: values[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
-        case Taste::weighed: values[i] = weighed(one); break;
-        case Taste::anything: values[i] = float(one.certain()) + float(one.chance > 0); break;
+        switch (settings_.heuristic) {
+        case HeuristicPolicy::greedy: values[i] = one.chance >= least ? one.chance * prize(one) : one.chance - 1; break;
+        case HeuristicPolicy::careful: values[i] = careful_value(one); break;
+        case HeuristicPolicy::counting: values[i] = float(one.certain()) + float(one.chance > 0); break;
         }
     }
 }
 
-// What `Worth.prize` says with its usual weights, in cards.
+// As `Worth.prize` in bots/literature/worth.py, in cards.
 float Mind::prize(const Candidate &asked) const {
-    const Reading &reading = now_->reading;
+    const Reading &reading = current_->reading;
     const int h = layout_.half_suit_of[asked.card];
     const float share = reading.ours[h] / float(reading.size[h]);
     return 1 + 6 * share * share;
 }
 
-// The same of `Worth.question`.
-float Mind::weighed(const Candidate &asked) const {
-    const Reading &reading = now_->reading;
+// As `Worth.question` there.
+float Mind::careful_value(const Candidate &asked) const {
+    const Reading &reading = current_->reading;
     const float miss = 0.5f + 0.2f * reading.harvest[asked.target];
     const float leak = reading.shown[layout_.half_suit_of[asked.card]] ? 0 : 0.5f;
     return asked.chance * prize(asked) - (1 - asked.chance) * miss - leak;
 }
 
-// Who always asked for the first of equal cards would tell everybody that he has those before it; and a search whose
-// rollouts knew which card is asked for first would see what nobody can. One throw orders all questions, those of each
-// seat in their own way: where the same dice are thrown in two games that differ, what is as good as before is chosen
-// again.
+// A seat that always asked for the first of equal cards would reveal that it holds those before it; and a search whose
+// rollouts knew which card is asked for first would see what nobody can. One random number orders all questions, in a
+// different way for each seat: with the same dice in two games that differ, the same question is chosen wherever it is
+// still as good.
 int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
-    const std::vector<Candidate> &candidates = now_->candidates;
-    const std::vector<float> &values = now_->values;
+    const std::vector<Candidate> &candidates = current_->candidates;
+    const std::vector<float> &values = current_->values;
     const std::uint64_t thrown = dice.next();
     int found = -1;
     std::uint64_t most = 0;
@@ -146,7 +147,7 @@ int Mind::one_of_the_best(float best, int seat, Stream &dice) const {
 }
 
 int Mind::pick(int seat, Stream &dice) const {
-    const std::vector<float> &values = now_->values;
+    const std::vector<float> &values = current_->values;
     const float best = *std::max_element(values.begin(), values.end());
     const int surest = one_of_the_best(best, seat, dice);
     if (settings_.explore <= 0 || dice.unit() >= settings_.explore) return surest;
@@ -161,48 +162,44 @@ int Mind::pick(int seat, Stream &dice) const {
 }
 
 Decision Mind::decide(const Position &at, Mask cards, Stream &dice) {
-    think(at, cards);
+    evaluate(at, cards);
     Decision decision;
-    decision.claim = now_->claim;
+    decision.claim = current_->claim;
     if (decision.claim || candidates().empty()) return decision;
     decision.candidate = pick(at.seat, dice);
     decision.value = values()[decision.candidate];
-    if (second_thoughts) {
-        decision.candidate = second_thoughts(*this, at, decision, dice);
-        decision.value = values()[decision.candidate];
-    }
     return decision;
 }
 
 // All of a decision but the dice.
-void Mind::think(const Position &at, Mask cards) {
-    Notes *const kept = notes(at);
-    now_ = kept ? &kept->thought(this, at, cards) : &passing_;
-    if (kept && now_->complete) return;
-    now_->claim.reset();
-    now_->candidates.clear();
-    if (look_at(at) && !(now_->claim = sure_claim(at))) weigh_questions(at, cards);
-    now_->complete = true;
+void Mind::evaluate(const Position &at, Mask cards) {
+    EvaluationCache *const shared_cache = cache(at);
+    current_ = shared_cache ? &shared_cache->evaluation(this, at, cards) : &uncached_;
+    if (shared_cache && current_->complete) return;
+    current_->claim.reset();
+    current_->candidates.clear();
+    if (assess(at) && !(current_->claim = sure_claim(at))) choose_among_questions(at, cards);
+    current_->complete = true;
 }
 
-void Mind::weigh_questions(const Position &at, Mask cards) {
+void Mind::choose_among_questions(const Position &at, Mask cards) {
     value_questions(at, cards);
     if (candidates().empty()) {
-        now_->claim = best_claim(at);
+        current_->claim = best_claim(at);
         return;
     }
-    if (learned().network) {
+    if (active_->value) {
         leave_out_guesses();
         keep_looking(at);
     }
-    if (at.behaviour->quiet >= settings_.patience && !leave_out_misses()) now_->claim = best_claim(at);
+    if (at.behaviour->stalled >= settings_.patience && !leave_out_misses()) current_->claim = best_claim(at);
 }
 
-// Where a card of a half-suit can be taken for certain, nothing else is asked there before: the victim is left without
-// a card to come back with. Elsewhere too the turn is put at risk only for what is better by far.
+// Where a card of a half-suit can be taken for certain, nothing else is asked there before: a miss would let the victim
+// come back with that card. In other half-suits, too, the turn is risked only for a question that is better by far.
 void Mind::leave_out_guesses() {
-    const std::vector<Candidate> &candidates = now_->candidates;
-    std::vector<float> &values = now_->values;
+    const std::vector<Candidate> &candidates = current_->candidates;
+    std::vector<float> &values = current_->values;
     std::array<bool, MOST_HALF_SUITS> takes{};
     float sure = NEVER;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -216,11 +213,11 @@ void Mind::leave_out_guesses() {
     }
 }
 
-// After a miss the card is found before the next one of its half-suit is looked for, which would tell everybody of one
-// card more that the seat has not: unless another is likelier, or clearly better.
+// After a miss the seat goes on looking for that card before it asks for the next one of its half-suit, which would
+// reveal one more card that it lacks; unless another card is likelier, or its question clearly better.
 void Mind::keep_looking(const Position &at) {
-    const std::vector<Candidate> &candidates = now_->candidates;
-    std::vector<float> &values = now_->values;
+    const std::vector<Candidate> &candidates = current_->candidates;
+    std::vector<float> &values = current_->values;
     const Question &last = at.behaviour->last[at.seat];
     if (!at.behaviour->has_asked[at.seat] || last.hit) return;
     float chance = 0, value = NEVER;
@@ -237,12 +234,12 @@ void Mind::keep_looking(const Position &at) {
     }
 }
 
-// Known misses are no answer any more; whether any question is left. Games end because of this: a miss that was
-// possible takes a possible holder away from a card for everybody, of those there are only so many, and between two
-// misses only so many hits.
+// Drops questions that are known to miss; false: no other is left. This is what makes games end. A miss that was
+// possible removes a possible holder of a card for everybody; there are only so many of these, and only so many hits
+// between two misses.
 bool Mind::leave_out_misses() {
-    const std::vector<Candidate> &candidates = now_->candidates;
-    std::vector<float> &values = now_->values;
+    const std::vector<Candidate> &candidates = current_->candidates;
+    std::vector<float> &values = current_->values;
     bool any = false;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         if (candidates[i].chance > 0)
@@ -253,8 +250,8 @@ bool Mind::leave_out_misses() {
     return any;
 }
 
-// Whether the house rules let the seat claim it in its turn; at the end, when a team is out of cards, it claims what is
-// left.
+// Whether the house rules let the seat claim it on its turn. At the end, when a team is out of cards, everything that
+// is left is claimed.
 bool Mind::may_claim(const Position &at, int h) const {
     if (!(layout_.cards[h] & at.open())) return false;
     if (!layout_.claim_needs_card || at.hand & layout_.cards[h]) return true;
@@ -264,21 +261,20 @@ bool Mind::may_claim(const Position &at, int h) const {
 }
 
 std::optional<ClaimChoice> Mind::sure_claim(const Position &at) const {
-    const Reading &reading = now_->reading;
+    const Reading &reading = current_->reading;
     std::optional<ClaimChoice> best;
     const auto &likely = layout_.claim_attribution ? reading.attributed : reading.contained;
     for (int h = 0; h < layout_.half_suits; ++h) {
         if (likely[h] < WORTH_WEIGHING || !may_claim(at, h)) continue;
-        const ClaimChoice claim = weigh(at, h);
+        const ClaimChoice claim = weigh_claim(at, h);
         if (claim.chance >= settings_.sure && (!best || claim.chance > best->chance)) best = claim;
     }
     return best;
 }
 
-ClaimChoice Mind::weigh(const Position &at, int h) const {
+ClaimChoice Mind::weigh_claim(const Position &at, int h) const {
     if (!exact_) return estimate_claim(at, h);
-    ClaimChoice claim;
-    claim.half_suit = h;
+    ClaimChoice claim{h, count(layout_.cards[h]), 0, 0, {}};
     const Posterior::Attribution found = posterior()->attribution(at.team(), h);
     claim.chance = float(layout_.claim_attribution ? found.chance : found.contained);
     claim.gain = gain_of(layout_, h, found.contained, claim.chance);
@@ -287,8 +283,8 @@ ClaimChoice Mind::weigh(const Position &at, int h) const {
 }
 
 ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
-    const Reading &reading = now_->reading;
-    ClaimChoice claim{h, 1, 0, {}};
+    const Reading &reading = current_->reading;
+    ClaimChoice claim{h, count(layout_.cards[h]), 1, 0, {}};
     int place = 0;
     for (Mask left = layout_.cards[h]; left; left &= left - 1, ++place) {
         const int c = first(left);
@@ -304,14 +300,15 @@ ClaimChoice Mind::estimate_claim(const Position &at, int h) const {
 }
 
 ClaimChoice Mind::best_claim(const Position &at) const {
-    const Reading &reading = now_->reading;
+    const Reading &reading = current_->reading;
     ClaimChoice best;
     for (int h = 0; h < layout_.half_suits; ++h) {
         if (!may_claim(at, h)) continue;
-        ClaimChoice claim = weigh(at, h);
+        ClaimChoice claim = weigh_claim(at, h);
         if (best.half_suit < 0 || claim.gain > best.gain) best = claim;
     }
-    // None can be right, but a claim must be made: every card with a seat of ours that may hold it, or with ourselves.
+    // Where none can be right but a claim must be made, every card goes to the likeliest seat of the own team, or to
+    // itself.
     int place = 0;
     for (Mask left = best.half_suit < 0 ? 0 : layout_.cards[best.half_suit]; left; left &= left - 1, ++place)
         if (best.holder[place] < 0) {
@@ -326,43 +323,43 @@ ClaimChoice Mind::best_claim(const Position &at) const {
 std::optional<ClaimChoice> Mind::certain_claim(const Position &at) {
     add_hand(at, own_);
     const Layout &layout = layout_;
-    const Facts facts = settle(own_);
+    const Deductions deductions = settle(own_);
     Mask known = 0;
-    for (int s = at.team(); s < layout.seats; s += 2) known |= facts.known[s];
+    for (int s = at.team(); s < layout.seats; s += 2) known |= deductions.known[s];
     for (int h = 0; h < layout.half_suits; ++h) {
         const Mask cards = layout.cards[h];
         if ((cards & ~known) || !may_claim(at, h)) continue;
-        ClaimChoice claim{h, 1, float(layout.worth[h]), {}};
+        ClaimChoice claim{h, count(cards), 1, float(layout.worth[h]), {}};
         int place = 0;
         for (Mask left = cards; left; left &= left - 1, ++place)
             for (int s = at.team(); s < layout.seats; s += 2)
-                if (facts.known[s] >> first(left) & 1) claim.holder[place] = std::int8_t(s);
+                if (deductions.known[s] >> first(left) & 1) claim.holder[place] = std::int8_t(s);
         return claim;
     }
     return std::nullopt;
 }
 
-int Mind::best_mate(const Position &at, std::uint16_t seats) {
+int Mind::best_successor(const Position &at, std::uint16_t seats) {
     const bool possible = read(at);
     int best = -1;
     float most = 0;
     for (int s = 0; s < layout_.seats; ++s) {
         if (!(seats >> s & 1)) continue;
-        const float value = (possible ? now_->reading.harvest[s] : 0) + 0.01f * at.size(s);
+        const float value = (possible ? current_->reading.harvest[s] : 0) + 0.01f * at.size(s);
         if (best < 0 || value > most) best = s, most = value;
     }
     return best;
 }
 
-int Mind::least_knowing(const Position &at, std::uint16_t seats) {
-    const Facts shared = settle(*at.shared);
+int Mind::least_informed(const Position &at, std::uint16_t seats) {
+    const Deductions shared = settle(*at.shared);
     int best = -1, most = -1;
     for (int s = 0; s < layout_.seats; ++s) {
         if (!(seats >> s & 1)) continue;
-        int puzzles = 0;
+        int unknown = 0;
         for (int mate = s % 2; mate < layout_.seats; mate += 2)
-            if (mate != s) puzzles += at.size(mate) - count(shared.known[mate]);
-        if (puzzles > most) best = s, most = puzzles;
+            if (mate != s) unknown += at.size(mate) - count(shared.known[mate]);
+        if (unknown > most) best = s, most = unknown;
     }
     return best;
 }

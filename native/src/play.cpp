@@ -10,73 +10,74 @@ Position Play::position(int seat) const {
     return {.layout = &layout_,
             .seat = seat,
             .hand = game_.hand[seat],
-            .shared = &told().shared,
+            .shared = &known().shared,
             .behaviour = &behaviour_for(*minds_[seat]),
             .score = score,
-            .notes = branches_ ? &branches_->notes() : nullptr};
+            .cache = tree_ ? &tree_->cache() : nullptr};
 }
 
-// In the middle of a game all read as whoever was resumed.
+// In rollouts there is one encoder only, that of the searching mind.
 const Behaviour &Play::behaviour_for(const Mind &mind) const {
-    const auto its = [&](const Behaviour &one) { return one.reader == mind.settings().reader; };
-    const std::vector<Behaviour> &all = told().behaviours;
+    const auto its = [&](const Behaviour &one) { return one.encoder == mind.settings().encoder; };
+    const std::vector<Behaviour> &all = known().behaviours;
     const auto found = std::find_if(all.begin(), all.end(), its);
     return found == all.end() ? all.front() : *found;
 }
 
-void Play::tell(const Event &event) {
-    if (branches_)
-        branch_ = &branches_->after(*branch_, event);
+void Play::publish(const Event &event) {
+    if (tree_)
+        node_ = &tree_->after(*node_, event);
     else
-        told_.hear(event);
+        known_.add(event);
 }
 
-Played Play::play(Stream &cards, Stream &dice, int dealer) {
+GameResult Play::play(Stream &cards, Stream &dice, int dealer) {
     game_ = {};
     game_.deal(layout_, cards, dealer);
     Rooms sizes{};
     for (int s = 0; s < layout_.seats; ++s) sizes[s] = std::int8_t(count(game_.hand[s]));
-    branches_ = nullptr;
-    branch_ = nullptr;
-    told_.shared = {};
-    told_.shared.layout = &layout_;
-    told_.shared.begin(sizes, 0, layout_.pack);
-    told_.behaviours.assign(1, Behaviour(minds_.front()->settings().reader));
+    tree_ = nullptr;
+    node_ = nullptr;
+    known_.shared = {};
+    known_.shared.layout = &layout_;
+    known_.shared.begin(sizes, 0, layout_.pack);
+    known_.behaviours.assign(1, Behaviour(minds_.front()->settings().encoder));
     for (const Mind *mind : minds_)
-        if (const auto &reader = mind->settings().reader; behaviour_for(*mind).reader != reader)
-            told_.behaviours.emplace_back(reader);
-    played_ = {};
+        if (const auto &encoder = mind->settings().encoder; behaviour_for(*mind).encoder != encoder)
+            known_.behaviours.emplace_back(encoder);
+    result_ = {};
     idle_ = 0;
-    while (played_.length < MOST_QUESTIONS) {
+    while (result_.length < MOST_QUESTIONS) {
         const auto question = next_question(dice);
         if (!question) break;
         const Candidate &asked = mind_on_turn().candidates()[question->candidate];
         ask(asked.target, asked.card);
     }
-    played_.ended = game_.over();
-    played_.score = {game_.score[0], game_.score[1]};
-    return played_;
+    result_.ended = game_.over();
+    result_.score = {game_.score[0], game_.score[1]};
+    return result_;
 }
 
-void Play::resume(const Game &game, Branches &branches) {
+void Play::resume(const Game &game, RolloutTree &tree) {
     game_ = game;
-    branches_ = &branches;
-    branch_ = &branches.root();
-    played_ = {};
+    tree_ = &tree;
+    node_ = &tree.root();
+    result_ = {};
     idle_ = 0;
 }
 
-// Where a wrong attribution costs nothing, who estimates chances may say it again: he hears that it is wrong, but does
-// not reckon with that exactly. After so many such claims somebody is where he was before, and goes on so for ever.
+// Where a wrong attribution costs nothing, a mind that estimates its chances may repeat it: it learns that the claim is
+// wrong, but its estimate does not take that into account exactly. After so many idle claims some seat is in the same
+// position as before, and would go on for ever.
 std::optional<Decision> Play::next_question(Stream &dice) {
     while (!game_.over() && idle_ <= MOST_SEATS) {
-        if (speak_out_of_turn()) continue;
+        if (claim_out_of_turn()) continue;
         if (auto decision = take_turn(dice)) return decision;
     }
     return std::nullopt;
 }
 
-bool Play::speak_out_of_turn() {
+bool Play::claim_out_of_turn() {
     if (layout_.claim_timing == ClaimTiming::own_turn || game_.phase != Phase::play) return false;
     for (int step = 1; step < layout_.seats; ++step) {
         const int s = (game_.turn + step) % layout_.seats;
@@ -95,15 +96,15 @@ std::optional<Decision> Play::take_turn(Stream &dice) {
     Mind &mind = *minds_[seat];
     const Position at = position(seat);
     if (game_.phase == Phase::pass || game_.phase == Phase::team_choice) {
-        game_.choose(layout_, mind.best_mate(at, game_.choices(layout_)));
+        game_.choose(layout_, mind.best_successor(at, game_.choices(layout_)));
     } else if (game_.phase == Phase::choose_claimer) {
-        game_.choose(layout_, mind.least_knowing(at, game_.choices(layout_)));
+        game_.choose(layout_, mind.least_informed(at, game_.choices(layout_)));
     } else {
         const bool may_ask = game_.phase == Phase::play;
         const Mask cards = may_ask ? game_.askable(layout_, seat) & ~game_.hand[seat] : 0;
         const Decision decision = mind.decide(at, cards, dice);
-        if (watcher && may_ask) watcher(at, mind, decision);
-        if (!decision.claim && decision.candidate < 0) throw std::logic_error("no deal agrees with what was told");
+        if (on_decision && may_ask) on_decision(at, mind, decision);
+        if (!decision.claim && decision.candidate < 0) throw std::logic_error("no deal agrees with what is known");
         if (!decision.claim) return decision;
         claim(seat, *decision.claim);
     }
@@ -113,14 +114,14 @@ std::optional<Decision> Play::take_turn(Stream &dice) {
 void Play::ask(int target, int card) {
     const int asker = game_.turn;
     idle_ = 0;
-    if (heard) heard({std::int8_t(asker), std::int8_t(target), std::int8_t(card), false});
+    if (before_question) before_question({std::int8_t(asker), std::int8_t(target), std::int8_t(card), false});
     const bool hit = game_.ask(layout_, target, card);
     const Question asked{std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit};
-    tell(asked);
-    ++played_.length;
-    ++played_.questions[asker % 2];
-    played_.hits[asker % 2] += hit;
-    if (answered) answered(hit);
+    publish(asked);
+    ++result_.length;
+    ++result_.questions[asker % 2];
+    result_.hits[asker % 2] += hit;
+    if (after_question) after_question(hit);
 }
 
 void Play::claim(int seat, const ClaimChoice &choice) {
@@ -131,14 +132,14 @@ void Play::claim(int seat, const ClaimChoice &choice) {
     for (Mask left = cards; left; left &= left - 1, ++place) named[choice.holder[place]] |= left & -left;
     for (int s = 0; s < layout_.seats; ++s) held[s] = std::int8_t(count(game_.hand[s] & cards));
     const Outcome outcome = game_.claim(layout_, seat, choice.half_suit, named);
-    ++played_.claims[seat % 2];
-    played_.wrong_claims[seat % 2] += outcome != Outcome::won;
+    ++result_.claims[seat % 2];
+    result_.wrong_claims[seat % 2] += outcome != Outcome::won;
     if (outcome == Outcome::nothing) {
-        const Constraints before = told().shared;
-        tell(Failed{seat, choice.half_suit, named});
-        idle_ = told().shared == before ? idle_ + 1 : 0;
+        const Constraints before = known().shared;
+        publish(Failed{seat, choice.half_suit, named});
+        idle_ = known().shared == before ? idle_ + 1 : 0;
     } else {
-        tell(Revealed{choice.half_suit, held});
+        publish(Revealed{choice.half_suit, held});
         idle_ = 0;
     }
 }

@@ -1,7 +1,7 @@
-// What a seat knows when it must move: what everybody was told, its own hand, and what was done since the deal.
+// What a seat knows when it must move: the public events, its own hand, and who has asked whom for what since the deal.
 //
-// Nothing else is secret in Literature: cards only ever move face up, so what a seat knows more than a spectator is the
-// hand that it holds now.
+// Nothing else is secret in Literature. Cards only ever move face up, so all that a seat knows more than a spectator is
+// the hand that it holds now.
 #pragma once
 
 #include "behaviour.hpp"
@@ -9,23 +9,24 @@
 
 namespace shoal {
 
-class Notes;
+class EvaluationCache;
 
+// Refers to its parts; PositionSnapshot in bind_mind.cpp owns them.
 struct Position {
     const Layout *layout = nullptr;
     int seat = 0;
     Mask hand = 0;
-    const Constraints *shared = nullptr;  // what everybody was told
+    const Constraints *shared = nullptr;  // what public events prove
     const Behaviour *behaviour = nullptr;
     std::array<int, 2> score{};
-    Notes *notes = nullptr;               // where what is thought of it is kept; none: nowhere
+    EvaluationCache *cache = nullptr;     // for what minds work out about it; null: nothing is kept
 
     int team() const { return seat % 2; }
     Mask open() const { return shared->cards; }
     int size(int seat) const { return shared->size[seat]; }
 };
 
-// What everybody was told, and that hand: the constraints of the seat itself.
+// What the seat itself can prove from: public events, and its hand.
 void add_hand(const Position &, Constraints &own);
 
 } // namespace shoal

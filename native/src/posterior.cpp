@@ -1,17 +1,16 @@
 // The exact count of deals.
 //
-// 1. Cross out what plainly cannot be (`settle`). Seats that then hold no unknown card are left out.
-// 2. What the sights say is local to half-suits, but for the sizes of the hands. So for the cards of each half-suit
-//    that clauses bind together: in how many ways can they be shared out, for every vector of how many go where
-//    (`Sharing`)? Any other unknown card is a factor by itself: six steps of one card are much less work than one step
-//    of six.
+// 1. Make the simple deductions (`settle`). Seats that then hold no unknown card are left out.
+// 2. All constraints but the sizes of the hands are local to half-suits. So for the cards of each half-suit that
+//    clauses bind together, count the ways to share them out, for every vector of how many go to each seat (`Sharing`).
+//    Every other unknown card is a factor by itself: six steps of one card are much less work than one step of six.
 // 3. Multiply these counts as polynomials in the room of the hands, factor by factor, forward and backward (`Product`):
 //    what is before and after a factor says for each of its vectors how likely that is, and so for each of its cards
 //    where it is; and a walk through the layers draws a deal. The factors of a half-suit stand together: what is before
 //    the first and after the last of them says how likely it is that all its cards lie as somebody says.
 // 4. Half-suits of which nothing is known are not multiplied: their cards are all alike, and fill whatever room is left
-//    in as many ways as there are to share them out. With a likelihood this holds for those for which it is the same;
-//    the largest such group is left out, the others are factors like all else.
+//    in a multinomial number of ways. With factors this holds for half-suits with the same ones; the largest such group
+//    is left out, the others are factors like all else.
 //
 // Weights are scaled to be near 1 and all sums have positive terms only: no chance loses its precision, and 0 is
 // exactly 0.
@@ -49,7 +48,7 @@ double factorial(int n) {
 
 // --- Laying out -----------------------------------------------------------------------------------------------------
 
-bool Posterior::Tables::solve(const Constraints &told, const Likelihood *likelihood, std::size_t most_steps,
+bool Posterior::Tables::solve(const Constraints &told, const Factors *likelihood, std::size_t most_steps,
                               bool only_samples) {
     layout = told.layout;
     open = told.cards;
@@ -101,7 +100,7 @@ bool Posterior::Tables::seat_them(const Constraints &told) {
 }
 
 // Weights as given, divided by the largest of their half-suit.
-void Posterior::Tables::weigh(const Likelihood *likelihood) {
+void Posterior::Tables::weigh(const Factors *likelihood) {
     weighted = likelihood != nullptr;
     scale = 1;
     Mask known = 0;
@@ -314,7 +313,7 @@ void Posterior::Tables::find_chances() {
         const Factor &factor = factors[f];
         const Part &part = parts[f];
         const bool same = f > 0 && parts[f - 1].half_suit == part.half_suit && factors[f - 1].sharing == factor.sharing;
-        if (!same) {  // two cards that nothing tells apart have the same chances, to the last bit
+        if (!same) {  // equivalent cards have the same chances, to the last bit
             values.resize(factor.weight.size());
             for (std::size_t leaf = 0; leaf < values.size(); ++leaf)
                 values[leaf] = factor.around[leaf] * weight_of(part.half_suit, factor.sharing->taken(int(leaf)));
@@ -341,11 +340,11 @@ Posterior &Posterior::of_this_thread() {
     return posterior;
 }
 
-bool Posterior::solve(const Constraints &told, const Likelihood *likelihood, std::size_t most_steps) {
+bool Posterior::solve(const Constraints &told, const Factors *likelihood, std::size_t most_steps) {
     return tables_->solve(told, likelihood, most_steps, false);
 }
 
-bool Posterior::solve_for_samples(const Constraints &told, const Likelihood *likelihood, std::size_t most_steps) {
+bool Posterior::solve_for_samples(const Constraints &told, const Factors *likelihood, std::size_t most_steps) {
     return tables_->solve(told, likelihood, most_steps, true);
 }
 

@@ -1,5 +1,5 @@
-// Exactly what constraints imply: every deal that agrees with them, each as likely as any other, or weighted by a
-// likelihood. The twin of `deduce/literature/belief.py`; the method is explained in posterior.cpp.
+// Exactly what constraints imply: all deals that agree with them, equally likely or weighted by factors. The twin of
+// `deduce/literature/belief.py`; the method is explained in posterior.cpp.
 #pragma once
 
 #include "constraints.hpp"
@@ -15,14 +15,14 @@ namespace shoal {
 // What positions of up to ten seats need, and most of twelve; with all else it bounds the memory to about 700 MB.
 constexpr std::size_t MOST_STEPS = std::size_t(1) << 25;
 
-// How likely what was seen is, given a deal: the product over all cards of a factor, for a seat and the card's
-// half-suit. All factors are positive. Those of cards that are known do not matter.
-struct Likelihood {
+// The likelihood of what was observed, given a deal, as a product over all cards: each contributes the factor of its
+// holder and its half-suit. All factors are positive. Those of known cards do not matter.
+struct Factors {
     std::array<std::array<double, MOST_HALF_SUITS>, MOST_SEATS> of;
 };
 
-// Keeps its memory from one `solve` to the next; one a thread. All questions are about the last `solve`, which must
-// have succeeded.
+// Keeps its memory from one `solve` to the next, so one a thread is enough. All answers are about the last `solve`,
+// which must have succeeded.
 class Posterior {
   public:
     struct Attribution {
@@ -36,15 +36,15 @@ class Posterior {
     Posterior(Posterior &&) noexcept;
     Posterior &operator=(Posterior &&) noexcept;
 
-    // For one count after the other, without memory of its own for each mind: the next one on this thread replaces it.
+    // One for all minds of a thread, which saves memory: the next `solve` on this thread replaces the last.
     static Posterior &of_this_thread();
 
     // False: no deal agrees, or, where `too_large` says so, there is too much to count. It gives up where more than so
     // many steps would be needed; a million take about 20 ms.
-    bool solve(const Constraints &, const Likelihood * = nullptr, std::size_t most_steps = MOST_STEPS);
+    bool solve(const Constraints &, const Factors * = nullptr, std::size_t most_steps = MOST_STEPS);
 
-    // The same at less than half the cost, where nothing but `sample` is called then.
-    bool solve_for_samples(const Constraints &, const Likelihood * = nullptr, std::size_t most_steps = MOST_STEPS);
+    // The same at less than half the cost, if nothing but `sample` is called afterwards.
+    bool solve_for_samples(const Constraints &, const Factors * = nullptr, std::size_t most_steps = MOST_STEPS);
 
     // Whether the last `solve` gave up, which says nothing of the deals: there was too much to count (early at tables
     // of twelve), or a hand had more than 15 unknown cards, or a half-suit more than 28 clauses.

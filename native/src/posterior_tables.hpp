@@ -49,9 +49,9 @@ struct Posterior::Tables {
 
     using Live = std::vector<Clause>;  // clauses that are not proven, none of which follows from another
 
-    bool solve(const Constraints &, const Likelihood *, std::size_t most_steps, bool only_samples);
+    bool solve(const Constraints &, const Factors *, std::size_t most_steps, bool only_samples);
     bool seat_them(const Constraints &);
-    void weigh(const Likelihood *);
+    void weigh(const Factors *);
     void find_clauses(const Constraints &);
     bool lay_out();
     void choose_alike();
@@ -76,7 +76,7 @@ struct Posterior::Tables {
     std::uint32_t places_of(int team) const;
 
     const Layout *layout = nullptr;
-    Facts facts;
+    Deductions facts;
     Mask open = 0;
     Seating seating;
     std::array<HalfSuit, MOST_HALF_SUITS> half_suits;

@@ -13,7 +13,7 @@ template <class Visit> void each(Mask cards, Visit visit) {
     for (; cards; cards &= cards - 1) visit(first(cards));
 }
 
-// Of all seats of a team, four seats at a time.
+// Over all seats of a team, four at a time.
 template <class Fold> ByTeam fold_by_team(const BySeat<float> &values, Fold fold) {
     static_assert(MOST_SEATS % 4 == 0);
     std::array<float, 4> four;
@@ -32,7 +32,7 @@ ByTeam most_by_team(const BySeat<float> &values) {
 
 } // namespace
 
-void Reading::read(const Position &at, const Facts &shared) {
+void Reading::read(const Position &at, const Deductions &shared) {
     open = at.open();
     may = shared.may;
     std::array<Mask, 2> placed{};
@@ -58,7 +58,7 @@ void Reading::read_cards(const Position &at) {
     });
 }
 
-void Reading::read_half_suits(const Position &at, const Facts &shared, const std::array<Mask, 2> &placed) {
+void Reading::read_half_suits(const Position &at, const Deductions &shared, const std::array<Mask, 2> &placed) {
     const Layout &layout = *at.layout;
     open_half_suits = unknown_cards = 0;
     for (int h = 0; h < layout.half_suits; ++h) {
@@ -85,8 +85,8 @@ void Reading::read_half_suits(const Position &at, const Facts &shared, const std
     }
 }
 
-// What everybody can guess of the cards that are not placed: `found[team]` by card, how likely it is that it is with
-// that team, as far as we know, and that its likeliest holder there is the true one, as far as everybody knows.
+// Public guesses of the cards that are not placed. `found[team]`, by card: how likely it is with that team, as far as
+// the seat knows, and with the seat there that most likely holds it by public knowledge.
 void Reading::read_guesses(const Position &at, Mask unplaced) {
     const Layout &layout = *at.layout;
     guessed_ours = guessed_theirs = guessed_mine = easiest_ours = {};
@@ -114,7 +114,7 @@ void Reading::read_guesses(const Position &at, Mask unplaced) {
     });
 }
 
-void Reading::read_seats(const Position &at, const Facts &shared, const std::array<Mask, 2> &placed) {
+void Reading::read_seats(const Position &at, const Deductions &shared, const std::array<Mask, 2> &placed) {
     const Layout &layout = *at.layout;
     for (int h = 0; h < layout.half_suits; ++h)
         for (int s = 0; s < layout.seats; ++s) proven_base[h][s] = (shared.known[s] & layout.cards[h] & open) != 0;

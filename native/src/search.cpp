@@ -7,36 +7,39 @@
 namespace shoal {
 namespace {
 
-// Few deals may agree by chance: the variance of paired differences, in half-suits squared, is thought to be so much,
-// as if so many deals had said it.
-constexpr double USUAL_VARIANCE = 0.35;
-constexpr double DEALS_OF_IT = 8;
+// A few deals may agree by chance. So the variance of paired differences has a prior: this many half-suits squared,
+// with the weight of this many deals.
+constexpr double PRIOR_VARIANCE = 0.35;
+constexpr double PRIOR_DEALS = 8;
 
-constexpr double STRANGERS = 0.9, KIN = 0.15;  // how likely a team is of strangers, where there is hardly a doubt
+// How likely a team are strangers where there is hardly a doubt: that they are, and that they are not.
+constexpr double STRANGERS = 0.9, NO_STRANGERS = 0.15;
 
-constexpr float MUCH = 1.5f;       // cards that an opponent can take more than another
-constexpr float LIKELIER = 0.05f;  // by so much a card is worth telling everybody of a half-suit
+constexpr float MUCH = 1.5f;       // cards that one opponent can take more than another
+constexpr float LIKELIER = 0.05f;  // how much likelier a card must be for the seat to reveal a new half-suit
 
-Game world_of(const Position &at, const Masks &hands) {
-    Game world;
-    world.hand = hands;
-    world.open = at.open();
-    world.turn = std::int8_t(at.seat);
-    for (int team = 0; team < 2; ++team) world.score[team] = std::int16_t(at.score[team]);
-    for (int s = 0; s < at.layout->seats; ++s) world.holding |= Seats((hands[s] != 0) << s);
-    return world;
+// The game that is going on, if these are the hands.
+Game determinize(const Position &at, const Masks &hands) {
+    Game deal;
+    deal.hand = hands;
+    deal.open = at.open();
+    deal.turn = std::int8_t(at.seat);
+    for (int team = 0; team < 2; ++team) deal.score[team] = std::int16_t(at.score[team]);
+    for (int s = 0; s < at.layout->seats; ++s) deal.holding |= Seats((hands[s] != 0) << s);
+    return deal;
 }
 
-// By how much more, in half-suits, the question brings than the asker could expect, where these are the hands.
-float luck_of(const Mind &asker, int candidate, const Masks &hands) {
+// How much more the question brings in this deal than the asker could expect, in half-suits. Its mean over all deals
+// that agree with what the asker knows is zero.
+float control_variate(const Mind &asker, int candidate, const Masks &hands) {
     const Candidate &asked = asker.candidates()[candidate];
     const float hit = float(hands[asked.target] >> asked.card & 1);
     return (hit - asked.chance) * asker.swing(candidate);
 }
 
-// What is gained on average by looking on, in half-suits, by a question that is behind by so much now, if what more
-// deals say moves it by that standard deviation: the expected part of a normal distribution above its mark.
-double promise(double behind, double movement) {
+// What more deals gain on average, in half-suits, if a question is `behind` now and they move it by the standard
+// deviation `movement`: the expected excess of a normal distribution over its mark (expected improvement).
+double expected_improvement(double behind, double movement) {
     if (movement <= 0) return 0;
     const double z = behind / movement;
     const double above = 0.5 * std::erfc(z / std::numbers::sqrt2);
@@ -45,78 +48,75 @@ double promise(double behind, double movement) {
 
 } // namespace
 
-Search::Search(const Layout &layout, std::shared_ptr<const Network> network, const Settings &settings,
+Search::Search(const Layout &layout, std::shared_ptr<const Network> value, const MindSettings &settings,
                const SearchSettings &search)
-    : layout_(layout), settings_(search), others_(layout, std::move(network), settings),
-      own_(&others_.mind(Acquaintance::by_network)), company_(layout.seats, own_), play_(layout, company_) {
-    const Learned &learned = settings_.strangers;
-    if (learned.network) among_strangers_.emplace(layout, learned.network, in_rollouts(settings, {}, learned.habits));
+    : layout_(layout), settings_(search), opponents_(layout, std::move(value), settings),
+      own_(&opponents_.mind(OpponentModel::by_value_network)), players_(layout.seats, own_), play_(layout, players_) {
+    const PolicyNetworks &trained = settings_.strangers;
+    if (trained.value)
+        against_strangers_.emplace(layout, trained.value, rollout_settings(settings, {}, trained.likelihood));
 }
 
-void Search::guide(Mind &mind) {
-    mind.second_thoughts = [this](const Mind &of, const Position &at, const Decision &decision, Stream &dice) {
-        const int found = best(of, at, decision, dice);
-        searched_ += rollouts_ > 0;
-        all_rollouts_ += rollouts_;
-        return found;
-    };
-    if (among_strangers_)
-        mind.company = [this](const Position &at) {
-            return against_strangers(at.seat) ? &settings_.strangers : nullptr;
-        };
+Decision Search::improve(const Mind &mind, const Position &at, const Decision &first, Stream &dice) {
+    const int found = best(mind, at, first, dice);
+    searched_ += rollouts_ > 0;
+    all_rollouts_ += rollouts_;
+    return {std::nullopt, found, mind.values()[found]};
 }
 
-bool Search::against_strangers(int seat) const {
-    return others_.strangers_against(seat) > STRANGERS && others_.strangers_beside(seat) <= STRANGERS;
+const PolicyNetworks *Search::networks_against_strangers(int seat) const {
+    const bool sure = against_strangers_ && opponents_.strangers_against(seat) > STRANGERS &&
+                      opponents_.strangers_beside(seat) <= STRANGERS;
+    return sure ? &settings_.strangers : nullptr;
 }
 
 bool Search::too_early(const Position &at) const {
-    if (!settings_.listens || !among_strangers_ || at.open() != layout_.pack) return false;
-    const double strangers = others_.strangers_against(at.seat);
-    return strangers >= KIN && strangers <= STRANGERS;
+    if (!settings_.models_opponents || !against_strangers_ || at.open() != layout_.pack) return false;
+    const double strangers = opponents_.strangers_against(at.seat);
+    return strangers >= NO_STRANGERS && strangers <= STRANGERS;
 }
 
-void Search::heard(const Position &before, const Question &asked, Stream &dice) {
-    if (settings_.listens) others_.heard(before, asked, dice);
+void Search::observe(const Position &before, const Question &asked, Stream &dice) {
+    if (settings_.models_opponents) opponents_.observe(before, asked, dice);
 }
 
-int Search::best(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
+int Search::best(const Mind &mind, const Position &at, const Decision &first, Stream &dice) {
     rollouts_ = 0;
-    if (too_early(at)) return decision.candidate;
-    const bool strange = among_strangers_ && against_strangers(at.seat);
-    own_ = strange ? &*among_strangers_ : &others_.mind(Acquaintance::by_network);
-    guard_ = settings_.guard * caution(at.seat);
-    choose_entries(mind, at, decision, dice);
-    if (entries_.size() < 2 || !mind.posterior()) return decision.candidate;
-    Branches &branches = Branches::of_this_thread();
-    branches.begin(*at.shared, *at.behaviour);
-    int worlds = 0;
+    if (too_early(at)) return first.candidate;
+    own_ = networks_against_strangers(at.seat) ? &*against_strangers_
+                                               : &opponents_.mind(OpponentModel::by_value_network);
+    confidence_ = settings_.confidence * caution(at.seat);
+    choose_entries(mind, at, first, dice);
+    if (entries_.size() < 2 || !mind.posterior()) return first.candidate;
+    RolloutTree &tree = RolloutTree::of_this_thread();
+    tree.begin(*at.shared, *at.behaviour);
+    int played = 0;
     Masks hands{};
     while (const int deals = deals_to_come()) {
         for (int n = 0; n < deals; ++n) {
             mind.posterior()->sample(dice, hands);
             roll_out(mind, at, hands, dice);
         }
-        worlds += deals;
-        if (settled(worlds)) break;
+        played += deals;
+        if (settled(played)) break;
     }
-    branches.end();
-    return surest(worlds).candidate;
+    tree.end();
+    return best_entry(played).candidate;
 }
 
-// Until the next look at the result: a batch, or what is left of the rollouts.
+// Deals until the next look at the result: a batch, or as many as the rollouts that are left allow.
 int Search::deals_to_come() const {
     const auto plays = [](const Entry &entry) { return !entry.dropped; };
     const auto playing = std::count_if(entries_.begin(), entries_.end(), plays);
     return std::min(settings_.batch, (settings_.rollouts - rollouts_) / int(playing));
 }
 
-// The decision's question, and the others that are nearly as good, the best first.
-void Search::choose_entries(const Mind &mind, const Position &at, const Decision &decision, Stream &dice) {
-    entries_.assign(1, {decision.candidate, 0});
+// The first decision's question, and then those that are nearly as good, the best first; equal ones in random order.
+void Search::choose_entries(const Mind &mind, const Position &at, const Decision &first, Stream &dice) {
+    entries_.assign(1, {first.candidate, 0});
     for (int i = 0; i < int(mind.values().size()); ++i) {
-        const float ahead = mind.values()[i] - decision.value;
-        if (i != decision.candidate && ahead > -settings_.margin && may_replace(mind, at, decision.candidate, i))
+        const float ahead = mind.values()[i] - first.value;
+        if (i != first.candidate && ahead > -settings_.margin && may_replace(mind, at, first.candidate, i))
             entries_.push_back({i, ahead});
     }
     for (auto last = std::uint32_t(entries_.size()) - 1; last > 1; --last)
@@ -127,14 +127,16 @@ void Search::choose_entries(const Mind &mind, const Position &at, const Decision
     if (int(entries_.size()) > settings_.candidates) entries_.resize(settings_.candidates);
 }
 
-// Of many questions that few deals compare one would look better by chance, so some are not compared at all.
-//
-// A card that was looked for is found before the next one of its half-suit. A half-suit that the seat has not shown yet
-// is not put in the place of one that it has, for a card that is hardly likelier than the decision's or than another of
-// the same opponent: how much that tells everybody shows only later than rollouts look. The turn is not put at risk to
-// somebody who can take much more with it, nor, to somebody who can take as much, for what is less likely to hit in a
-// half-suit of which we hold no more. A known miss only gives the turn away, to somebody who may play otherwise than
-// thought. And what the mind has left out for a card that can be taken for certain is too far behind to come here.
+// Where a few deals compare many questions, one of them looks better by chance. So what experience speaks against is
+// not compared at all:
+// - another card of a half-suit in which the seat is looking for a card
+// - a half-suit that the seat has not shown yet in place of one that it has, for a card that is hardly likelier than
+//   the first decision's or than another of the same opponent: what that reveals costs something only later than
+//   rollouts look
+// - a question that risks giving the turn to an opponent who can take many more cards; and one to an opponent who can
+//   take as many, if it is less likely to hit and we hold no more of its half-suit
+// - a known miss, which only gives the turn away, to somebody who may play otherwise than assumed
+// Questions that the mind itself left out, because a card can be taken for certain, are too far behind to come here.
 bool Search::may_replace(const Mind &mind, const Position &at, int decided, int other) const {
     const Reading &known = mind.reading();
     const Candidate &chosen = mind.candidates()[decided], &instead = mind.candidates()[other];
@@ -157,7 +159,7 @@ bool Search::may_replace(const Mind &mind, const Position &at, int decided, int 
     return danger <= MUCH && !(danger > -ALIKE && instead.chance < chosen.chance - ALIKE && no_more);
 }
 
-// Of cards that are all alike the first stands for all.
+// Among questions that differ only in which of several equivalent cards they ask for, the first stands for all.
 void Search::keep_one_of_those_alike(const Mind &mind) {
     const auto alike = [&](const Entry &a, const Entry &b) {
         const Candidate &one = mind.candidates()[a.candidate], &other = mind.candidates()[b.candidate];
@@ -173,54 +175,54 @@ void Search::keep_one_of_those_alike(const Mind &mind) {
 }
 
 void Search::roll_out(const Mind &mind, const Position &at, const Masks &hands, Stream &dice) {
-    const Game world = world_of(at, hands);
-    if (settings_.listens) seat_company(at.seat, dice);
-    const float first = value_of(mind, at, world, entries_[0].candidate, dice);
+    const Game deal = determinize(at, hands);
+    if (settings_.models_opponents) draw_styles(at.seat, dice);
+    const float first = value_of(mind, at, deal, entries_[0].candidate, dice);
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
-        const double ahead = value_of(mind, at, world, entries_[i].candidate, dice) - first;
+        const double ahead = value_of(mind, at, deal, entries_[i].candidate, dice) - first;
         entries_[i].sum += ahead;
         entries_[i].squares += ahead * ahead;
     }
 }
 
-// How much of a guard is needed: all of it while the others play by the network for all that is known; half of it where
-// few of them do.
+// How much of the confidence is needed: all of it while the others seem to play by the value network as often as the
+// prior has it; down to half of it where fewer do.
 double Search::caution(int seat) const {
-    double kin = 0;
+    double alike = 0;
     for (int s = 0; s < layout_.seats; ++s)
-        if (s != seat) kin += others_.shares(s)[Acquaintance::by_network];
-    const double usual = Acquaintance::PRIOR[Acquaintance::by_network] * (layout_.seats - 1);
-    return settings_.listens ? std::clamp(kin / usual, 0.5, 1.0) : 1;
+        if (s != seat) alike += opponents_.probabilities(s)[OpponentModel::by_value_network];
+    const double usual = OpponentModel::PRIOR[OpponentModel::by_value_network] * (layout_.seats - 1);
+    return settings_.models_opponents ? std::clamp(alike / usual, 0.5, 1.0) : 1;
 }
 
-// Who else plays in the rollouts of this deal.
-void Search::seat_company(int seat, Stream &dice) {
+// Draws how each seat plays in the rollouts of this deal.
+void Search::draw_styles(int seat, Stream &dice) {
     for (int s = 0; s < layout_.seats; ++s) {
         if (s == seat) continue;
-        const Acquaintance::Shares shares = others_.shares(s);
-        double left = dice.unit() - shares[Acquaintance::by_network];
-        int way = Acquaintance::by_network;
-        while (left >= 0 && way + 1 < Acquaintance::WAYS) left -= shares[++way];
-        const bool alike = way == Acquaintance::by_network && s % 2 == seat % 2;
-        company_[s] = alike ? own_ : &others_.mind(way);
+        const OpponentModel::Probabilities probabilities = opponents_.probabilities(s);
+        double left = dice.unit() - probabilities[OpponentModel::by_value_network];
+        int style = OpponentModel::by_value_network;
+        while (left >= 0 && style + 1 < OpponentModel::STYLES) left -= probabilities[++style];
+        const bool mate_alike = style == OpponentModel::by_value_network && s % 2 == seat % 2;
+        players_[s] = mate_alike ? own_ : &opponents_.mind(style);
     }
-    company_[seat] = own_;
+    players_[seat] = own_;
 }
 
-// What the team of the seat gains over the other one, if it asks that in this world, less the luck of the answers: over
-// all worlds that is next to nothing on average, but it is much of what tells them apart. What the seat answers itself
-// is no luck: it knows its cards.
-float Search::value_of(const Mind &mind, const Position &at, const Game &world, int candidate, const Stream &dice) {
+// What the team of the seat gains over the other one if it asks that in this deal, less the luck of the answers. Over
+// all deals that luck is next to nothing on average, but it is much of what makes deals differ. Answers of the seat
+// itself are no luck: it knows its cards.
+float Search::value_of(const Mind &mind, const Position &at, const Game &deal, int candidate, const Stream &dice) {
     ++rollouts_;
-    float luck = luck_of(mind, candidate, world.hand), rest = 0;
-    for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *company_[s]);
-    play_.resume(world, Branches::of_this_thread());
+    float luck = control_variate(mind, candidate, deal.hand), rest = 0;
+    for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *players_[s]);
+    play_.resume(deal, RolloutTree::of_this_thread());
     play_.ask(mind.candidates()[candidate].target, mind.candidates()[candidate].card);
     for (int n = 1;; ++n) {
         if (n >= settings_.depth)
-            for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *own_);  // whose values are in half-suits
-        Stream same = dice;  // with dice of its own a question would differ from others by their luck too
+            for (int s = 0; s < layout_.seats; ++s) play_.seat(s, *own_);  // its values are in half-suits
+        Stream same = dice;  // or questions would differ by the luck of the dice, too
         const auto question = play_.next_question(same);
         if (!question) break;
         const float sign = play_.game().turn % 2 == at.team() ? 1 : -1;
@@ -230,8 +232,8 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
         }
         const Mind &asker = play_.mind_on_turn();
         const Candidate next = asker.candidates()[question->candidate];
-        if (next.target != at.seat && asker.has_network())
-            luck += sign * luck_of(asker, question->candidate, play_.game().hand);
+        if (next.target != at.seat && asker.has_value_network())
+            luck += sign * control_variate(asker, question->candidate, play_.game().hand);
         play_.ask(next.target, next.card);
     }
     const auto &score = play_.game().score;
@@ -239,53 +241,53 @@ float Search::value_of(const Mind &mind, const Position &at, const Game &world, 
     return float((score[us] - at.score[us]) - (score[them] - at.score[them])) + rest - luck;
 }
 
-// For the team on turn, which is about to ask that.
+// What is still to come for the team on turn, whose seat is about to ask that.
 float Search::value_of_rest(const Decision &question) {
     if (!settings_.critic) return question.value;
     ending_.write(play_.position(play_.game().turn), play_.game().hand, play_.mind_on_turn(), question);
     return ending_.judged_by(*settings_.critic);
 }
 
-// How much better than the decision's question one is: the rollouts' mean and the network's difference, each by the
-// inverse of its variance.
-Search::Judgement Search::judged(const Entry &entry, int worlds) const {
-    const double mean = entry.sum / worlds;
-    const double squares = entry.squares - mean * entry.sum + USUAL_VARIANCE * DEALS_OF_IT;
-    const double variance = squares / (worlds - 1 + DEALS_OF_IT);
-    const double of_bias = double(settings_.bias) * settings_.bias;
-    const double believed = 1 / (double(settings_.trust) * settings_.trust);
-    const double measured = 1 / (variance / worlds + of_bias);
-    const double left = 1 / (measured + believed);  // of all deals there are only what is of the bias would be left
-    const double for_ever = of_bias / (1 + believed * of_bias);
-    const double better = (mean * measured + entry.ahead * believed) * left;
-    return {better - guard_ * std::sqrt(left), std::max(left - for_ever, 0.0)};
+// How much better a question is than the first decision's: the mean of the rollouts and the network's difference, each
+// weighted by the inverse of its variance.
+Search::Judgement Search::judged(const Entry &entry, int deals) const {
+    const double mean = entry.sum / deals;
+    const double squares = entry.squares - mean * entry.sum + PRIOR_VARIANCE * PRIOR_DEALS;
+    const double variance = squares / (deals - 1 + PRIOR_DEALS);
+    const double of_bias = double(settings_.rollout_bias) * settings_.rollout_bias;
+    const double of_network = 1 / (double(settings_.network_error) * settings_.network_error);  // precisions
+    const double of_rollouts = 1 / (variance / deals + of_bias);
+    const double left = 1 / (of_rollouts + of_network);
+    const double after_all_deals = of_bias / (1 + of_network * of_bias);  // what no number of deals takes away
+    const double better = (mean * of_rollouts + entry.ahead * of_network) * left;
+    return {better - confidence_ * std::sqrt(left), std::max(left - after_all_deals, 0.0)};
 }
 
-// Leaves out the questions of which more deals promise too little; whether none is left, and the best is sure to remain
-// it.
-bool Search::settled(int worlds) {
-    Entry &best = surest(worlds);
+// Drops the questions for which more deals have too little expected improvement; whether the search is over: none of
+// the others is left, and the best is not expected to fall behind.
+bool Search::settled(int deals) {
+    Entry &best = best_entry(deals);
     const bool leads = &best != &entries_.front();
-    const Judgement of_best = leads ? judged(best, worlds) : Judgement{};
-    bool settled = promise(of_best.bound, std::sqrt(of_best.movement)) < settings_.worth;
+    const Judgement of_best = leads ? judged(best, deals) : Judgement{};
+    bool settled = expected_improvement(of_best.bound, std::sqrt(of_best.movement)) < settings_.least_gain;
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         Entry &entry = entries_[i];
         if (entry.dropped || &entry == &best) continue;
-        const Judgement its = judged(entry, worlds);
+        const Judgement its = judged(entry, deals);
         const double movement = std::sqrt(its.movement + of_best.movement);
-        entry.dropped = promise(of_best.bound - its.bound, movement) < settings_.worth;
+        entry.dropped = expected_improvement(of_best.bound - its.bound, movement) < settings_.least_gain;
         settled = settled && entry.dropped;
     }
     return settled;
 }
 
-// The question that is surest to be better than the decision's, or that one.
-Search::Entry &Search::surest(int worlds) {
+// The question with the greatest lower confidence bound, if that is positive; otherwise the first decision's.
+Search::Entry &Search::best_entry(int deals) {
     Entry *found = &entries_.front();
     double most = 0;
     for (std::size_t i = 1; i < entries_.size(); ++i) {
         if (entries_[i].dropped) continue;
-        const double bound = judged(entries_[i], worlds).bound;
+        const double bound = judged(entries_[i], deals).bound;
         if (bound > most) found = &entries_[i], most = bound;
     }
     return *found;

@@ -11,8 +11,8 @@
 
 namespace shoal {
 
-// `work(n)` for every n below `count`, on so many threads, or fewer where no more can be had. What one of them throws
-// is thrown here once all have stopped, and no further work is begun.
+// Calls `work(n)` for every n below `count`, on that many threads, or fewer where the system has no more. After an
+// exception no further work is begun, and it is rethrown here once all threads have stopped.
 template <class Work> void on_threads(int count, int threads, Work work) {
     std::atomic<int> next{0};
     std::exception_ptr thrown;

@@ -6,7 +6,7 @@
 namespace shoal {
 namespace {
 
-constexpr float SLIGHTEST = 1e-7f;  // of what a card weighs: less is lost in rounding
+constexpr float SLIGHTEST = 1e-7f;  // the least weight of a card: a smaller one is lost in rounding
 constexpr float LEAST = 1e-30f;
 
 #define EACH_LANE KEEP_TOGETHER for (int s = 0; s < LANES; ++s)
@@ -23,7 +23,7 @@ template <int LANES> void find_alike(WholeHands<LANES> &hands) {
     }
 }
 
-// How likely each card is in each hand, by what the others say.
+// How likely each card is in each hand, by the messages of the others.
 template <int LANES> INSIDE void find_chances(WholeHands<LANES> &hands) {
     for (int i = 0; i < hands.cards; ++i) {
         auto &card = hands.card[i];
@@ -39,7 +39,7 @@ template <int LANES> INSIDE void find_chances(WholeHands<LANES> &hands) {
     }
 }
 
-// One more card, where no base is: up to `most` are taken so far.
+// Adds a card of a half-suit without bases; up to `most` are taken so far.
 template <int LANES>
 INSIDE void lead_on(const Row<LANES> *__restrict served, const Lane<LANES> &chance, int most,
                     Row<LANES> *__restrict next) {
@@ -100,12 +100,12 @@ template <int LANES> INSIDE void go_forward(WholeHands<LANES> &hands, int larges
     }
 }
 
-// What the ways weigh that go on from so many taken cards and fill the room: where nothing is owed, and where it is.
+// The weight of all ways to go on from that many taken cards and fill the room: with the base served, and still owing.
 template <int LANES> struct Ahead {
     Row<LANES> free, owed;
 };
 
-// One card more, from behind, where no base is.
+// Adds a card from behind, in a half-suit without bases.
 template <int LANES> INSIDE void lead_back(const Lane<LANES> &chance, int most, Row<LANES> &free) {
     for (int n = 0; n <= most; ++n) {
         EACH_LANE free[n][s] = (1 - chance[s]) * free[n][s] + chance[s] * free[n + 1][s];
@@ -124,7 +124,7 @@ INSIDE void lead_back(const Lane<LANES> &chance, const Lane<LANES> &base, int mo
     }
 }
 
-// What the hands say of a card, by what is before it and after it.
+// The messages about a card, from the weights before it and after it.
 template <int LANES>
 INSIDE Lane<LANES> said_of(const Lane<LANES> &base, const Row<LANES> &served, const Row<LANES> *owing,
                            const Ahead<LANES> &ahead, int most) {

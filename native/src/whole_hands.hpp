@@ -1,9 +1,9 @@
-// What each hand, as a whole, says of its cards: it has room for just so many, and holds one of each base at least.
+// What each hand, as a whole, says of its cards: it has a fixed number of them, and at least one of each of its bases.
 //
-// Let every card lie in a hand as likely as all other hands make it, and independently of the others. Of all ways that
-// fill the room and serve every base, how much do those weigh where a card is there, and how much those where it is
-// not? That ratio is what the hand says of the card. It is found for all hands at once, a lane each, by how many of the
-// cards before it are taken, and how many of those after it must be. (Belief propagation, with a hand as one node.)
+// Let every card be in a hand with the chance that all other hands leave it, independently of the other cards. Among
+// all ways to fill the hand that serve every base, compare the total weight of those with a given card and of those
+// without it: this ratio is the hand's message about the card. (Belief propagation, with a hand as one node.) It is
+// computed for all hands at once, a lane each, by dynamic programming over how many cards have been taken so far.
 #pragma once
 
 #include "layout.hpp"
@@ -19,17 +19,17 @@ template <int LANES> struct WholeHands {
 
     // A card that may lie in several hands.
     struct Card {
-        Lane weight;    // what it weighs in each for reasons of its own; 0: it cannot be there
-        Lane says;      // what each says of it: how much likelier it is to be there
-        Lane base;      // 1: it is one of those of its half-suit of which the seat holds at least one
-        Lane chance;    // that it is there, as all others have it
-        int half_suit;  // of those that were added
-        int like;       // the first card that nothing tells apart from it: hands say the same of both, to the last bit
+        Lane weight;    // its own factor in each hand; 0: it cannot be there
+        Lane says;      // the message of each hand: how much likelier it is there
+        Lane base;      // 1: the seat holds at least one of these cards of the half-suit
+        Lane chance;    // that it is there, by all other hands
+        int half_suit;  // in the order in which they were added
+        int like;       // the first card that is equivalent to it: hands say the same of both, to the last bit
     };
 
     struct HalfSuit {
         Lane owes;        // 1: the seat has a base there
-        bool bound;       // any seat has
+        bool bound;       // whether any seat has one
         int first, last;  // cards, the last not included
     };
 
@@ -47,7 +47,7 @@ template <int LANES> struct WholeHands {
         in.bound = true;
     }
 
-    // What hands with so much room say, where they have said what stands there.
+    // Computes the messages of hands with that much room, from those before.
     void tell(const Lane &room);
 
     int cards = 0, half_suits = 0;

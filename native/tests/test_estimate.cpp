@@ -39,7 +39,7 @@ namespace {
 double error_of(const Constraints &told, const Chances &chances) {
     Posterior exact;
     CHECK(exact.solve(told));
-    const Facts facts = settle(told);
+    const Deductions facts = settle(told);
     double squares = 0;
     int number = 0;
     for (int s = 0; s < told.layout->seats; ++s)
@@ -100,7 +100,7 @@ TEST(what_a_hand_has_no_room_for_is_certain) {
     told.layout = &layout;
     told.begin({4, 1, 4, 3}, 0, layout.pack);
     told.bases = {{1, 0b11}};
-    const Facts facts = settle(told);
+    const Deductions facts = settle(told);
     Chances close{};
     CHECK(facts.may[1] == layout.pack);
     CHECK(estimate_closely(told, facts, nullptr, close));

@@ -21,11 +21,11 @@ Layout loose(int seats) {
     return layout;
 }
 
-Player player(bool exact, bool learned = true) {
-    Player found;
-    if (learned) found.network = network_of_chance({FEATURES, 5, 2});
+PlayerSettings player(bool exact, bool learned = true) {
+    PlayerSettings found;
+    if (learned) found.value = network_of_chance({VALUE_FEATURES, 5, 2});
     found.settings.most_steps = exact ? MOST_STEPS : 0;
-    found.settings.habits = network_of_chance({HABITS, 3, 1});
+    found.settings.likelihood = network_of_chance({LIKELIHOOD_FEATURES, 3, 1});
     return found;
 }
 
@@ -49,11 +49,11 @@ bool makes_sense(const Layout &layout, const Game &game, const Position &at, con
 }
 
 // One game of minds that are all the same; whether all was well until the end.
-bool plays_well(const Layout &layout, const Player &who, std::uint64_t seed) {
-    Mind mind(layout, who.network, who.settings);
+bool plays_well(const Layout &layout, const PlayerSettings &who, std::uint64_t seed) {
+    Mind mind(layout, who.value, who.settings);
     Play play(layout, std::vector<Mind *>(layout.seats, &mind));
     bool fine = true;
-    play.watcher = [&](const Position &at, const Mind &of, const Decision &decision) {
+    play.on_decision = [&](const Position &at, const Mind &of, const Decision &decision) {
         fine = fine && makes_sense(layout, play.game(), at, of, decision);
         for (int c = 0; c < MOST_CARDS && fine; ++c) {
             float sum = 0;
@@ -63,7 +63,7 @@ bool plays_well(const Layout &layout, const Player &who, std::uint64_t seed) {
         }
     };
     Stream cards(seed, 0), dice(seed, 1);
-    const Played played = play.play(cards, dice, int(seed % layout.seats));
+    const GameResult played = play.play(cards, dice, int(seed % layout.seats));
     Mask held = 0;
     int sizes = 0;
     for (const Mask hand : play.game().hand) held |= hand, sizes += count(hand);
@@ -102,7 +102,7 @@ bool same(const MatchResult &one, const MatchResult &other) {
 TEST(games_of_minds_end_and_keep_their_cards) {
     for (const bool exact : {false, true})
         for (const bool learned : {false, true}) {
-            const Player who = player(exact, learned);
+            const PlayerSettings who = player(exact, learned);
             CHECK(plays_well(table(4, 8), who, 1));
             CHECK(plays_well(table(6, 8), who, 2));
             CHECK(plays_well(table(6, 9), who, 3));
@@ -113,27 +113,28 @@ TEST(games_of_minds_end_and_keep_their_cards) {
     CHECK(plays_well(table(12, 9), player(false), 7));
 }
 
-TEST(self_play_tells_a_row_for_every_question_and_the_same_in_any_number_of_threads) {
+TEST(self_play_gives_a_row_for_every_question_and_the_same_in_any_number_of_threads) {
     const Layout layout = table(6, 8);
-    const Player who = player(false);
-    Lesson lesson;
-    lesson.lambda = 0.9f;
-    const Lessons one = self_play(layout, who, lesson, 3, 10, 3, 1), two = self_play(layout, who, lesson, 3, 10, 3, 2);
+    const PlayerSettings who = player(false);
+    SelfPlaySettings how;
+    how.lambda = 0.9f;
+    const Examples one = self_play(layout, who, how, 3, 10, 3, 1), two = self_play(layout, who, how, 3, 10, 3, 2);
     CHECK(!one.game.empty() && one.game.front() == 10 && one.game.back() == 12);
-    CHECK(one.features.size() == one.game.size() * FEATURES);
+    CHECK(one.features.size() == one.game.size() * VALUE_FEATURES);
     CHECK(one.hit.size() == one.game.size() && one.target.size() == one.game.size());
     CHECK(one.features == two.features && one.target == two.target && one.hit == two.hit && one.game == two.game);
     for (const float target : one.target) CHECK(target >= -8 && target <= 8);
 }
 
-TEST(all_minds_toss_dice_among_equals_and_only_among_them) {
+TEST(all_minds_choose_at_random_among_equals_and_only_among_them) {
     const Layout layout = table(6, 8);
     const Dealt dealt(layout, 5);
-    for (const auto &[learned, taste] : {std::pair{false, Taste::likeliest}, {false, Taste::weighed},
-                                         {false, Taste::anything}, {true, Taste::likeliest}}) {
-        Player who = player(false, learned);
-        who.settings.taste = taste;
-        Mind mind(layout, who.network, who.settings);
+    for (const auto &[learned, heuristic] :
+         {std::pair{false, HeuristicPolicy::greedy}, {false, HeuristicPolicy::careful},
+          {false, HeuristicPolicy::counting}, {true, HeuristicPolicy::greedy}}) {
+        PlayerSettings who = player(false, learned);
+        who.settings.heuristic = heuristic;
+        Mind mind(layout, who.value, who.settings);
         Stream dice(5, 1);
         std::set<std::pair<int, int>> asked;
         for (int round = 0; round < 50; ++round) {
@@ -142,18 +143,17 @@ TEST(all_minds_toss_dice_among_equals_and_only_among_them) {
             asked.insert({one.target, one.card});
             for (const float value : mind.values()) CHECK(value <= decision.value + 2 * ALIKE);
         }
-        CHECK(asked.size() > 5);  // nothing is known yet that tells opponents apart
+        CHECK(asked.size() > 5);  // nothing is known yet that distinguishes opponents
     }
 }
 
 TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice) {
-    const Player who = player(true);
+    const PlayerSettings who = player(true);
     for (const Layout &layout : {table(4, 8), table(6, 8), table(6, 9), table(8, 8)}) {
         std::vector<int> answers;
         for (int round = 0; round < 2; ++round) {
-            Mind mind(layout, who.network, who.settings);
-            Search search(layout, who.network, who.settings, a_glance());
-            search.guide(mind);
+            SearchingMind mind(layout, who.value, who.settings, a_glance());
+            const Search &search = mind.search();
             Stream dice(5, 1);
             const Dealt dealt(layout, 5);
             const Position at = dealt.position();
@@ -166,19 +166,19 @@ TEST(a_searched_decision_is_one_of_the_candidates_and_the_same_for_the_same_dice
     }
 }
 
-TEST(a_critic_is_told_of_every_open_half_suit_what_lies_where) {
+TEST(a_critic_sees_where_the_cards_of_every_open_half_suit_lie) {
     const Layout layout = table(6, 8);
-    const Player who = player(false);
-    Mind mind(layout, who.network, who.settings);
+    const PlayerSettings who = player(false);
+    Mind mind(layout, who.value, who.settings);
     Play play(layout, std::vector<Mind *>(layout.seats, &mind));
     CriticRows rows;
-    play.watcher = [&](const Position &at, const Mind &of, const Decision &decision) {
+    play.on_decision = [&](const Position &at, const Mind &of, const Decision &decision) {
         if (decision.claim) return;
         rows.write(at, play.game().hand, of, decision);
-        Mask told = 0;
+        Mask rated = 0;
         float ours = 0, asked_here = 0;
         for (int k = 0; k < rows.count(); ++k) {
-            told |= layout.cards[rows.half_suit(k)];
+            rated |= layout.cards[rows.half_suit(k)];
             ours += rows.row(k)[CRITIC_SHARED] * float(count(layout.cards[rows.half_suit(k)]));
             asked_here += rows.row(k)[CRITIC_FEATURES - 1];
             for (int i = 0; i < CRITIC_FEATURES; ++i) CHECK(std::abs(rows.row(k)[i]) < 20);
@@ -188,7 +188,7 @@ TEST(a_critic_is_told_of_every_open_half_suit_what_lies_where) {
         CHECK(rows.team() == (hit ? at.team() : 1 - at.team()));
         int held = hit;  // the card is ours by then
         for (int s = rows.team(); s < layout.seats; s += 2) held += count(play.game().hand[s]);
-        CHECK(told == at.open());
+        CHECK(rated == at.open());
         CHECK(std::abs(ours - float(held)) < 1e-3f);
         CHECK(asked_here == 1);
     };
@@ -202,8 +202,8 @@ TEST(a_critic_is_told_of_every_open_half_suit_what_lies_where) {
 // On small packs: all is the same there, and sanitizers take their time.
 TEST(a_match_of_a_player_with_itself_is_even_and_one_with_search_is_the_same_again) {
     for (const Layout &layout : {table(4, 6, 4), table(6, 5, 4), table(8, 4, 4)}) {
-        const std::vector<Player> plain{player(false)};
-        Player searching = player(true);
+        const std::vector<PlayerSettings> plain{player(false)};
+        PlayerSettings searching = player(true);
         searching.search = a_glance();
         searching.search->critic = network_of_chance({CRITIC_FEATURES, 3, 1});
         const MatchResult even = match(layout, plain, plain, 1, 0, 2, 2);

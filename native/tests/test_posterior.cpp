@@ -80,7 +80,7 @@ TEST(in_random_games_chances_add_up_and_samples_agree) {
             Stream stream{std::uint64_t(seats), std::uint64_t(game)};
             Dealt dealt = deal(layout, stream, game % 2 ? 1 : -1);
             Posterior posterior;
-            Likelihood likelihood;
+            Factors likelihood;
             for (auto &row : likelihood.of)
                 for (double &factor : row) factor = 0.5 + stream.unit();
             for (int questions = 0; questions < 6; ++questions) {
@@ -119,7 +119,7 @@ TEST(a_count_for_samples_draws_the_same_deals) {
     Stream stream(5, 1);
     Dealt dealt = deal(layout, stream, 0);
     for (int tries = 0; tries < 100; ++tries) ask(layout, dealt, stream);
-    Likelihood likelihood;
+    Factors likelihood;
     for (auto &row : likelihood.of)
         for (double &factor : row) factor = 0.5 + stream.unit();
     Posterior all, some;
@@ -153,7 +153,7 @@ TEST(what_settles_is_known) {
         for (Mask left = dealt.hands[s]; left; left &= left - 1)
             for (int other = 1; other < 4; ++other)
                 if (other != s) dealt.told.may[other] &= ~(left & -left);
-    const Facts facts = settle(dealt.told);
+    const Deductions facts = settle(dealt.told);
     CHECK(facts.possible);
     for (int s = 0; s < 4; ++s) CHECK(facts.known[s] == dealt.hands[s] && facts.room[s] == 0);
     Posterior posterior;

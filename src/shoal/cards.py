@@ -40,7 +40,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, card: str | int) -> Card:  # noqa: PYI034  # cards are interned, never made
-        """The card of that code (`"9H"`, `"RJ"`) or number (0 to 55); `UnknownCard` when there is none."""
+        """The card of that code (`"9H"`, `"RJ"`) or number (0 to 55); raises `UnknownCard` when there is none."""
         index = _INDEX.get(card, -1) if isinstance(card, str) else card
         if not 0 <= index < len(CODES):
             raise UnknownCard(f"no such card: {str(card)[:20]!r}")

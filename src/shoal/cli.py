@@ -1,4 +1,4 @@
-"""The command line: `shoal COMMAND`. Each command lives with what it runs and is imported only when called."""
+"""The command line: `shoal COMMAND`. Each command is defined beside what it runs, and imported only when called."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ COMMANDS: Final = {
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
-    "train": ("shoal.train.command", "train networks for the bots of Literature by self-play"),
+    "train": ("shoal.training", "train networks for bots by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
 }
-"""Name -> the module that configures a parser and runs the command, and one line of help."""
+"""By name: the module that configures a parser and runs the command, and one line of help."""
 
 THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train"}
-"""The commands whose bots are better with the native core; without it they say so, unless it was switched off."""
+"""The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when all is well, 1 when the answer is no, 2 when the input was wrong or the output has no room."""
+    """Run one command. Returns 0 on success, 1 when a check fails, 2 for wrong input or output that cannot be written."""
     words = sys.argv[1:] if argv is None else list(argv)
     return exit_status(partial(_main, words), f"shoal {words[0]}" if words[:1] and words[0] in COMMANDS else "shoal")
 
@@ -43,20 +43,20 @@ def _main(words: list[str]) -> int:
     if args is None:
         return 2
     if args.command in THINKING and os.environ.get("SHOAL_NATIVE") != "0":
-        _tell_what_is_missing()
+        _print_native_notice()
     return _run(args)
 
 
 def _parsed(argv: list[str]) -> argparse.Namespace | None:
-    """What the words say; `None`, after a line about it, when a value of an option cannot be.
+    """The parsed arguments; `None`, after an error message, when the value of an argument is invalid.
 
-    Words of another kind than the command takes end it with its usage.
+    Unknown arguments end the program with its usage.
     """
     parser = argparse.ArgumentParser(prog="shoal", description="The fish family of card games.", exit_on_error=False)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, (module, about) in COMMANDS.items():
-        told = about[0].upper() + about[1:] + "."
-        command = commands.add_parser(name, help=about, description=told, exit_on_error=False)
+        description = about[0].upper() + about[1:] + "."
+        command = commands.add_parser(name, help=about, description=description, exit_on_error=False)
         command.set_defaults(parser=command)
         if name in argv[:1]:
             import_module(module).configure(command)
@@ -83,7 +83,7 @@ def _run(args: argparse.Namespace) -> int:
         return 130
 
 
-def _tell_what_is_missing() -> None:
+def _print_native_notice() -> None:
     from shoal.native import NOTICE
 
     if NOTICE:

@@ -37,7 +37,7 @@ def _from_json(kind: type, value: object) -> object:
         if not isinstance(value, list) or len(value) > len(CODES) or not all(isinstance(code, str) for code in value):
             raise ValueError("a set of cards is a list of texts such as '9H'")
         return CardSet([Card(code) for code in value])
-    raise NotImplementedError(f"no JSON form for {kind.__name__}")  # a TypeError would pass for a fault of the text
+    raise NotImplementedError(f"no JSON form for {kind.__name__}")  # msgspec would blame the text for a TypeError
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_to_json)
@@ -56,7 +56,7 @@ class Decoder(Generic[T]):
         self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind, dec_hook=_from_json)
 
     def __call__(self, text: bytes | str | msgspec.Raw) -> T:
-        """The value; `Unreadable` when the text is not JSON, or not of this type."""
+        """The value; raises `Unreadable` when the text is not JSON, or not of this type."""
         try:
             return self._decoder.decode(text)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:

@@ -1,6 +1,6 @@
 """Count files: how many legal sequences of questions follow a fixed deal of Literature (`docs/count-files.md`).
 
-An implementation in any language that reproduces the numbers asks, answers and passes the turn as these rules do.
+An implementation in any language that reproduces the numbers asks, answers and passes the turn like these rules.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from shoal.literature.events import Dealt
 
 
 class BadCountFile(ShoalError, ValueError):
-    """A text that is no count file; the message says in which line."""
+    """A text that is no valid count file; the message has the line number."""
 
 
-class Counted(NamedTuple):
-    """One fixed deal, and how many legal sequences of 1, 2, 3 ... questions follow it."""
+class CountedDeal(NamedTuple):
+    """A fixed deal, and the numbers of legal sequences of 1, 2, 3 ... questions after it."""
 
     name: str
     options: Options
@@ -29,7 +29,7 @@ class Counted(NamedTuple):
     counts: tuple[int, ...]
 
     def recount(self) -> tuple[int, ...]:
-        """The same numbers by these rules."""
+        """The numbers as these rules count them."""
         rules = Literature(self.options)
         start = rules.evolve(rules.start(), self.dealt)
         return tuple(count_questions(rules, start, depth) for depth in range(1, len(self.counts) + 1))
@@ -42,7 +42,7 @@ class Counted(NamedTuple):
 
 
 def count_questions(rules: Literature, state: State, depth: int) -> int:
-    """How many different legal sequences of `depth` questions there are; the turn goes where the answers send it."""
+    """The number of different legal sequences of `depth` questions; the answers decide whose turn is next."""
     if depth == 0:
         return 1
     turn = rules.turn(state)
@@ -65,8 +65,8 @@ def _asked(rules: Literature, state: State, question: Ask) -> State:
     return state
 
 
-def read_counts(text: str) -> list[Counted]:
-    """The deals of a count file."""
+def read_counts(text: str) -> list[CountedDeal]:
+    """The deals of a count file; raises `BadCountFile`."""
     return [_read_deal(lines) for lines in _deals(text)]
 
 
@@ -87,7 +87,7 @@ def _deals(text: str) -> Iterator[list[Line]]:
         yield deal
 
 
-def _read_deal(lines: Iterable[Line]) -> Counted:
+def _read_deal(lines: Iterable[Line]) -> CountedDeal:
     name = ""
     options: dict[str, object] = {}
     dealer = 0
@@ -95,7 +95,7 @@ def _read_deal(lines: Iterable[Line]) -> Counted:
     counts: list[int] = []
     number = 0
     try:
-        for number, words in lines:  # noqa: B007  # the number is told in the error
+        for number, words in lines:  # noqa: B007  # the error needs the number
             match words:
                 case ["deal", name]:
                     pass
@@ -115,7 +115,7 @@ def _read_deal(lines: Iterable[Line]) -> Counted:
         _check_deal(rules, dealer, hands)
     except ValueError as error:
         raise BadCountFile(f"line {number}: {error}") from None
-    return Counted(name, rules.options, Dealt(dealer, tuple(hands)), tuple(counts))
+    return CountedDeal(name, rules.options, Dealt(dealer, tuple(hands)), tuple(counts))
 
 
 def _check_deal(rules: Literature, dealer: int, hands: list[CardSet]) -> None:

@@ -1,4 +1,4 @@
-"""How a program that prints ends when its output is closed, has no room, or is read by nobody any more."""
+"""The exit status of a program that prints when its output is closed, full, or no longer read."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Final, TextIO
 
 UNWRITABLE: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
-"""Why output cannot be written: there is no room, or the device is gone. Any other `OSError` is a fault of ours."""
+"""Errors of the output device: it is full or gone. Any other `OSError` is a bug in Shoal."""
 
 
 def exit_status(command: Callable[[], int], name: str = "") -> int:
-    """Run a command and flush what it printed; its own exit status, but for output that cannot be written.
+    """Run a command and flush its output; returns its own exit status, unless the output cannot be written.
 
-    A reader that goes away (`| head -1`) is no error: a command that notices it in the middle of its work ends with 0.
-    Output without room is one: a line that begins with `name`, or else with the name of the script, and 2. Without the
-    flush here, what is still buffered would be written while the interpreter ends, and a failure then makes the status 120.
+    A reader that goes away (`| head -1`) is no error: a command that notices it during its work returns 0. A full disk is
+    one: it prints a line that begins with `name`, or else with the name of the script, and returns 2. Without the flush
+    here, buffered output would be written when the interpreter exits, and a failure then makes the exit status 120.
     """
     _open_closed_streams()
     status = 0
@@ -43,9 +43,9 @@ def exit_status(command: Callable[[], int], name: str = "") -> int:
 
 
 def _open_closed_streams() -> None:
-    """Give a program whose streams were closed before it began (`>&-`) streams that lead nowhere.
+    """Open the null device in the place of standard streams that were closed before the program began (`>&-`).
 
-    Lowest number first, so that each takes its own place and no file or socket opened later is printed to.
+    In ascending order, so that each gets its own file number, and nothing is printed to a file or socket opened later.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -58,16 +58,16 @@ def _flush() -> None:
 
 
 def _drop_unwritable() -> None:
-    """Let what cannot be written go nowhere, or it would be tried again while the interpreter ends."""
+    """Discard output that cannot be written; otherwise the interpreter would try again when it exits."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except OSError:
-            _lead_nowhere(stream)
+            _redirect_to_null(stream)
 
 
-def _lead_nowhere(stream: TextIO) -> None:
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    with contextlib.suppress(OSError):  # a stream that a test put in place has no number
-        os.dup2(nowhere, stream.fileno())
-    os.close(nowhere)
+def _redirect_to_null(stream: TextIO) -> None:
+    null = os.open(os.devnull, os.O_WRONLY)
+    with contextlib.suppress(OSError):  # a stream that a test put in place has no file number
+        os.dup2(null, stream.fileno())
+    os.close(null)

@@ -1,11 +1,11 @@
 """The seam: what every game provides, and what everything else builds on.
 
-A game is a deal and a list of events. Rules decide events; folds remember them. Everybody else sees a view: what one
-seat has seen, and nothing more.
+A game is a deal and a list of events. The rules turn moves into events, and events are folded into states and views. Only
+the table has the state; everybody else has a view, which contains what one seat has seen and nothing more.
 
-    move    what a seat does              event   what happened, the whole truth of it
-    state   the fold of the events        sight   what one seat saw of an event
-    view    the fold of one seat's sights moves   what that seat may do now
+    move    what a seat does                event   what happened, completely
+    state   the fold of all events          sight   what one seat saw of an event
+    view    the fold of one seat's sights   moves   what that seat may do now
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ class Illegal(ShoalError, ValueError):
     """A move that the rules refuse; `reason` is one of the error names of the game."""
 
     def __init__(self, reason: str) -> None:
-        """Refused for that reason."""
+        """A refusal for that reason."""
         super().__init__(reason)
         self.reason = reason
 
 
 class BadOptions(ShoalError, ValueError):
-    """House rules that make no game: `reason` is an error name, the message says which option and why."""
+    """House rules that make no valid game: `reason` is an error name, the message says which option and why."""
 
     def __init__(self, reason: str, about: str) -> None:
-        """Refused for that reason; `about` is a sentence for people."""
+        """A refusal for that reason; `about` is a sentence for people."""
         super().__init__(f"{reason}: {about}")
         self.reason = reason
         self.about = about
 
 
 class Doubt(Struct, frozen=True):
-    """A warning about house rules that make a game, but perhaps not the one that was meant."""
+    """A warning about house rules that are valid, but perhaps not what was meant."""
 
     name: str
     about: str
 
 
 OptionValue = bool | int | float | str | None
-"""What a house rule can be set to: no option of any game is a list or a struct."""
+"""The values that a house rule can have: no option of any game is a list or a struct."""
 
 
 class Outcome(Struct, frozen=True):
@@ -69,26 +69,26 @@ class Outcome(Struct, frozen=True):
 
 
 class TurnTimes(Struct, frozen=True):
-    """What the house rules say about time, in seconds; `None` where they say nothing. Keeping it is the table's business."""
+    """The time limits of the house rules, in seconds; `None` where there is none. The table enforces them."""
 
     turn_s: float | None = None
     """How long a seat may take for its turn."""
     pause_s: float | None = None
-    """How long one may halt the game."""
+    """How long a seat may pause the game."""
 
 
-# --- What the values of every game are --------------------------------------------------------------------------------
+# --- The base types of every game's values ----------------------------------------------------------------------------
 #
-# These bases have no fields. They tell the type checker apart what must never be taken for each other: above the rules,
-# nobody knows which game is played, and still an event is no sight and a state is no view.
+# They have no fields. They let the type checker distinguish values that must never be confused: code above the rules does
+# not know which game is played, but there, too, an event is no sight and a state is no view.
 
 
 class GameState(Struct, frozen=True):
-    """The whole truth of a position. It never leaves the table."""
+    """The complete state of a game, with all hidden cards. It never leaves the table."""
 
 
 class GameEvent(Struct, frozen=True):
-    """The whole truth of something that happened. It goes to the log, and to a seat only through the cut (`Rules.seen`)."""
+    """Something that happened, completely. It goes to the log, and to a seat only through the cut (`Rules.seen`)."""
 
 
 class GameSight(Struct, frozen=True):
@@ -96,7 +96,7 @@ class GameSight(Struct, frozen=True):
 
 
 class PublicEvent(GameEvent, GameSight, frozen=True):
-    """An event that everybody at the table sees whole, and which therefore is its own sight."""
+    """An event that everybody at the table sees completely, so that it is its own sight."""
 
 
 class GameView(Struct, frozen=True):
@@ -116,11 +116,11 @@ class Said(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Who makes it."""
+        """The seat that makes it."""
 
 
 class Offer(Protocol):
-    """What a seat may do now: `in` asks whether a move is part of it; false when there is nothing to do."""
+    """What a seat may do now: contains its legal moves, and is false when there is none."""
 
     def __contains__(self, move: object, /) -> bool: ...
 
@@ -131,7 +131,7 @@ class Offer(Protocol):
 class Vocabulary:
     """The types (or unions of types) of a game's values, from which readers and schemas are made.
 
-    `Any`: a union of types is a value that no type of Python 3.11 describes.
+    They are `Any` because Python 3.11 has no type for a union of types as a value.
     """
 
     options: Any
@@ -146,9 +146,9 @@ class Vocabulary:
 
 
 class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
-    """One game with its house rules. All values are frozen; nothing here has a clock, I/O or hidden randomness.
+    """One game with its house rules. All values are immutable; no method uses a clock, I/O or hidden randomness.
 
-    A game's own rules (`Literature`) have its own types. Above the games, rules are `AnyRules`.
+    The rules of a game (`Literature`) use its own types. Code that works with any game uses `AnyRules`.
     """
 
     @property
@@ -161,11 +161,11 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
 
     @property
     def options(self) -> Any:
-        """The house rules, as data. `Any`: a struct of the game's own, whose fields are read by those who know the game."""
+        """The house rules, as data: a struct of the game's own type, read only by code that knows the game."""
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What is legal in these house rules and still worth a warning."""
+        """Warnings about valid but doubtful house rules."""
 
     @property
     def setup(self) -> GameSetup:
@@ -173,88 +173,88 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """Who wins together: the teams, or every seat alone."""
+        """The seats that win together: the teams, or every seat alone."""
 
     @property
     def times(self) -> TurnTimes:
-        """How long a turn and a halt may last."""
+        """How long a turn and a pause may last."""
 
     @property
     def seats(self) -> int:
         """How many seats play; they are numbered clockwise from 0."""
 
     def start(self) -> StateT:
-        """The truth before the deal."""
+        """The state before the deal."""
 
     def start_view(self, seat: Seat | None) -> ViewT:
-        """What a seat, or a spectator (`None`), knows before the deal."""
+        """The view of a seat, or of a spectator (`None`), before the deal."""
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[EventT, ...]:
-        """The only randomness of a game: hands and stock, drawn from `rng`."""
+        """The events of a deal. All randomness of a game is in them, drawn from `rng`."""
 
     def check(self, state: StateT, move: MoveT_contra) -> None:
         """Raise `Illegal` with the first reason that forbids the move; return when it is legal."""
 
     def decide(self, state: StateT, move: MoveT_contra) -> tuple[EventT, ...]:
-        """What a legal move leads to."""
+        """The events that a legal move leads to. The move is not checked again."""
 
     def evolve(self, state: StateT, event: EventT) -> StateT:
-        """The truth after an event."""
+        """The state after an event."""
 
     def seen(self, event: EventT, seat: Seat | None) -> SightT:
         """The cut: what that seat, or a spectator (`None`), saw of an event."""
 
     def watch(self, view: ViewT, sight: SightT) -> ViewT:
-        """What the owner of the view knows after a sight."""
+        """The view after a sight."""
 
     def moves(self, view: ViewT) -> MovesT_co:
-        """What the owner of the view may do now."""
+        """What the owner of the view may do now: exactly the moves that `check` accepts."""
 
     def turn(self, position: StateT | ViewT) -> Seat | None:
-        """The seat that must act; `None` when nobody must: before the deal, in a pause, and at the end.
+        """The seat that must act; `None` when none must: before the deal, in a pause, and at the end.
 
-        It is public, so every view has it.
+        It is public, so it can be computed from every view.
         """
 
     def unheard(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that must be given time to speak before the seat on turn goes on; in most positions none.
 
-        It depends on public facts alone. The rules know only the order of moves: how long a seat is waited for is the
-        business of the table. A seat that has spoken, or has nothing more to say, is not among them.
+        It depends on public facts alone. The rules define only the order of moves; the table decides how long it waits. A
+        seat that has spoken, or can say nothing more, is not among them.
         """
 
     def is_formality(self, state: StateT) -> bool:
-        """Whether the seat on turn has no choice but to let play go on: a bot may do that for a player who is away."""
+        """Whether the seat on turn can only let play go on, so that a bot may do it for a player who is away."""
 
     def adjudicate(self, state: StateT, ruling: Any, rng: Random) -> tuple[EventT, ...]:
-        """What the people at a table have settled among themselves; `Illegal` when it cannot be.
+        """The events of a ruling, which the people at a table have settled; raises `Illegal` when it is impossible.
 
-        Who may rule, and whether all must consent, is the business of the table. `Any`: `ruling` is one of the game's own
-        (`Vocabulary.ruling`), and public, so it is no type parameter of these rules.
+        The table decides who may propose a ruling and who must consent. `ruling` is one of the game's own
+        (`Vocabulary.ruling`); it is public, and therefore no type parameter of these rules.
         """
 
     def next_dealer(self, state: StateT, rng: Random) -> Seat:
-        """Who deals the next game of a match, after the end of this one."""
+        """The dealer of the next game of a match, after the end of this one."""
 
     def outcome(self, position: StateT | ViewT) -> Outcome | None:
-        """How the game ended, which is public, too; `None` while it goes on."""
+        """How the game ended; `None` while it goes on. It is public too."""
 
 
 AnyRules = Rules[GameState, Said, GameEvent, GameView, GameSight, Offer]
-"""The rules of some game, whichever it is. What they return can only be handed back to them, each value in its own place."""
+"""The rules of any game. The type checker lets what they return only be handed back to them, in the right places."""
 
 UncheckedRules = Rules[Any, Any, Any, Any, Any, Any]
-"""The same, without the checks: the one door through which the rules of a known game become `AnyRules`.
+"""The same without these checks: the type through which the rules of a known game become `AnyRules`.
 
-A door is needed since `Literature` takes states of Literature only, where `AnyRules` take the state of whichever game.
-Nothing keeps rules of this type: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself takes
-these and goes on with `AnyRules`.
+It is needed because `Literature` accepts only states of Literature, while `AnyRules` accept the state of any game. It is
+used for parameters only: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself declares this
+type and continues with `AnyRules`.
 """
 
 
 @dataclass(frozen=True)
 class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
-    """A game in progress: rules, log and truth. Frozen: a move makes the next game."""
+    """A game in progress: rules, log and state. Immutable: a move returns a new game."""
 
     rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT]
     log: tuple[EventT, ...]
@@ -264,18 +264,18 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
     def deal(
         cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], rng: Random, dealer: Seat = 0
     ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """A fresh game."""
+        """A new game, just dealt."""
         return cls.replay(rules, rules.deal(rng, dealer))
 
     @classmethod
     def replay(
         cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], log: Iterable[EventT]
     ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """The game that this log records."""
+        """The game with this log."""
         return cls(rules, (), rules.start()).after(log)
 
     def after(self, events: Iterable[EventT]) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """This game and these events."""
+        """This game, continued by these events."""
         events = tuple(events)
         state = self.state
         for event in events:
@@ -283,12 +283,12 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
         return replace(self, log=self.log + events, state=state)
 
     def play(self, move: MoveT) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """The game after that move; `Illegal` when the rules refuse it, and then nothing has changed."""
+        """The game after that move; raises `Illegal` when the rules refuse it."""
         self.rules.check(self.state, move)
         return self.after(self.rules.decide(self.state, move))
 
     def __eq__(self, other: object) -> bool:
-        """Two games are the same when the same happened under the same house rules."""
+        """Games are equal when the same events happened under the same house rules."""
         return isinstance(other, Game) and self._facts == other._facts
 
     def __hash__(self) -> int:
@@ -299,7 +299,7 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
         return self.rules.name, self.rules.options, self.log, self.state
 
     def view(self, seat: Seat | None) -> ViewT:
-        """What that seat, or a spectator (`None`), knows: the fold of all that it saw."""
+        """The view of that seat, or of a spectator (`None`): the fold of everything that it saw."""
         view = self.rules.start_view(seat)
         for event in self.log:
             view = self.rules.watch(view, self.rules.seen(event, seat))

@@ -1,4 +1,4 @@
-"""All games by name, their kits, and house rules by name or as text."""
+"""All games by name: their kits and rules, and house rules given by name or as text."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ GAMES: Final[dict[str, str]] = {
     "go_fish": "shoal.kits.go_fish.kit",
     "fish_draw": "shoal.kits.fish_draw.kit",
 }
-"""By the name of a game: the module that holds its kit as `KIT`. It is imported when the game is first asked for."""
+"""The modules that hold the games' kits as `KIT`, by name of the game. They are imported when first needed."""
 
 USUAL_GAME: Final = next(iter(GAMES))
-"""What is played when nobody said which game."""
+"""The game that is played when none is chosen."""
 
 
 SEATS_OPTION: Final = "players"
-"""The option of every game that says how many play."""
+"""The option, in every game, for the number of seats."""
 
 
 def kit_of(game: str) -> Kit:
-    """The kit of a game by its name; `BadOptions` when there is no such game."""
+    """The kit of the game of that name; raises `BadOptions` when there is none."""
     if game not in GAMES:
         raise BadOptions("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
     return _kit(GAMES[game])
@@ -46,7 +46,7 @@ def _kit(module: str) -> Kit:
 
 
 def rules_of(game: str, options: object = None) -> AnyRules:
-    """The rules of a game by its name, under options given as data (`{"players": 8}`); `BadOptions` when unknown."""
+    """The rules of a game with options given as data (`{"players": 8}`); raises `BadOptions` when either is invalid."""
     kit = kit_of(game)
     try:
         read = msgspec.convert({} if options is None else options, options_type(game))
@@ -56,13 +56,13 @@ def rules_of(game: str, options: object = None) -> AnyRules:
 
 
 def options_type(game: str) -> type[msgspec.Struct]:
-    """The type of a game's options; `BadOptions` when there is no such game."""
+    """The type of a game's options; raises `BadOptions` when there is no such game."""
     kind: type[msgspec.Struct] = kit_of(game).rules().vocabulary.options
     return kind
 
 
 def preset(game: str, name: str) -> dict[str, Any]:
-    """The options of a preset as data, without those that have their default; `BadOptions` when there is none."""
+    """The options of a preset that are not at their defaults, as data; raises `BadOptions` when there is none."""
     presets = kit_of(game).presets
     if name not in presets:
         known = ", ".join(presets)
@@ -72,13 +72,13 @@ def preset(game: str, name: str) -> dict[str, Any]:
 
 
 def options_of(game: str, preset_name: str | None = None, assignments: Iterable[str] = ()) -> dict[str, Any]:
-    """Options as data, for `rules_of`: a preset, and on top of it texts such as `players=8`; `BadOptions` by name.
+    """Options as data, for `rules_of`: those of a preset, changed by texts such as `players=8`. Raises `BadOptions`.
 
     >>> options_of("literature", "online", ["players=8", "jokers=no"])
     {'out_of_turn_claim': 'reject', 'players': 8, 'jokers': False}
     """
     options = preset(game, preset_name) if preset_name is not None else {}
-    rules_of(game)  # an unknown game is the first thing to say
+    rules_of(game)  # an unknown game is reported before an unknown option
     named: set[str] = set()
     for assignment in assignments:
         name, equals, text = assignment.partition("=")
@@ -92,12 +92,12 @@ def options_of(game: str, preset_name: str | None = None, assignments: Iterable[
 
 
 def fields_of(game: str) -> tuple[Field, ...]:
-    """Every option of a game as a field, in the order in which they are declared; `BadOptions` when it is unknown."""
-    return option_fields.fields_of(options_type(game))
+    """Every option of a game as a field, in the order of declaration; raises `BadOptions` for an unknown game."""
+    return option_fields.fields_of_type(options_type(game))
 
 
 def read_option(game: str, name: str, text: str) -> Any:
-    """The value of an option from its text: a word, a number, `yes` or `no`, `none`; `BadOptions` when it is neither.
+    """The value of an option from its text: a word, a number, `yes` or `no`, `none`. Raises `BadOptions`.
 
     >>> read_option("literature", "removed_rank", "8"), read_option("literature", "players", "8")
     ('8', 8)

@@ -1,12 +1,14 @@
 """What a game brings besides its rules.
 
-A kit lies in a package of its own (`shoal.kits.<game>`) and is found by the game's name (`shoal.games.kit_of`). The halls
-- arena, server, terminal, notation, scenarios - know this protocol and no game. Whatever needs more than the rules is a
-method that imports its module when it is called, so that a match loads no terminal, and a terminal no scenario reader.
+A kit is a package of its own (`shoal.kits.<game>`) and is found by the game's name (`shoal.games.kit_of`). The general
+packages, called halls - arena, server, terminal, notation, scenarios - use this protocol and know no game. Everything that
+needs more than the rules is a method that imports its module when it is called, so that a match loads no terminal, and a
+terminal no scenario reader.
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -16,52 +18,66 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from shoal.game import UncheckedRules
 from shoal.words.catalogue import Catalogue
 
-if TYPE_CHECKING:  # each hall says beside its own code what it wants of a game; the kit only collects these protocols
+if (
+    TYPE_CHECKING
+):  # each hall declares beside its own code what it needs of a game; the kit only collects these protocols
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.notation.words import Words as NotationWords
+    from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
-"""Reads a scenario's data and returns a function that plays it.
+"""Reads a scenario's data and returns a function that runs it.
 
-That function returns what was expected and what came instead, or `None` when all came true.
+That function returns what was expected and what came instead, or `None` when all expectations held.
 """
 
 
 @dataclass(frozen=True)
 class Levels:
-    """The bots at tables of one game. Bots that see all hands are in no list here, and so can have no seat."""
+    """The bots at tables of one game. Bots that see all hands are in no list here, so they can have no seat."""
 
     offered: tuple[str, ...]
-    """What people choose from, the weakest first."""
+    """The bots that people choose from, the weakest first."""
     others: tuple[str, ...]
-    """Bots that have a seat when they are asked for by name: for measuring, and for tests."""
+    """Bots that get a seat only when asked for by name: for measurements and tests."""
     teammate: str
-    """Who plays on the side of the person who opens the table, unless they chose somebody."""
+    """The bot that by default plays on the side of the person who opens the table."""
     opponent: str
-    """Who plays against that person."""
+    """The bot that by default plays against that person."""
     standin: str
-    """Who plays for a person while they are away."""
+    """The bot that plays for a person while they are away."""
     steady: str
-    """Who takes the seat of a bot that broke down."""
+    """The bot that takes the seat of a bot that broke down."""
 
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""
         return name in self.offered or name in self.others
 
 
+class Trainer(Protocol):
+    """A command that trains the bots of a game (`shoal train`)."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add its options."""
+        ...
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Train; the exit status."""
+        ...
+
+
 class Kit(Protocol):
-    """What one game brings."""
+    """What one game brings besides its rules, and a way to make them."""
 
     presets: ClassVar[Mapping[str, Any]]
     """Named house rules: options, as values of the game's own type."""
 
     usual_preset: ClassVar[str]
-    """The house rules of a table whose host chose none."""
+    """The preset of a table whose host chose none."""
 
     seat_counts: ClassVar[tuple[int, ...]]
-    """How many may play under the usual preset, for the first page. The option of every game that says it is `players`."""
+    """The numbers of players under the usual preset, for the first page. The option for it is `players` in every game."""
 
     levels: ClassVar[Levels]
     """The bots at tables."""
@@ -73,7 +89,7 @@ class Kit(Protocol):
     """Whether there are house rules under which everybody is owed time to speak (`Rules.unheard`)."""
 
     def rules(self, options: Any = None) -> UncheckedRules:
-        """The rules under options of the game's own type; `None` stands for the defaults."""
+        """The rules with options of the game's own type; `None` stands for the defaults."""
         ...
 
     def bots(self) -> Mapping[str, Maker]:
@@ -81,11 +97,11 @@ class Kit(Protocol):
         ...
 
     def oracles(self) -> Mapping[str, Maker]:
-        """Bots that see all hands: for measuring in the arena, and for nothing else."""
+        """Bots that see all hands, by name: for measurements in the arena only."""
         return {}
 
     def measures(self) -> Measures:
-        """What the arena counts and prints of a game."""
+        """What the arena counts and prints."""
         ...
 
     def notation(self) -> NotationWords:
@@ -93,7 +109,7 @@ class Kit(Protocol):
         ...
 
     def terminal(self) -> TerminalWords:
-        """What the terminal says and understands."""
+        """What the terminal prints and understands."""
         ...
 
     def words(self) -> Catalogue:
@@ -101,8 +117,12 @@ class Kit(Protocol):
         return _beside(type(self).__module__)
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
-        """By what `game:` says in a scenario: who reads it."""
+        """The readers of scenarios, by the value of their `game:`."""
         return {}
+
+    def trainer(self) -> Trainer | None:
+        """What trains the bots of this game; `None` where they do not learn."""
+        return None
 
 
 @cache

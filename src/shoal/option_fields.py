@@ -1,7 +1,7 @@
-"""House rules as fields: made from the type of a game's options, so that no option can be forgotten anywhere.
+"""House rules as fields. They are derived from the type of a game's options, so that no option can be forgotten.
 
-Forms, the terminal and the command line read the same fields, and the same texts: a word, a number, `yes` or `no`, `none`.
-A field reads one value; whether the values together make a game is for the rules to say.
+Forms, the terminal and the command line use the same fields and read the same texts: a word, a number, `yes` or `no`,
+`none`. A field reads one value; the rules check whether the values together make a game.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Kind = Literal["choice", "check", "number", "text"]
 
 
 class Field(Struct, frozen=True):
-    """One option. `about` explains it, `group` says where it stands; `kind` is the control that a form has for it.
+    """One option. `about` explains it; `group` is the part of the form that it belongs to, `kind` its control.
 
-    `choices` are the values that are named one by one, as declared; of a `text` they are not all. `pattern` is what a
-    browser may accept.
+    `choices` are the values that are declared one by one; a `text` may have others. `pattern` is a regular expression for
+    browsers.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Field(Struct, frozen=True):
     pattern: str | None = None
 
     def value(self, text: str) -> Any:
-        """What that text means here; `BadOptions` when it means nothing."""
+        """The value of the text; raises `BadOptions` when it is not valid here."""
         for meaning in _meanings(text):
             try:
                 return msgspec.convert(meaning, self.type)
@@ -55,7 +55,7 @@ class Field(Struct, frozen=True):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The texts that can be chosen from: all of them, unless the field `is_free`."""
+        """The texts that can be chosen; all that are valid, unless the field `is_free`."""
         yes_and_no = (YES, NO) if self.kind == "check" else ()
         return (*map(option_text, self.choices), *yes_and_no, *((NONE,) if self.may_be_none else ()))
 
@@ -66,7 +66,7 @@ class Field(Struct, frozen=True):
 
     @property
     def values(self) -> str:
-        """What the option may be, for people: `a number`, `yes or no`, `cancel, opponents or nothing`."""
+        """The valid values, for people: `a number`, `yes or no`, `cancel, opponents or nothing`."""
         names = [*map(option_text, self.choices), *((YES, NO) if self.kind == "check" else ())]
         if self.is_free:
             names.append(self._number if self.kind == "number" or self.choices else "a text")
@@ -86,14 +86,14 @@ class Field(Struct, frozen=True):
 
 
 @cache
-def fields_of(options: type[Struct]) -> tuple[Field, ...]:
-    """Every option of that type, in the order in which they are declared."""
+def fields_of_type(options: type[Struct]) -> tuple[Field, ...]:
+    """Every option of that type, in the order of declaration."""
     hints = get_type_hints(options, include_extras=True)
     return tuple(_field(name, about, hints[name]) for name, about in schemas_of(options).items())
 
 
 def grouped(fields: Iterable[Field]) -> Mapping[str, tuple[Field, ...]]:
-    """Fields by group, in the order in which the groups first come up."""
+    """Fields by group, in the order in which the groups first occur."""
     groups: dict[str, tuple[Field, ...]] = {}
     for field in fields:
         groups[field.group] = (*groups.get(field.group, ()), field)
@@ -101,7 +101,7 @@ def grouped(fields: Iterable[Field]) -> Mapping[str, tuple[Field, ...]]:
 
 
 def schemas_of(options: type[Struct]) -> dict[str, dict[str, Any]]:
-    """The JSON Schema of every option by name; what may be chosen stands in the order of the declaration."""
+    """The JSON Schema of every option by name; its choices are in the order of declaration."""
     schemas: dict[str, dict[str, Any]] = msgspec.json.schema(options)["$defs"][options.__name__]["properties"]
     for field in msgspec.structs.fields(options):
         order = _literals(field.type)
@@ -113,18 +113,18 @@ def schemas_of(options: type[Struct]) -> dict[str, dict[str, Any]]:
 
 
 def option_text(value: object) -> str:
-    """The text from which a field makes that value again."""
+    """The text that a field reads as that value."""
     return next((word for word, meaning in _WORDS.items() if value is meaning), str(value))
 
 
 def one_of(words: Sequence[str]) -> str:
-    """A choice in words: `a, b or c`."""
+    """The words as a choice: `a, b or c`."""
     *first, last = words
     return f"{', '.join(first)} or {last}" if first else last
 
 
 def _meanings(text: str) -> Iterator[Any]:
-    """What a text may mean; the option's type tells which it is, since none takes both a word and a text like it."""
+    """The values that a text may stand for. The option's type decides: no type accepts two of them."""
     if re.fullmatch(r"-?[0-9]{1,18}", text):
         yield int(text)
     if text in _WORDS:
@@ -160,12 +160,12 @@ def _kind(types: set[str], choices: tuple[Any, ...]) -> Kind:
 
 
 def _pattern(types: set[str], choices: tuple[Any, ...], pattern: str | None) -> str | None:
-    """What a browser may accept. A choice of words or a number has none in the schema."""
+    """The regular expression for browsers. The schema has none for a choice of words or a number."""
     return "|".join([*map(str, choices), "[0-9]+"]) if choices and "integer" in types else pattern
 
 
 def _literals(kind: Any) -> list[Any]:
-    """The values that a type names, as they were declared."""
+    """The literal values of a type, in the order of declaration."""
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     return [value for part in get_args(kind) for value in _literals(part)]

@@ -1,4 +1,4 @@
-"""`shoal rules GAME`: the house rules of a game, their presets, and what may be chosen; for people, and as JSON Schema."""
+"""`shoal rules GAME`: the house rules of a game, its presets and all options, as text or as JSON Schema."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the house rules; warnings go to standard error."""
+    """Print the house rules, and warnings to standard error; returns the exit status."""
     rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
     if args.options:
         print(msgspec.json.format(encode(schema_of(rules))).decode())  # noqa: T201  # this command's output
@@ -41,14 +41,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def warnings_of(rules: AnyRules) -> Iterator[str]:
-    """What is legal in these house rules and still doubtful, in lines for people."""
+    """The doubts about these house rules, as lines of text."""
     return (f"warning: {doubt.name}: {doubt.about}" for doubt in rules.doubts)
 
 
 def schema_of(rules: AnyRules) -> dict[str, Any]:
-    """The options of a game as JSON Schema 2020-12; the defaults are those of these rules.
+    """The options of a game as JSON Schema 2020-12; the defaults are the values of these rules.
 
-    `group` (where a game has groups) and `x-presets` are additions: in what order a form shows the options, and the
+    There are two additions: `group`, by which a form groups the options (where a game has groups), and `x-presets`, the
     options of every preset that differ from the game's own defaults.
     """
     kind = rules.vocabulary.options
@@ -68,7 +68,7 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
 
 
 def table_of(rules: AnyRules) -> Iterator[str]:
-    """The options and presets in lines for people; an asterisk marks what differs from the game's own defaults."""
+    """The options and presets as lines of text; an asterisk marks what differs from the game's own defaults."""
     yield f"{rules.name}: {rules.seats} seats"
     for group, fields in grouped(fields_of(rules.name)).items():
         yield f"\n{group}" if group else ""

@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.check import Checked, Sample, label_of
-from shoal.arena.check_report import report
-from shoal.arena.external import crew
+from shoal.arena.check_report import check_report
+from shoal.arena.external import pool
 from shoal.arena.match import Match, pairs
 from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
 from shoal.arena.serve import serve
@@ -40,7 +40,7 @@ read_ready = Decoder[Ready](Ready)
 @pytest.fixture(autouse=True)
 def everybody_goes_home() -> object:
     yield
-    crew().disband()
+    pool().close()
 
 
 def example(language: str) -> str:
@@ -129,7 +129,7 @@ def test_every_field_of_moves_boards_and_setups_is_in_the_page(game: str) -> Non
 # --- shoal bot check --------------------------------------------------------------------------------------------------
 
 
-def test_a_check_tells_what_a_program_met(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_check_reports_what_a_program_met(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "check", f"{SERVED} counting", "--games", "3", "--seats", "4"]) == 0
 
     told = capsys.readouterr().out
@@ -168,7 +168,7 @@ def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> N
 def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict[str, int], told: str) -> None:
     found = Checked(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
 
-    assert f"  it never said       {told}" in report(found, rules_of("literature"), None)
+    assert f"  it never said       {told}" in check_report(found, rules_of("literature"), None)
 
 
 def test_the_same_check_says_the_same() -> None:
@@ -189,7 +189,7 @@ def test_the_same_check_says_the_same() -> None:
         ('say(\'{"type":"resume","seat":0}\')', "ILLEGAL", '< {"type":"resume","seat":0}'),
     ],
 )
-def test_a_check_that_fails_tells_the_last_lines(
+def test_a_check_that_fails_prints_the_last_lines(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], body: str, name: str, last: str
 ) -> None:
     assert main(["bot", "check", program(tmp_path, TO_ITS_TURN + body), "--games", "3"]) == 1
@@ -200,7 +200,7 @@ def test_a_check_that_fails_tells_the_last_lines(
     assert '\n  > {"type":"your_move"' in told
 
 
-def test_who_says_wait_stops_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_says_wait_stops_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     body = TO_ITS_TURN + """say('{"type":"pause","seat":0}'); hear()"""
     assert main(["bot", "check", program(tmp_path, body), "--games", "1"]) == 1
 
@@ -225,7 +225,7 @@ def test_a_check_that_makes_no_sense_is_one_clear_line(words: list[str], capsys:
     assert said.err.splitlines()[-1].startswith("shoal bot: ")
 
 
-def test_what_happened_is_told_apart() -> None:
+def test_kinds_of_sights_are_distinguished() -> None:
     assert label_of(Asked(0, 1, Card("9H"), hit=True)) == "asked hit"
     assert label_of(Asked(0, 1, Card("9H"), hit=False)) == "asked not hit"
     assert label_of(Over((5, 3), 0, "majority")) == "over majority"
@@ -249,7 +249,7 @@ HELLO = Conversation(rules_of("literature"), 0, 1000).hello(1)
         ("you", -1, "you is -1; the seats are 0 to 5"),
     ],
 )
-def test_a_bot_of_the_house_refuses_a_game_that_it_cannot_play_and_waits_for_the_next(
+def test_a_built_in_bot_refuses_a_game_that_it_cannot_play_and_waits_for_the_next(
     field: str, value: object, reason: str
 ) -> None:
     hello = json.dumps({**json.loads(HELLO), "options": {}, field: value}).encode()
@@ -271,7 +271,7 @@ def test_a_bot_of_the_house_refuses_a_game_that_it_cannot_play_and_waits_for_the
         b"good morning",
     ],
 )
-def test_a_line_that_cannot_be_ends_a_bot_of_the_house_with_one_clear_line(
+def test_an_impossible_line_ends_a_built_in_bot_with_one_clear_line(
     line: bytes, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     hand = b'{"type":"hand_seen","dealer":0,"sizes":[8,8,8,8,8,8],"hand":["2C","3C","4C","5C","6C","7C","9C","TC"]}'
@@ -284,7 +284,7 @@ def test_a_line_that_cannot_be_ends_a_bot_of_the_house_with_one_clear_line(
     assert said.count(b"\n") == 1
 
 
-def test_a_bot_of_the_house_speaks_on_standard_output(
+def test_a_built_in_bot_answers_on_standard_output(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     hello = Conversation(rules_of("literature"), 0, 1000).hello(1)

@@ -1,4 +1,4 @@
-"""Two Shoals that may play otherwise can be told apart."""
+"""The build digest differs whenever bots may play differently."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_what_no_game_is_played_by_makes_no_other_build(package: Path, name: str
     assert digest_of(package, "core") == before
 
 
-def test_this_shoal_is_the_same_build_each_time() -> None:
+def test_the_build_digest_is_stable() -> None:
     first = build()
     build.cache_clear()
 

@@ -1,4 +1,4 @@
-"""Work on several processes: in order, no more of it than is wanted, and its errors come through whole."""
+"""The parallel map: results in order, no needless work, and complete errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from shoal.arena.cores import AHEAD, Killed, cores, on_cores
-from shoal.arena.entrants import Word
+from shoal.arena.entrants import LastAnswer
 from shoal.arena.progress import with_progress
 from shoal.arena.table import BadMove
 
@@ -24,7 +24,7 @@ def noted(folder: Path, number: int) -> int:
 
 def refused(number: int) -> int:
     if number == 3:
-        raise BadMove(2, Word("the bot", "a word"), "NOT_YOUR_TURN")
+        raise BadMove(2, LastAnswer("the bot", "a word"), "NOT_YOUR_TURN")
     return number
 
 
@@ -60,7 +60,7 @@ def test_what_nobody_waits_for_is_not_begun(tmp_path: Path, jobs: int, most: int
     assert len(list(tmp_path.iterdir())) <= most
 
 
-def test_a_process_that_is_killed_is_told() -> None:
+def test_a_process_that_is_killed_is_reported() -> None:
     with pytest.raises(Killed, match="a process that played was killed"):
         list(on_cores(os._exit, 2, jobs=2))
 
@@ -108,7 +108,7 @@ def test_the_line_is_wiped_too_when_no_more_is_wanted() -> None:
 
 
 @pytest.mark.usefixtures("_slow")
-def test_a_file_is_told_nothing() -> None:
+def test_nothing_is_written_to_a_stream_that_is_no_terminal() -> None:
     screen = io.StringIO()
     list(with_progress(range(3), 3, screen))
 

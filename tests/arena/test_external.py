@@ -1,4 +1,4 @@
-"""Bots that are other programs: they play as bots of the house do, end a game by name, and never outlive it."""
+"""Bots that are other programs: they play like built-in bots, their faults have names, and no process is left behind."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.arena.dice import Dice
-from shoal.arena.entrants import Word, entrant
-from shoal.arena.external import Crew, ExternalBot, crew, has_more_than_wait
+from shoal.arena.entrants import LastAnswer, entrant
+from shoal.arena.external import ExternalBot, ProgramPool, has_more_than_wait, pool
 from shoal.arena.match import Match, pairs
-from shoal.arena.protocol import BotFault
+from shoal.arena.protocol import EntrantFault
 from shoal.arena.table import BadMove, play
 from shoal.bots.registry import bot_of
 from shoal.cli import main
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs of thes
 @pytest.fixture(autouse=True)
 def everybody_goes_home() -> object:
     yield
-    crew().disband()
+    pool().close()
 
 
 # --- They play as bots of the house do --------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def everybody_goes_home() -> object:
         ("fish_draw", "drowsy", (("players", 3),)),
     ],
 )
-def test_a_bot_of_the_house_as_a_program_plays_the_same_games(
+def test_a_built_in_bot_as_a_program_plays_the_same_games(
     game: str, name: str, options: tuple[tuple[str, object], ...]
 ) -> None:
     rules = rules_of(game, dict(options))
@@ -71,7 +71,7 @@ def test_a_bot_of_the_house_as_a_program_plays_the_same_games(
 
 
 @pytest.mark.slow
-def test_the_bridge_gives_nobody_anything() -> None:
+def test_a_bot_against_itself_as_a_program_is_exactly_even() -> None:
     found = list(pairs(Match(f"{SERVED} counting", "counting", options=(("players", 4),)), deals=3, jobs=1))
 
     assert [(one.diff + two.diff, one.length) for one, two in found] == [(0, two.length) for _, two in found]
@@ -86,11 +86,11 @@ def test_one_program_a_seat_plays_all_games_of_a_process(tmp_path: Path) -> None
     list(pairs(match, deals=3, jobs=1))
 
     assert len(pids_in(pids)) == 2
-    crew().disband()
+    pool().close()
     assert wait_until(lambda: not any(map(is_alive, pids_in(pids))))
 
 
-def test_a_program_is_told_how_its_game_ended(tmp_path: Path) -> None:
+def test_a_program_is_sent_how_its_game_ended(tmp_path: Path) -> None:
     told = tmp_path / "told"
     body = READY + f"for line in sys.stdin: open({str(told)!r}, 'a').write(line)\n"
     rules = rules_of("go_fish", {"players": 2})
@@ -101,31 +101,31 @@ def test_a_program_is_told_how_its_game_ended(tmp_path: Path) -> None:
     record = play(rules, [randoms[0], bot], rules.deal(Random(1)))
     assert isinstance(bot, ExternalBot)
     bot.close()
-    crew().disband()
+    pool().close()
 
     last = told.read_text("utf-8").splitlines()[-1]
     points, winners = list(record.outcome.points), list(record.outcome.winners)
     assert last == f'{{"type":"game_over","points":{points},"winners":{winners}}}'.replace(", ", ",")
 
 
-def test_the_time_of_a_program_is_counted_though_it_is_spent_elsewhere(tmp_path: Path) -> None:
+def test_the_time_of_a_program_is_counted_though_it_is_another_process(tmp_path: Path) -> None:
     bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "time.sleep(0.2); say('9')"))(RULES, 0, Random(1))
     assert isinstance(bot, ExternalBot)
-    with pytest.raises(BotFault):
+    with pytest.raises(EntrantFault):
         bot.move(turn_of_seat_0())
 
-    assert bot.elsewhere_s >= 0.2
+    assert bot.external_s >= 0.2
 
 
 @pytest.mark.parametrize(
     ("moves", "expected"),
     [(Moves(), False), (Moves(seat=1, pause=True), False), (Moves(seat=1, pause=True, asks=RULES.pack), True)],
 )
-def test_nobody_is_asked_whether_he_wants_to_say_wait(moves: Moves, expected: bool) -> None:
+def test_a_program_is_not_asked_when_it_could_only_say_wait(moves: Moves, expected: bool) -> None:
     assert has_more_than_wait(replace(moves, team=())) is expected
 
 
-def test_who_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> None:
+def test_a_program_that_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> None:
     rules = Literature(rules_of("literature", {"claim_timing": "any"}).options)
     bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "say('null')"))(rules, 1, Random(1))
     deal = rules.deal(Random(1))
@@ -213,7 +213,7 @@ def test_a_bad_answer_ends_the_match_with_one_line(
         (str(ROOT / "README.md"), f"cannot be started: {ROOT / 'README.md'} is no program that can be run"),
     ],
 )
-def test_what_cannot_be_started_is_told_before_anything_is_played(
+def test_a_program_that_cannot_be_started_is_reported_before_anything_is_played(
     capsys: pytest.CaptureFixture[str], command: str, message: str
 ) -> None:
     assert main(["match", "random", f"cmd:{command}", "--deals", "1000000"]) == 2
@@ -230,12 +230,12 @@ def test_a_program_that_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
     for _ in range(5000):
         bot.see(deal)  # more than any pipe holds
 
-    with pytest.raises(BotFault, match="TIMEOUT"):
+    with pytest.raises(EntrantFault, match="TIMEOUT"):
         bot.move(view)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_under_the_line_stand_the_last_words_and_which_game_it_was(
+def test_below_the_error_are_the_last_lines_and_the_game(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], jobs: str
 ) -> None:
     name = program(tmp_path, "hear(); say('7')")
@@ -250,16 +250,16 @@ def test_under_the_line_stand_the_last_words_and_which_game_it_was(
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_fault_is_told_whole_by_another_process(tmp_path: Path, jobs: int) -> None:
-    with pytest.raises(BotFault) as caught:
+def test_a_fault_in_another_process_is_reported_completely(tmp_path: Path, jobs: int) -> None:
+    with pytest.raises(EntrantFault) as caught:
         list(pairs(Match(program(tmp_path, TO_ITS_TURN + "say('7')"), "random"), 4, jobs))
 
     assert caught.value.fault == "BAD_ANSWER"
     assert caught.value.transcript[-1] == "< 7"
 
 
-def test_a_refused_move_is_told_whole_by_another_process() -> None:
-    bad = BadMove(3, Word("cmd:./mybot", "hm", ("< hm",)), "NOT_YOUR_TURN")
+def test_a_refused_move_in_another_process_is_reported_completely() -> None:
+    bad = BadMove(3, LastAnswer("cmd:./mybot", "hm", ("< hm",)), "NOT_YOUR_TURN")
     bad.add_note("in the second game")
     arrived = pickle.loads(pickle.dumps(bad))
 
@@ -285,7 +285,7 @@ def stubborn(folder: Path, then: str) -> tuple[str, Path]:
 
 def test_after_a_fault_no_program_is_left(tmp_path: Path) -> None:
     name, pids = stubborn(tmp_path, TO_ITS_TURN + "say('7')\nwhile True: time.sleep(1)")
-    with pytest.raises(BotFault):
+    with pytest.raises(EntrantFault):
         list(pairs(Match(name, "random"), 1, 1))
 
     assert len(pids_in(pids)) == 3
@@ -295,7 +295,7 @@ def test_after_a_fault_no_program_is_left(tmp_path: Path) -> None:
 def test_after_a_fault_a_program_has_time_to_write_what_it_wants_to_keep(tmp_path: Path) -> None:
     log = tmp_path / "log"
     keeps = f"say('7')\nsys.stdin.read()\ntime.sleep(0.1)\nopen({str(log)!r}, 'a').write('over\\n')\n"
-    with pytest.raises(BotFault):
+    with pytest.raises(EntrantFault):
         list(pairs(Match(program(tmp_path, TO_ITS_TURN + keeps), "random"), 1, 1))
 
     assert log.read_text() == "over\n"
@@ -303,7 +303,7 @@ def test_after_a_fault_a_program_has_time_to_write_what_it_wants_to_keep(tmp_pat
 
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     child = f"import subprocess; started = subprocess.Popen(['sleep', '600'])\nopen({str(tmp_path / 'child')!r}, 'w').write(str(started.pid))\n"
-    with pytest.raises(BotFault):
+    with pytest.raises(EntrantFault):
         list(pairs(Match(program(tmp_path, child + TO_ITS_TURN + "say('7')"), "random"), 1, 1))
 
     assert wait_until(lambda: not any(map(is_alive, pids_in(tmp_path / "child"))))
@@ -330,7 +330,7 @@ def test_however_a_match_dies_no_program_is_left(tmp_path: Path, jobs: str, numb
 
 def test_a_crew_keeps_no_more_than_it_needs(tmp_path: Path) -> None:
     command = program(tmp_path, "for line in sys.stdin: pass").removeprefix("cmd:")
-    mine = Crew()
+    mine = ProgramPool()
     programs = [mine.take(command) for _ in range(13)]
     for one in programs:
         mine.give_back(one)
@@ -338,15 +338,15 @@ def test_a_crew_keeps_no_more_than_it_needs(tmp_path: Path) -> None:
     assert not is_alive(programs[0].pid)
     assert mine.take(command) is programs[1]
     programs[1].stop()
-    mine.disband()
+    mine.close()
     assert not any(is_alive(one.pid) for one in programs)
 
 
 def test_a_process_that_divides_takes_no_program_along(tmp_path: Path) -> None:
     command = program(tmp_path, "for line in sys.stdin: pass").removeprefix("cmd:")
     before = threading.active_count()
-    idle = crew().take(command)
-    crew().give_back(idle)
+    idle = pool().take(command)
+    pool().give_back(idle)
     child = multiprocessing.get_context("fork").Process(target=int)
     child.start()
     child.join()

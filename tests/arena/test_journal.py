@@ -1,4 +1,4 @@
-"""What has been played is kept: a broken match goes on where it was, and never with another's games."""
+"""The journal: an interrupted match is resumed where it was, and never with the games of another."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_what_is_complete_is_not_played_again_and_more_can_be_asked_for(tmp_path
 
 
 @pytest.mark.parametrize("kill", range(1, 60, 3))
-def test_a_file_that_was_cut_off_anywhere_is_made_whole(tmp_path: Path, kill: int) -> None:
+def test_a_file_that_was_cut_off_anywhere_is_completed(tmp_path: Path, kill: int) -> None:
     path, whole = tmp_path / "kept.jsonl", tmp_path / "whole.jsonl"
     list(numbers(path))
     list(numbers(whole))
@@ -119,7 +119,7 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         list(numbers(path))
 
 
-def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
+def test_a_place_where_no_file_can_be_written_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadJournal, match="Is a directory"):
         list(numbers(tmp_path))
     with pytest.raises(BadJournal, match="No such file or directory"):

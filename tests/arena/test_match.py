@@ -1,4 +1,4 @@
-"""Matches: fair, repeatable, and clear about what they cannot do."""
+"""Matches: fair, repeatable, and with clear errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_counting_beats_random() -> None:
     assert found.wins + found.ties + found.losses == found.games == 30
 
 
-def test_the_other_way_round_a_match_says_the_opposite() -> None:
+def test_a_match_with_the_sides_exchanged_has_the_opposite_result() -> None:
     assert outcome(Match("random", "counting"), 6).diff < -4
 
 
@@ -71,7 +71,7 @@ def test_where_every_seat_plays_for_itself_a_bot_against_itself_is_even_too(game
 
 
 @pytest.mark.slow
-def test_who_shouts_in_time_wins_more_than_who_is_late() -> None:
+def test_a_bot_that_shouts_in_time_wins_more_than_a_late_one() -> None:
     found = outcome(Match("alert", "drowsy", "fish_draw"), 40)
 
     assert found.diff > 0
@@ -141,7 +141,7 @@ def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("stop", [[], ["--sprt", "0,0.3"]])
-def test_a_match_that_was_killed_goes_on_and_says_the_same(
+def test_a_match_that_was_killed_is_resumed_with_the_same_result(
     stop: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "kept.jsonl"
@@ -183,7 +183,7 @@ def test_every_number_that_has_one_keeps_its_error() -> None:
     assert found.memory_kb > found.memory_kb_b > 1
 
 
-def test_times_are_told_in_order() -> None:
+def test_times_are_printed_in_order() -> None:
     found = result(Match("counting", "random"), list(pairs(Match("counting", "random"), 3, jobs=1)))
 
     assert 0 < found.think_ms_p50 <= found.think_ms_p99 <= found.think_ms_max

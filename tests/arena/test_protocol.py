@@ -1,4 +1,4 @@
-"""The protocol of bots that are other programs: what they are told, and what their answers mean."""
+"""The protocol of bots that are other programs: the lines to them, and the interpretation of their answers."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from random import Random
 import pytest
 from msgspec import Raw
 
-from shoal.arena.dice import Dice, number_of
+from shoal.arena.dice import Dice, seed_for
 from shoal.arena.protocol import (
+    EXCERPT,
     PROTOCOL,
-    QUOTED,
     BadAnswer,
-    BotFault,
     BotHello,
     Conversation,
+    EntrantFault,
     Ready,
     SightSeen,
     ToBot,
     YourMove,
-    line_of,
-    quoted,
+    excerpt,
+    message_line,
 )
 from shoal.bots.registry import bot_of
 from shoal.cards import Card
@@ -84,7 +84,7 @@ def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whose_turn_it_is_and_how_it_ended_can_be_told_from_any_view(game: str) -> None:
+def test_the_turn_and_the_outcome_follow_from_any_view(game: str) -> None:
     rng = Random(5)
     for rules in SAMPLES[game].tables[:3]:
         bots = [bot_of(game, "random")(rules, seat, rng) for seat in range(rules.seats)]
@@ -116,7 +116,7 @@ def test_a_move_may_have_more_fields_than_it_needs() -> None:
     assert TALK.move(line, must=True) == Ask(0, 1, Card("9H"))
 
 
-def test_silence_is_an_answer_where_the_seat_need_not_act() -> None:
+def test_null_is_an_answer_where_the_seat_need_not_act() -> None:
     assert TALK.move(b"null", must=False) is None
 
 
@@ -140,7 +140,7 @@ def test_what_is_no_answer_has_a_name(line: bytes, fault: str, about: str) -> No
 
     assert caught.value.fault == fault
     assert about in caught.value.about
-    assert len(caught.value.about) < QUOTED + 200
+    assert len(caught.value.about) < EXCERPT + 200
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_bot_that_is_not_ready_has_a_reason(line: bytes, fault: str) -> None:
 
 def test_the_shortest_ready_will_do() -> None:
     assert TALK.ready(b'{"type":"ready"}') == Ready(PROTOCOL, None, out_of_turn=False, reacts=False, refuses=None)
-    assert line_of(Ready()) == b'{"type":"ready"}\n'
+    assert message_line(Ready()) == b'{"type":"ready"}\n'
 
 
 @pytest.mark.parametrize("line", [b"-1", b'"soon"', b"null", b"NaN"])
@@ -171,12 +171,14 @@ def test_a_reaction_is_a_number_of_seconds(line: bytes) -> None:
 
 
 def test_what_is_quoted_is_short_and_harmless() -> None:
-    assert quoted(b"\x1b[2Jhi\n") == "\N{REPLACEMENT CHARACTER}[2Jhi"
-    assert quoted(b"x" * 500) == "x" * QUOTED + "..."
+    assert excerpt(b"\x1b[2Jhi\n") == "\N{REPLACEMENT CHARACTER}[2Jhi"
+    assert excerpt(b"x" * 500) == "x" * EXCERPT + "..."
 
 
 def test_a_fault_says_its_name_first() -> None:
-    assert str(BotFault("TIMEOUT", "cmd:x on seat 1 said nothing within 5 ms")).startswith("TIMEOUT: cmd:x on seat 1")
+    assert str(EntrantFault("TIMEOUT", "cmd:x on seat 1 said nothing within 5 ms")).startswith(
+        "TIMEOUT: cmd:x on seat 1"
+    )
 
 
 # --- Dice -------------------------------------------------------------------------------------------------------------
@@ -185,10 +187,10 @@ def test_a_fault_says_its_name_first() -> None:
 def test_dice_can_be_thrown_by_another_program() -> None:
     dice = Dice.of("1/17/3")
 
-    assert number_of(dice) < 2**53
-    assert Random(number_of(dice)).random() == dice.random()
-    assert number_of(dice) != number_of(Dice.of("1/17/4"))
+    assert seed_for(dice) < 2**53
+    assert Random(seed_for(dice)).random() == dice.random()
+    assert seed_for(dice) != seed_for(Dice.of("1/17/4"))
 
 
 def test_other_random_sources_throw_a_number() -> None:
-    assert number_of(Random(1)) == number_of(Random(1)) != number_of(Random(2))
+    assert seed_for(Random(1)) == seed_for(Random(1)) != seed_for(Random(2))

@@ -58,7 +58,7 @@ def test_the_error_of_a_ratio_is_how_far_it_strays() -> None:
     assert sum(errors) / 300 == pytest.approx(stdev(values), rel=0.15)
 
 
-def test_times_are_told_to_five_percent_however_they_are_put_together() -> None:
+def test_times_are_exact_to_five_percent_however_they_are_added_up() -> None:
     rng = Random(2)
     seconds = [rng.lognormvariate(-7, 1) for _ in range(2000)]
     together = DecisionTimes.of(seconds[:700]) + DecisionTimes.of(seconds[700:])

@@ -1,4 +1,4 @@
-"""Sequential tests: they stop at fixed places, say why, and err as seldom as they promise."""
+"""Sequential tests: they stop only after whole batches, give their reason, and keep their error rates."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def played(rule: StoppingRule, samples: Iterator[float], most: int = 5000) -> tu
 
 
 @pytest.mark.parametrize(("true", "wrong"), [(0.0, "upper"), (0.5, "lower")])
-def test_the_test_errs_about_as_seldom_as_it_promises(true: float, wrong: str) -> None:
+def test_the_sequential_test_keeps_its_error_rates(true: float, wrong: str) -> None:
     answers: list[str] = [played(Sprt(0, 0.5), differences(seed, true))[1].answer for seed in range(400)]
 
     assert "open" not in answers
@@ -80,7 +80,7 @@ def test_a_match_in_which_every_pair_says_the_same_is_decided_after_the_fewest(
     assert number == (100 if answer == "open" else FEWEST)
 
 
-def test_a_verdict_is_told_in_words() -> None:
+def test_a_verdict_is_printed_in_words() -> None:
     _, verdict = played(Sprt(0, 0.5), differences(1, 2.0))
     assert verdict.words.startswith("+0.5 accepted against +0 (log likelihood +")
     assert f"of -{log(19):.2f} .. {log(19):.2f}" in verdict.words

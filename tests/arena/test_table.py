@@ -1,4 +1,4 @@
-"""A game among bots: they are told what they may see, and answer for what they say."""
+"""A game between bots: each is shown what its seat may see, and an illegal move is an error."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def randoms() -> list[Any]:
     return [bot_of("literature", "random")(RULES, seat, Random(seat)) for seat in range(6)]
 
 
-def test_the_log_of_a_record_tells_the_game() -> None:
+def test_the_log_of_a_finished_game_replays_it() -> None:
     record = play(RULES, randoms(), RULES.deal(Random(1)))
 
     assert RULES.outcome(Game.replay(RULES, record.log).state) == record.outcome
     assert sum(map(len, record.decisions)) > 8
 
 
-def test_a_bot_is_told_its_own_cut_of_every_event() -> None:
+def test_a_bot_sees_its_own_cut_of_every_event() -> None:
     bots = randoms()
     watching = Says(None)
     watching.move = bots[3].move  # type: ignore[method-assign]  # it plays at random and listens
@@ -81,7 +81,7 @@ def test_a_bad_answer_stops_the_game(move: Any, reason: str) -> None:
     assert caught.value.reason == reason
 
 
-def test_who_stops_a_game_among_bots_is_named() -> None:
+def test_a_bot_that_stops_a_game_is_named() -> None:
     bots = [Says(Pause(0)), *randoms()[1:]]
 
     with pytest.raises(BadMove, match=r"STANDSTILL: the bot on seat 0 said Pause\(seat=0\): a game among bots stands"):
@@ -139,18 +139,18 @@ def shouts(log: list[Any]) -> list[int]:
     return [event.seat for event in log if isinstance(event, fd.Shouted)]
 
 
-def test_those_who_are_owed_a_word_speak_in_the_order_of_their_reactions() -> None:
+def test_seats_that_are_owed_time_speak_in_the_order_of_their_reactions() -> None:
     assert shouts(fish_draw(2.0, 0.0, 1.0)) == [2, 0, 1]
 
 
-def test_who_is_slower_than_the_hearing_is_too_late() -> None:
+def test_a_reaction_slower_than_the_hearing_is_too_late() -> None:
     log = fish_draw(HEARING_S + 0.1, 0.5, 1.0)
 
     assert shouts(log) == [2, 1]
     assert fd.Forfeited(0, tuple(map(Card, ("9D", "8D")))) in log
 
 
-def test_who_reacts_just_when_the_hearing_ends_is_heard_after_the_seat_on_turn_has_shouted_itself() -> None:
+def test_a_reaction_just_when_the_hearing_ends_comes_after_a_shout_of_the_seat_on_turn() -> None:
     assert shouts(fish_draw(HEARING_S, 0.5, HEARING_S)) == [1, 2, 0]
 
 
@@ -174,7 +174,7 @@ ROUND = [
 ]
 
 
-def test_a_word_out_of_turn_comes_before_the_other_word_of_the_seat_on_turn() -> None:
+def test_a_move_out_of_turn_comes_before_a_move_of_another_type_of_the_seat_on_turn() -> None:
     words: list[list[Move]] = [[Reveal(0)], [], [Call(2, 1), Reveal(2)]]
     with pytest.raises(BadMove, match="seat 1 said None"):
         fish_draw(0.0, 0.0, 0.0, words=words)
@@ -183,19 +183,19 @@ def test_a_word_out_of_turn_comes_before_the_other_word_of_the_seat_on_turn() ->
     assert [type(event) for event in log[3:4]] == [fd.Called]
 
 
-def test_of_two_words_of_a_kind_that_of_the_seat_on_turn_is_heard() -> None:
+def test_of_two_moves_of_one_type_that_of_the_seat_on_turn_comes_first() -> None:
     log = fish_draw_until_called([[Call(0, 1), Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.0)
 
     assert log[3] == fd.Called(0, 1)
 
 
-def test_of_two_words_of_a_kind_the_next_clockwise_is_heard() -> None:
+def test_of_two_moves_of_one_type_that_of_the_next_seat_clockwise_comes_first() -> None:
     log = fish_draw_until_called([[Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.0)
 
     assert log[3] == fd.Called(1, 1)
 
 
-def test_the_seat_on_turn_is_asked_at_once_where_nobody_is_owed_a_word() -> None:
+def test_the_seat_on_turn_is_asked_at_once_where_nobody_is_owed_time() -> None:
     log = fish_draw_until_called([[Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.1)
 
     assert isinstance(log[3], fd.Revealed)

@@ -1,4 +1,4 @@
-"""Teams of several bots, on deals that both sides play from both ends."""
+"""Teams of several bots, on deals that are played twice with the sides exchanged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_side_against_itself_is_exactly_even_in_every_pair(side: Side) -> None
     assert differences(side, side) == [0] * 4
 
 
-def test_the_other_way_round_a_match_of_teams_says_the_opposite() -> None:
+def test_a_match_of_teams_with_the_sides_exchanged_has_the_opposite_result() -> None:
     assert differences(MIXED, "random") == [-diff for diff in differences("random", MIXED)]
 
 
@@ -123,7 +123,7 @@ class Breaks(kit_of("literature").bots()["random"]):  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_bot_that_breaks_down_is_told_with_its_seat_its_game_and_the_cause(
+def test_a_bot_that_breaks_down_is_reported_with_its_seat_its_game_and_the_cause(
     monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
     monkeypatch.setitem(kit_of("literature").bots(), "breaks", Breaks)

@@ -1,4 +1,4 @@
-"""Certain claims left unsaid: counted for whoever could prove one and said something else in its turn."""
+"""Certain claims left unsaid are counted for seats that could prove a claim and made another move in their turn."""
 
 from __future__ import annotations
 

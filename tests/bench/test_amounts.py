@@ -1,4 +1,4 @@
-"""What a benchmark cannot measure it refuses in a line."""
+"""Benchmarks refuse invalid arguments with a one-line message."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ def test_amounts_and_durations_are_above_nothing_and_an_index_begins_with_it() -
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "1.5", "x", "", "\N{SUPERSCRIPT TWO}"])
-def test_what_is_no_amount_is_refused(text: str) -> None:
+def test_an_invalid_amount_is_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError, match="is no number from 1 on"):
         amount(text)
 
 
 @pytest.mark.parametrize("text", ["-1", "1.5", "x", ""])
-def test_what_is_no_index_is_refused(text: str) -> None:
+def test_an_invalid_index_is_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError, match="is no number from 0 on"):
         index(text)
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "soon"])
-def test_what_is_no_duration_is_refused(text: str) -> None:
+def test_an_invalid_duration_is_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError, match="is no number of seconds above 0"):
         duration(text)
 

@@ -1,4 +1,4 @@
-"""How well hands are known is told by the chances that true holders had."""
+"""Beliefs are scored by the probabilities of the true holders."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
 
 @built
-def test_habits_tell_more_than_what_was_proven() -> None:
+def test_the_networks_predict_better_than_what_was_proven() -> None:
     games = [scored(number, other="quick", options={"players": 6}, seed=1) for number in range(10)]
 
     assert all(one.looks and one.cards for one in games)
@@ -35,5 +35,5 @@ def test_what_is_told_is_of_a_card_and_its_error_of_games_that_differ() -> None:
     assert summary_of([alike, other])["gain_error"] > 0
 
 
-def test_games_without_a_look_tell_nothing() -> None:
+def test_games_without_a_scored_position_count_for_nothing() -> None:
     assert summary_of([Score(0, 0, 0.0, 0.0)])["gain"] == 0

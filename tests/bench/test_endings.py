@@ -1,4 +1,4 @@
-"""Whether games end is asked of many games, which may be played in parts."""
+"""Many games are checked for ending, and may be played in parts."""
 
 from __future__ import annotations
 

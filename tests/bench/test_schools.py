@@ -9,8 +9,8 @@ import pytest
 from bench.schools import Fight, fights, players, policy
 from shoal.game import UncheckedRules
 from shoal.games import rules_of
-from shoal.kits.literature.bots.expert import PARTS
 from shoal.kits.literature.bots.network import BadWeights, weights
+from shoal.kits.literature.bots.weight_sets import PARTS
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
 
@@ -42,7 +42,7 @@ def test_weights_meet_the_first_ones_and_strangers_and_sit_beside_strangers(tmp_
     assert [one[1:] for one in others] == [one[1:] for one in found if one.school == "four"]
 
 
-def test_games_that_were_given_up_are_told() -> None:
+def test_games_that_were_stopped_are_reported() -> None:
     assert str(Fight("new", "four", 0.5, 0.1, 1000, 2)) == (
         "new against four: +0.500 +- 0.100; longest game 1000, 2 given up"
     )

@@ -1,4 +1,4 @@
-"""A bar is a match and what it must give; a part of another match is compared deal by deal."""
+"""A bar is a match and the result that it must reach; matches with common deals are compared deal by deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def no_more(*_: Any) -> Any:
     raise AssertionError("these deals stand in the file")
 
 
-def test_what_a_match_gives_beyond_its_bar_is_told() -> None:
+def test_the_margin_beyond_a_bar_is_reported() -> None:
     measured = Fights(deals=3, seed=1, out=None).measured(WIN)
 
     assert measured.excess == pytest.approx(measured.value - 5.5)
@@ -46,7 +46,7 @@ def test_a_bar_is_not_reached_by_what_the_luck_of_the_deals_may_have_given() -> 
 
 
 @pytest.mark.parametrize(("mean", "p99", "kept"), [(50, 200, True), (50.1, 90, False), (6, 200.1, False)])
-def test_what_expert_takes_for_a_decision_is_told_and_bound(mean: float, p99: float, kept: bool) -> None:
+def test_the_decision_times_of_expert_are_reported_and_limited(mean: float, p99: float, kept: bool) -> None:
     bar = WIN._replace(b="expert")
     measured = Fights(deals=3, seed=1, out=None).measured(WIN)
     found = msgspec.structs.replace(measured.found, think_ms_mean_b=mean, think_ms_p99_b=p99)

@@ -56,7 +56,7 @@ def test_a_game_of_one_kind_of_bot_ends(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), NAMES)
-def test_a_bot_says_nothing_where_it_need_not_act(game: str, name: str) -> None:
+def test_a_bot_returns_none_where_it_need_not_act(game: str, name: str) -> None:
     rules = rules_of(game)
     dealt = Game.deal(rules, Random(1), 0)
     for seat, bot in enumerate(seated(rules, name, game=game)):
@@ -67,7 +67,7 @@ def test_a_bot_says_nothing_where_it_need_not_act(game: str, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), NAMES)
-def test_equal_bots_that_saw_the_same_say_the_same(game: str, name: str) -> None:
+def test_equal_bots_that_saw_the_same_make_the_same_moves(game: str, name: str) -> None:
     rules = rules_of(game)
     deal = rules.deal(Random(5))
 
@@ -100,7 +100,7 @@ def test_bots_play_at_every_table(name: str, seats: int, extra: dict[str, Any]) 
 
 
 @pytest.mark.parametrize("name", kit_of("literature").bots())
-def test_a_bot_ends_a_halt_of_its_own_seat_and_bears_that_of_another(name: str) -> None:
+def test_a_bot_ends_a_pause_of_its_own_seat_and_waits_for_that_of_another(name: str) -> None:
     rules = Literature()
     halted: Game[Any, Any, Event, Any, Any, Any] = Game.deal(rules, Random(1)).play(Pause(3))
     said = [bot.move(halted.view(seat)) for seat, bot in enumerate(seated(rules, name))]

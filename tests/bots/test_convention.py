@@ -12,8 +12,8 @@ from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
 from shoal.games import kit_of
-from shoal.kits.literature.bots.convention import Told, decode, signal
-from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.convention import Signals, decode, signal
+from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.odds import odds
 from shoal.literature import Ask, Literature, Options
 from shoal.literature.events import Asked, Claimed, Turned
@@ -76,7 +76,7 @@ def chance_of_two(options: Options) -> float:
     game = game.after([Asked(2, 3, Card("4H"), hit=False)])
     rules = game.rules
     assert isinstance(rules, Literature)
-    knowledge = Everything(rules, 4)
+    knowledge = PerfectMemory(rules, 4)
     for event in game.log:
         knowledge.see(rules.seen(event, 4))
     return odds(rules, knowledge).of(2, TWO)
@@ -144,9 +144,9 @@ def test_of_several_the_latest_counts_in_whose_half_suit_one_can_ask() -> None:
 def test_what_an_answer_says_is_read_by_everybody() -> None:
     other, same, elsewhere = "2 3 4H miss", "2 3 2H miss", "2 3 9D miss"
 
-    assert decode(RULES, questions("0 1 2H miss", other)) == Told(((2, TWO),), ())
-    assert decode(RULES, questions("0 1 2H miss", same)) == Told((), ())
-    assert decode(RULES, questions("0 1 2H miss", elsewhere)) == Told((), ((2, "LH"),))
+    assert decode(RULES, questions("0 1 2H miss", other)) == Signals(((2, TWO),), ())
+    assert decode(RULES, questions("0 1 2H miss", same)) == Signals((), ())
+    assert decode(RULES, questions("0 1 2H miss", elsewhere)) == Signals((), ((2, "LH"),))
 
 
 def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:

@@ -147,7 +147,7 @@ def test_it_calls_when_the_ledger_leaves_no_doubt_on_turn_or_not() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_lets_others_speak_who_can_call_and_be_right_before_it_gives_the_word(name: str) -> None:
+def test_it_waits_for_seats_that_can_call_and_be_right_before_it_starts_the_reveal(name: str) -> None:
     def hesitation(*stacks: str, shown: str, after: tuple[Any, ...] = (), **options: Any) -> float:
         told = [ev.FishShown(0, CardSet(shown)), ev.RoundBegun(0), *after]
         game = position(*stacks, **options).after(told)

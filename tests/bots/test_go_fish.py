@@ -93,7 +93,7 @@ def test_a_seat_that_asked_for_a_rank_is_asked_for_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_nobody_is_asked_for_what_he_has_just_said_he_lacks(name: str) -> None:
+def test_no_seat_is_asked_for_what_it_has_just_denied(name: str) -> None:
     game = position(Options(players=3), ["KS 2C 3C", "AH 4C 5C", "QD 6C 7C"], "8C 9C TC JC QC AC", first=2)
     for asked in (Ask(2, 0, "Q"), Ask(0, 1, "K"), Ask(1, 2, "A"), Ask(2, 0, "Q")):
         game = game.play(asked)

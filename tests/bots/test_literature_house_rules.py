@@ -49,7 +49,7 @@ def seated(rules: Literature, names: list[str], seed: int) -> list[Bot]:
 @settings(max_examples=sampled(8, of=100), deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
-    """`play` would not forgive a move that is refused, silence where a seat must speak, or a game without an end."""
+    """`play` would not forgive a move that is refused, stall where a seat must speak, or a game without an end."""
     rng = Random(seed)
     rules = Literature(random_options(rng))
 

@@ -15,40 +15,42 @@ from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Facts
-from shoal.kits.literature.bots.behaviour import HABITS, MOST_LOG_FACTOR, Behaviour, linear
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.kits.literature.bots.counting import counting
-from shoal.kits.literature.bots.expert import school
-from shoal.kits.literature.bots.features import FEATURES
-from shoal.kits.literature.bots.knowledge import Everything
-from shoal.kits.literature.bots.learned import Learned, LearnedMind
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.learned import LearnedMind
 from shoal.kits.literature.bots.memory import Memory
 from shoal.kits.literature.bots.network import Layer, Network
 from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES
+from shoal.kits.literature.bots.weight_sets import PolicyNetworks, weights_for
 from shoal.literature import Literature, Options
 from shoal.literature.events import Asked, Turned
 from tests.literature.positions import Play, position
 from tests.literature.samples import random_options
 
-HABITUAL = linear("habitual", [0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2])
+LIKELIHOOD = linear("habitual", [0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2])
 
 
 def network(worth: dict[str, float]) -> Network:
     """A question that hits is worth so much for each unit of these features; one that misses nothing."""
-    weights = array("f", [0.0] * (2 * len(FEATURES)))
+    weights = array("f", [0.0] * (2 * len(VALUE_FEATURES)))
     for name, value in worth.items():
-        weights[2 * FEATURES.index(name) + 1] = value
-    zeros, ones = array("f", [0.0] * len(FEATURES)), array("f", [1.0] * len(FEATURES))
+        weights[2 * list(VALUE_FEATURES).index(name) + 1] = value
+    zeros, ones = array("f", [0.0] * len(VALUE_FEATURES)), array("f", [1.0] * len(VALUE_FEATURES))
     return Network("told", zeros, ones, (Layer(weights, array("f", [0.0, 0.0]), False),))
 
 
-LIKELIEST = network({"the chance of a hit": 1.0})
+LIKELIEST = network({"chance": 1.0})
 
 
 def learned(
     rules: Literature, seat: int, taught: Network = LIKELIEST, budget: int | None = None, dice: int = 1
 ) -> Player:
-    knowledge = Everything(rules, seat) if budget is None else Memory(rules, seat, budget)
-    return Player(rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, Learned(taught, HABITUAL, None)))
+    knowledge = PerfectMemory(rules, seat) if budget is None else Memory(rules, seat, budget)
+    return Player(
+        rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, PolicyNetworks(taught, LIKELIHOOD, None))
+    )
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def learned(
     ids=str,
 )
 def test_a_table_is_played_by_the_weights_of_the_one_most_like_it(options: Options, name: str) -> None:
-    assert school(Literature(options)) == name
+    assert weights_for(Literature(options)) == name
 
 
 def word(game: Play, seat: int, taught: Network, dice: int = 1) -> Any:
@@ -90,9 +92,7 @@ def test_games_end_under_every_house_rule(seed: int) -> None:
     play(rules, bots, rules.deal(rng, rng.randrange(rules.seats)), most_moves=5_000)
 
 
-@pytest.mark.parametrize(
-    ("feature", "target"), [("cards of the target / 8", 1), ("whether the target has one card only", 3)]
-)
+@pytest.mark.parametrize(("feature", "target"), [("target_hand_size", 1), ("target_last_card", 3)])
 def test_it_asks_what_its_network_finds_worth_most(feature: str, target: int) -> None:
     game = position("2S 3S", "4S 5S", "6S", "7S")
 
@@ -103,7 +103,7 @@ def test_of_equal_questions_dice_choose_one() -> None:
     """Who always asked for the lowest card would tell everybody that those below it are his."""
     game = position("2S 3S", "4S 5S", "6S", "7S")
 
-    asked = {word(game, 0, network({"cards of the target / 8": 1.0}), dice).card for dice in range(20)}
+    asked = {word(game, 0, network({"target_hand_size": 1.0}), dice).card for dice in range(20)}
 
     assert asked == {Card(name) for name in ("4S", "5S", "6S", "7S")}
 
@@ -116,8 +116,8 @@ def missed(*hands: str) -> Play:
 
 def for_that_card_again(worth: float) -> Network:
     """A hit is worth one, but so much for the card of the last question."""
-    always = "whether the target may have the card, as far as everybody knows"
-    return network({always: 1.0, "whether our last question was for the same card": worth - 1})
+    always = "target_may_hold"
+    return network({always: 1.0, "same_card_again": worth - 1})
 
 
 @pytest.mark.parametrize(("worth", "same"), [(0.63, True), (0.3, False)])
@@ -159,14 +159,14 @@ def test_who_asks_often_in_a_half_suit_probably_holds_more_of_it() -> None:
     card = min(rules.half_suits[half_suit])
     behaviour, public = seen(rules, Asked(0, 1, card, hit=False), Asked(0, 3, card, hit=False))
 
-    factors = behaviour.factors(HABITUAL, public)
+    factors = behaviour.factors(LIKELIHOOD, public)
 
     assert behaviour.turns == [1, 0, 0, 0]
     assert factors[0][half_suit] > 1 > factors[0][other]
     assert factors[2][other] == 1
 
 
-def test_habits_say_what_everybody_saw() -> None:
+def test_likelihood_features_are_what_everybody_saw() -> None:
     rules = Literature(Options(players=4))
     here, there = (sorted(cards) for cards in list(rules.half_suits.values())[:2])
     questions = (
@@ -176,25 +176,25 @@ def test_habits_say_what_everybody_saw() -> None:
     )
     behaviour, public = seen(rules, *questions)
 
-    rows = [dict(zip(HABITS, row, strict=True)) for row in behaviour.habits(public)]
+    rows = [dict(zip(LIKELIHOOD_FEATURES, row, strict=True)) for row in behaviour.likelihood_features(public)]
 
     assert len(rows) == rules.seats * len(rules.half_suits)
     own, next_to_it = rows[:2]
     of_mate, of_opponent = (rows[seat * len(rules.half_suits)] for seat in (2, 3))
-    assert own["it asked there twice"] == own["its last question was there, and missed"] == 1
-    assert own["cards that it took there; up to 3"] == pytest.approx(1 / 3)
-    assert own["cards of the half-suit that all know it has / 6"] == pytest.approx(1 / 6)
-    assert own["the share of its questions that were there"] == 1
-    assert next_to_it["it never did, by how many turns it had; up to 4"] == pytest.approx(1 / 4)
-    assert next_to_it["cards that it lost there; up to 3"] == pytest.approx(1 / 3)
-    assert of_mate["how often its mates asked there; up to 3"] == pytest.approx(2 / 3)
-    assert of_mate["cards of the half-suit that are known to be with its mates / 6"] == pytest.approx(1 / 6)
-    assert own["open half-suits in which it asked; up to 6"] == pytest.approx(1 / 6)
-    assert of_opponent["it never did, by how many turns it had; up to 4"] == pytest.approx(1 / 4)
-    assert all(own[f"what clues tell, the {number}"] == 0 for number in ("first of three sums", "second", "third"))
+    assert own["asked_2"] == own["last_there_missed"] == 1
+    assert own["captured"] == pytest.approx(1 / 3)
+    assert own["public_cards"] == pytest.approx(1 / 6)
+    assert own["question_share"] == 1
+    assert next_to_it["never_asked_turns"] == pytest.approx(1 / 4)
+    assert next_to_it["lost"] == pytest.approx(1 / 3)
+    assert of_mate["mates_asked"] == pytest.approx(2 / 3)
+    assert of_mate["mates_public"] == pytest.approx(1 / 6)
+    assert own["half_suits_asked"] == pytest.approx(1 / 6)
+    assert of_opponent["never_asked_turns"] == pytest.approx(1 / 4)
+    assert all(own[f"encoding_{number}"] == 0 for number in (1, 2, 3))
 
 
-def test_no_habit_tells_too_much() -> None:
+def test_factors_are_bounded() -> None:
     rules = Literature(Options(players=4))
     card = min(next(iter(rules.half_suits.values())))
     behaviour, public = seen(rules, Asked(0, 1, card, hit=False))

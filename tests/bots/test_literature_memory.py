@@ -15,9 +15,9 @@ from shoal.arena.table import play
 from shoal.bots.registry import bot_of
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief
-from shoal.kits.literature.bots.expert import learned
+from shoal.kits.literature.bots.expert import strongest_mind
 from shoal.kits.literature.bots.greedy import GreedyMind
-from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.memory import SHOWN, Fact, Memory
 from shoal.literature import Ask, Literature, Options, State
 from shoal.literature.events import Asked, Claimed, Closed, Dealt, Moved
@@ -164,10 +164,10 @@ def tired_after(mind: GreedyMind, misses: int) -> bool:
     return mind.tired
 
 
-def dealt(knowledge: type[Everything] | partial[Memory]) -> GreedyMind:
+def dealt(knowledge: type[PerfectMemory] | partial[Memory]) -> GreedyMind:
     rules = Literature()
     (deal,) = (event for event in rules.deal(Random(1)) if isinstance(event, Dealt))
-    mind = learned(rules, 0, Random(1), knowledge(rules, 0))
+    mind = strongest_mind(rules, 0, Random(1), knowledge(rules, 0))
     mind.see(rules.seen(deal, 0))
     return mind
 
@@ -184,7 +184,7 @@ def test_who_forgets_is_tired_of_asking_when_no_half_suit_has_been_closed_for_lo
 
 
 def test_who_forgets_nothing_is_tired_only_of_a_game_that_does_not_end() -> None:
-    mind = dealt(Everything)
+    mind = dealt(PerfectMemory)
 
     assert not tired_after(mind, misses=239)
     assert tired_after(mind, misses=1)

@@ -6,7 +6,7 @@ import pytest
 
 from shoal.cards import PACK, Card, CardSet
 from shoal.kits.literature.bots.behaviour import Behaviour
-from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.outlook import Outlook
 from shoal.kits.literature.bots.reading import Position, Reading
 from shoal.literature import Literature
@@ -28,7 +28,7 @@ def outlook(game: Play, chance: Chances, guess: Chances) -> Outlook:
     """Of seat 0; `guess` is what everybody thinks."""
     rules = game.rules
     assert isinstance(rules, Literature)
-    knowledge = Everything(rules, 0)
+    knowledge = PerfectMemory(rules, 0)
     for event in game.log:
         knowledge.see(rules.seen(event, 0))
     view = game.view(0)

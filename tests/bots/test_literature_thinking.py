@@ -14,7 +14,7 @@ from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Belief
 from shoal.games import GAMES, kit_of
 from shoal.kits.literature.bots.claims import gain
-from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.knowledge import PerfectMemory
 from shoal.kits.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
 from shoal.literature import Ask, Claim, Literature, Options
 from shoal.literature.events import Asked, Closed
@@ -61,7 +61,7 @@ def test_the_odds_are_certain_exactly_where_every_deal_agrees() -> None:
     rules = Literature(Options(players=4))
     bots = [bot_of("literature", "counting")(rules, seat, Random(seat)) for seat in range(4)]
     log = play(rules, bots, rules.deal(Random(2))).log
-    knowledge = Everything(rules, 1)
+    knowledge = PerfectMemory(rules, 1)
     for number, event in enumerate(log):
         knowledge.see(rules.seen(event, 1))
         if number % 12 != 5 or not knowledge.facts.cards:
@@ -80,7 +80,7 @@ def test_what_the_native_core_cannot_count_is_estimated_however_many_sit_there(p
     rules = Literature(Options(players=players))
     bots = [bot_of("literature", "counting")(rules, seat, Random(seat)) for seat in range(players)]
     log = play(rules, bots, rules.deal(Random(2))).log
-    knowledge = Everything(rules, 1)
+    knowledge = PerfectMemory(rules, 1)
     exactly = []
     for event in log:
         knowledge.see(rules.seen(event, 1))
@@ -96,7 +96,7 @@ def test_who_has_asked_often_in_a_half_suit_is_thought_to_have_more_of_it() -> N
     rules = game.rules
     assert isinstance(rules, Literature)
     seen = [Asked(1, 2, Card("2C"), hit=False), Asked(1, 2, Card("3C"), hit=False)]
-    knowledge = Everything(rules, 0)
+    knowledge = PerfectMemory(rules, 0)
     for event in (*game.log, *seen):
         knowledge.see(rules.seen(event, 0))
 

@@ -1,4 +1,4 @@
-"""A person at a Go Fish page: asks for what the page says he may ask for, by keyboard or by taps."""
+"""A person at a Go Fish page who asks for what the page offers, by keyboard or by taps."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A person at the page: plays a whole game with what the page offers, by keyboard or by taps.
 
-He asks for cards that the page says he may ask for, and after a while begins to claim, so that the game comes to its end.
-He uses nothing but what stands on the page.
+They ask for cards that the page offers, and after a while begin to claim, so that the game ends. They use nothing but what
+the page shows.
 """
 
 from __future__ import annotations

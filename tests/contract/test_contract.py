@@ -138,7 +138,7 @@ def test_an_illegal_move_changes_nothing_and_has_a_known_reason(rules: AnyRules,
 @every_table
 @given(seed=seeds)
 @settings(max_examples=12)
-def test_who_must_act_can_act_until_the_game_has_an_outcome(rules: AnyRules, seed: int) -> None:
+def test_the_seat_that_must_act_can_act_until_the_game_has_an_outcome(rules: AnyRules, seed: int) -> None:
     for table in steps(rules, Random(seed)):
         able = [seat for seat, offer in table.offers().items() if offer]
         turn = rules.turn(table.state)
@@ -155,7 +155,7 @@ def test_who_must_act_can_act_until_the_game_has_an_outcome(rules: AnyRules, see
 
 
 @every_table
-def test_a_formality_is_told_only_of_a_seat_on_turn(rules: AnyRules) -> None:
+def test_only_a_seat_on_turn_has_a_formality(rules: AnyRules) -> None:
     for table in steps(rules, Random(1)):
         assert rules.turn(table.state) is not None or not rules.is_formality(table.state)
 

@@ -1,4 +1,4 @@
-"""A small sample of what `bench/fuzz.py` plays by the hundred thousand, and proof that its laws can break."""
+"""A small sample of what `bench/fuzz.py` plays by the hundred thousand, and proof that its invariants can fail."""
 
 from __future__ import annotations
 

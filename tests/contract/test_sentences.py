@@ -1,4 +1,4 @@
-"""House rules that make no game, and those that are doubtful, say so by name and in a sentence for people."""
+"""Invalid and doubtful house rules are reported by name and in a sentence for people."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def is_a_sentence(text: object) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_refused_or_doubtful_is_told_by_name_and_in_a_sentence(game: str) -> None:
+def test_invalid_and_doubtful_options_are_reported_by_name_and_in_a_sentence(game: str) -> None:
     told = told_of(game)
 
     assert len(told) >= 4

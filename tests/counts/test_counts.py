@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from shoal.cards import Card, CardSet
-from shoal.counts import BadCountFile, Counted, count_questions, read_counts
+from shoal.counts import BadCountFile, CountedDeal, count_questions, read_counts
 from shoal.game import Game
 from shoal.literature import Ask, Claim, Literature, Options, Pause
 from shoal.literature.events import Dealt
@@ -19,13 +19,13 @@ DEALS = [pytest.param(deal, id=deal.name) for deal in read_counts(TEXT)]
 
 
 @pytest.mark.parametrize("deal", DEALS)
-def test_the_rules_reproduce_the_counts(deal: Counted) -> None:
+def test_the_rules_reproduce_the_counts(deal: CountedDeal) -> None:
     assert len(deal.counts) == 3
     assert deal.recount() == deal.counts
 
 
 @pytest.mark.parametrize("deal", DEALS)
-def test_sets_of_codes_and_nothing_else_reproduce_the_first_counts(deal: Counted) -> None:
+def test_sets_of_codes_and_nothing_else_reproduce_the_first_counts(deal: CountedDeal) -> None:
     order = "A23456789TJQK" if deal.options.removed_rank == "7" else "23456789TJQKA"
     ranks = order.replace(deal.options.removed_rank, "")
     half_suits = [{rank + suit for rank in half} for suit in "CDHS" for half in (ranks[:6], ranks[6:])]

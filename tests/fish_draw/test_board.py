@@ -63,7 +63,7 @@ def test_the_same_dealer_deals_again() -> None:
     assert game.after(rules.adjudicate(game.state, ev.Redeal(), Random(2))).state.board.dealer == 2
 
 
-def test_everybody_is_offered_what_his_own_seat_may_do() -> None:
+def test_every_seat_is_offered_what_it_may_do() -> None:
     rules = FishDraw(Options(players=3))
     game = Game.deal(rules, Random(1))
 

@@ -29,7 +29,7 @@ def test_no_law_breaks_under_any_house_rules(seed: int) -> None:
 
 @given(seed=seeds)
 @settings(max_examples=20)
-def test_who_is_out_never_speaks_again(seed: int) -> None:
+def test_a_seat_that_is_out_never_moves_again(seed: int) -> None:
     rng = Random(seed)
     for table in steps(FishDraw(random_options(rng)), rng, most=200):
         for seat in table.state.board.out:
@@ -87,7 +87,7 @@ def test_with_shuffled_collections_the_order_is_hidden_and_with_seat_order_it_is
         assert differ == (order == "shuffled")
 
 
-def test_a_whole_round_costs_a_word_for_each_who_shouts_and_one_for_the_collection() -> None:
+def test_a_whole_round_costs_a_move_for_each_shout_and_one_for_the_collection() -> None:
     rules = FishDraw(Options(players=3))
     game = Game.deal(rules, Random(2), 0)
     while game.state.board.phase != "collect":

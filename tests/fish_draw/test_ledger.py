@@ -1,4 +1,4 @@
-"""The Fishmonger's ledger: what everybody can know of the Fish, and never more than that."""
+"""The Fishmonger's ledger: everything that is publicly known about the Fish, and no more."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_fish_that_was_turned_lies_in_the_middle_for_certain() -> None:
     assert not unseen(CardSet("5C"), ROOM)[0].certain
 
 
-def test_what_was_moved_is_in_one_of_the_new_places_but_for_what_was_seen_to_stay() -> None:
+def test_moved_cards_are_in_one_of_the_new_places_except_those_that_were_seen_to_stay() -> None:
     ledger = turned(unseen(FISH, ROOM), FISH)
 
     moved_on = moved(ledger, MIDDLE, (1, MIDDLE), but=CardSet("5S"))

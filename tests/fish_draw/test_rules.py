@@ -1,4 +1,4 @@
-"""Deals, cuts, rulings, and what no scenario can tell."""
+"""Deals, cuts, rulings, and whatever scenarios cannot express."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_legal_options_may_still_be_doubtful(options: Options, names: list[str])
     assert [doubt.name for doubt in FishDraw(options).doubts] == names
 
 
-def test_the_setup_tells_what_a_client_must_know() -> None:
+def test_the_setup_has_what_a_client_must_know() -> None:
     setup = FishDraw(Options(players=3, fish="jokers", jokers=2)).setup
 
     assert (setup.seats, setup.sides, setup.cards, setup.fish) == (3, ((0,), (1,), (2,)), 54, 2)
@@ -123,7 +123,7 @@ def position(*stacks: str, middle: str = "", options: Options | None = None) -> 
     return Game.replay(rules, [ev.FishChosen(CardSet("5C 5D 5H 5S")), dealt, ev.RoundBegun(0)])
 
 
-def test_only_who_is_called_upon_has_seen_his_stack() -> None:
+def test_only_a_seat_that_is_called_upon_has_seen_its_stack() -> None:
     game = position("5C 2C", "3C 4C", "6C 7C").play(Call(1, 0))
     (reshuffled,) = (event for event in game.log if isinstance(event, ev.Reshuffled))
 
@@ -160,7 +160,7 @@ def test_face_down_cards_are_cut_to_their_number() -> None:
 # --- Piles ------------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_silent_keeps_the_top_of_his_stack_before_his_pile() -> None:
+def test_a_seat_that_does_not_shout_keeps_the_top_of_its_stack_before_its_pile() -> None:
     game = position("AC 2C 8C", "3C 5C 9C", "6C 7C TC", options=Options(won_cards="pile", keep=1))
     game = game.play(Reveal(0))  # Ann has won three cards onto her pile
     assert game.state.board.piles == (3, 0, 0)
@@ -171,7 +171,7 @@ def test_who_is_silent_keeps_the_top_of_his_stack_before_his_pile() -> None:
     assert game.state.board.piles == (0, 2, 0)
 
 
-def test_who_is_called_upon_shuffles_his_pile_too() -> None:
+def test_a_seat_that_is_called_upon_shuffles_its_pile_too() -> None:
     game = position("AC 2C", "3C 4C", "6C 7C", options=Options(won_cards="pile")).play(Reveal(0)).play(Call(1, 0))
 
     assert game.state.piles == ((), (), ())
@@ -233,7 +233,7 @@ def test_an_offer_contains_what_it_offers_and_nothing_of_another_seat() -> None:
     assert "reveal" not in offer
 
 
-def test_who_shares_a_win_has_a_point_as_well() -> None:
+def test_each_seat_that_shares_a_win_has_a_point() -> None:
     game = position("5C KC 2C", "5D KD 3C", "6C 7C 4C", options=Options(final_tie="shared")).play(Reveal(0))
     outcome = game.rules.outcome(game.state)
 

@@ -10,12 +10,14 @@ import yaml
 from shoal.errors import ShoalError
 from shoal.fish_draw import events as ev
 from shoal.kits.fish_draw.scenario import read_deal, read_position
-from shoal.kits.fish_draw.scenario_data import tell
-from shoal.scenarios.files import Scenario, read
+from shoal.kits.fish_draw.scenario_data import described
+from shoal.scenarios.files import Scenario, read_scenarios
 from shoal.scenarios.text import Malformed, SeatNames
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
-CASES, FAULTS = read([FOLDER / name for name in ("fish_draw.yaml", "fish_draw_more.yaml", "fish_draw_unseen.yaml")])
+CASES, FAULTS = read_scenarios(
+    [FOLDER / name for name in ("fish_draw.yaml", "fish_draw_more.yaml", "fish_draw_unseen.yaml")]
+)
 
 POSITION = """
 seats: [Ann, Bob, Cat]
@@ -63,12 +65,12 @@ def test_all_cases_can_be_read() -> None:
         ("[]", "{no_events: [[round, Ann]]}", "the end: expected no event round Ann and was round Ann"),
     ],
 )  # fmt: skip
-def test_what_differs_is_told_in_a_line(steps: str, end: str, line: str) -> None:
+def test_a_difference_is_reported_in_one_line(steps: str, end: str, line: str) -> None:
     assert difference(steps, end) == line
 
 
 def test_events_that_no_step_leads_to_have_their_names_too() -> None:
-    assert tell(ev.Redealt(), SeatNames(("Ann", "Bob", "Cat"))) == ("redeal",)
+    assert described(ev.Redealt(), SeatNames(("Ann", "Bob", "Cat"))) == ("redeal",)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,9 @@ def test_steps_may_be_written_in_several_ways(steps: str) -> None:
         ("[]", "{}", "fishmonger: Zoe", "no seat is called 'Zoe'"),
     ],
 )
-def test_what_is_malformed_is_told_before_anything_is_played(steps: str, end: str, more: str, message: str) -> None:
+def test_malformed_scenarios_are_reported_before_anything_is_played(
+    steps: str, end: str, more: str, message: str
+) -> None:
     with pytest.raises(ShoalError, match=message):
         difference(steps, end, more)
 
@@ -136,7 +140,7 @@ def test_a_position_needs_fish_and_cards(data: str, message: str) -> None:
         ("{players: 4, expect: {middle: 1}}", "expected middle 1 and was 0"),
     ],
 )  # fmt: skip
-def test_a_deal_that_differs_is_told_in_a_line(data: str, line: str) -> None:
+def test_a_deal_that_differs_is_reported_in_one_line(data: str, line: str) -> None:
     assert read_deal(yaml.safe_load(data))() == line
 
 
@@ -150,6 +154,6 @@ def test_a_deal_that_differs_is_told_in_a_line(data: str, line: str) -> None:
         ("{player: 4, expect: {cards: 52}}", "options: Object contains unknown field"),
     ],
 )
-def test_a_malformed_deal_is_told(data: str, message: str) -> None:
+def test_a_malformed_deal_is_reported(data: str, message: str) -> None:
     with pytest.raises(Malformed, match=message):
         read_deal(yaml.safe_load(data))

@@ -1,4 +1,4 @@
-"""What follows from a question of Go Fish, event by event, in little worlds."""
+"""What follows from a question of Go Fish, event by event, in small positions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def after(game: Game, move: Ask | AskCard) -> tuple[object, ...]:  # type: ignor
     return game.play(move).log[len(game.log) :]
 
 
-def test_who_has_no_card_gets_the_turn_and_then_one_card() -> None:
+def test_a_seat_without_cards_gets_the_turn_and_then_one_card() -> None:
     game = dealt(GoFish(Options(players=3)), "KS 7H", "KH", "9C 2D", stock="4C 2S 9D")
     game = game.play(Ask(0, 1, "K"))
 
@@ -61,7 +61,7 @@ def test_a_refill_that_is_skipped_over_does_not_bring_the_end_nearer() -> None:
     )
 
 
-def test_a_question_for_a_card_is_told_and_remembered_with_the_card_that_was_shown() -> None:
+def test_a_question_for_a_card_is_recorded_with_the_card_that_was_shown() -> None:
     game = dealt(GoFish(Options(players=2, ask_for="card")), "KS 7H", "9C", stock="4C")
     move = AskCard(0, 1, Card("KH"), Card("KS"))
     told = after(game, move)
@@ -97,7 +97,7 @@ def test_the_first_hand_is_on_the_left_of_seat_0_unless_another_deals() -> None:
     assert rules.seen(told, None) == ev.DealtSeen(0, 1, (5, 5, 5, 5), 32)
 
 
-def test_the_outcome_is_told_by_the_last_book() -> None:
+def test_the_last_book_decides_the_outcome() -> None:
     game = dealt(GoFish(Options(players=2)), "KS KC KD", "KH")
 
     assert game.rules.outcome(game.state) is None

@@ -42,7 +42,7 @@ def secret_draw(top: Card) -> Dealt:
     return Dealt(1, 0, (mine, yours), (top, *rest.without_card(top)))
 
 
-def test_openspiel_tells_what_an_opponent_fished_unseen_and_shoal_does_not() -> None:
+def test_openspiel_reveals_what_an_opponent_fished_unseen_and_shoal_does_not() -> None:
     rules = GoFish(replace(PRESETS["openspiel"], players=2))
     observed, sent = set(), set()
     for top in (Card("KS"), Card("JH")):

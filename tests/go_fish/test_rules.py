@@ -1,4 +1,4 @@
-"""Go Fish beside its scenarios: doubts, rulings, the deal, and what the seam promises."""
+"""Go Fish beyond its scenarios: doubts, rulings, the deal, and what `Rules` promises."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_options_that_do_not_touch_each_other_are_beyond_doubt() -> None:
         (Options(jokers=2), "JOKERS_NEED_PAIRS: 2 jokers make no book of 4"),
     ],
 )
-def test_what_makes_no_game_is_told_with_its_numbers(options: Options, about: str) -> None:
+def test_invalid_options_are_reported_with_their_numbers(options: Options, about: str) -> None:
     with pytest.raises(BadOptions) as refused:
         GoFish(options)
 
@@ -95,7 +95,7 @@ def test_a_deal_goes_round_from_the_dealers_left_and_leaves_the_stock() -> None:
     assert len(dealt.stock) == 31
 
 
-def test_the_setup_tells_a_client_what_never_changes() -> None:
+def test_the_setup_has_what_never_changes() -> None:
     setup = GoFish(replace(PRESETS["deluxe"], players=3)).setup
 
     assert (setup.seats, setup.sides) == (3, ((0,), (1,), (2,)))
@@ -170,7 +170,7 @@ def test_all_jokers_have_one_rank() -> None:
     assert [rank_of(Card(code)) for code in ("2C", "TD", "AS", "RJ", "BJ")] == ["2", "T", "A", "joker", "joker"]
 
 
-def test_the_history_tells_every_question_and_what_came_of_it() -> None:
+def test_the_history_has_every_question_with_its_result() -> None:
     rules = GoFish(Options(players=2))
     stock = (Card("KD"), Card("4C"), Card("5C"))
     game = Game.replay(rules, rules.begin(ev.Dealt(1, 0, (CardSet("KS 7H 7D"), CardSet("7C 2C")), stock)))
@@ -186,7 +186,7 @@ def test_the_history_tells_every_question_and_what_came_of_it() -> None:
     assert all(view.board.history == told for view in map(game.view, (None, 0, 1)))
 
 
-def test_who_was_without_cards_is_told_in_order_and_once() -> None:
+def test_seats_without_cards_are_recorded_in_order_and_once() -> None:
     rules = GoFish(Options(players=2))
     game = Game.replay(
         rules, rules.begin(ev.Dealt(1, 0, (CardSet("KS KC KD"), CardSet("KH")), tuple(CardSet("2C 3C"))))

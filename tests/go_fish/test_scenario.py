@@ -8,12 +8,12 @@ import pytest
 
 from shoal.go_fish.events import Redealt
 from shoal.kits.go_fish.scenario import read_deal, read_position
-from shoal.kits.go_fish.scenario_data import tell
-from shoal.scenarios.files import Scenario, read
+from shoal.kits.go_fish.scenario_data import described
+from shoal.scenarios.files import Scenario, read_scenarios
 from shoal.scenarios.text import Malformed, SeatNames
 
 HERE = Path(__file__).parent.parent / "scenarios"
-SCENARIOS, FAULTS = read([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])
+SCENARIOS, FAULTS = read_scenarios([HERE / "go_fish.yaml", HERE / "go_fish_more.yaml", HERE / "go_fish_unseen.yaml"])
 
 POSITION: dict[str, object] = {
     "seats": ["Ann", "Bob"],
@@ -55,7 +55,7 @@ def test_all_scenarios_can_be_read() -> None:
         ({"no_events": ["handed"]}, "expected no event handed and was handed 1 Bob Ann KH"),
     ],
 )
-def test_what_does_not_come_true_is_told(expected: dict[str, object], difference: str) -> None:
+def test_an_expectation_that_does_not_hold_is_reported(expected: dict[str, object], difference: str) -> None:
     assert read_position(asking(then=expected))() == f"step 1 (ask): {difference}"
     assert read_position({**asking(), "end": expected})() == f"the end: {difference}"
 
@@ -69,7 +69,7 @@ def test_what_does_not_come_true_is_told(expected: dict[str, object], difference
         ({"ask": ["Bob", "Ann", "K"], "is": "miss"}, "expected miss and was NOT_YOUR_TURN"),
     ],
 )
-def test_another_answer_is_told(step: dict[str, object], difference: str) -> None:
+def test_a_different_answer_is_reported(step: dict[str, object], difference: str) -> None:
     assert read_position(asking(**step))() == f"step 1 (ask): {difference}"
 
 
@@ -100,7 +100,7 @@ def test_another_answer_is_told(step: dict[str, object], difference: str) -> Non
         ({**POSITION, "seats": ["Ann", "Ann"]}, "two seats have the same name"),
     ],
 )
-def test_a_malformed_position_is_told_before_it_is_played(data: dict[str, object], fault: str) -> None:
+def test_a_malformed_position_is_reported_before_it_is_played(data: dict[str, object], fault: str) -> None:
     with pytest.raises(Malformed) as told:
         read_position(data)
 
@@ -117,7 +117,7 @@ def test_a_malformed_position_is_told_before_it_is_played(data: dict[str, object
         ({"expect": {2: 7}, "source": "oxford"}, "options: Invalid enum value 'oxford'"),
     ],
 )
-def test_a_malformed_deal_is_told_before_it_is_dealt(data: dict[str, object], fault: str) -> None:
+def test_a_malformed_deal_is_reported_before_it_is_dealt(data: dict[str, object], fault: str) -> None:
     with pytest.raises(Malformed) as told:
         read_deal(data)
 
@@ -135,7 +135,7 @@ def test_a_malformed_deal_is_told_before_it_is_dealt(data: dict[str, object], fa
         ({"error": "JOKERS_NEED_PAIRS"}, "expected the answer JOKERS_NEED_PAIRS and was a deal"),
     ],
 )
-def test_a_deal_that_is_another_is_told(data: dict[str, object], difference: str) -> None:
+def test_a_different_deal_is_reported(data: dict[str, object], difference: str) -> None:
     assert str(read_deal(data)()).startswith(difference)
 
 
@@ -151,5 +151,5 @@ def test_a_position_may_expect_its_options_to_be_refused(options: dict[str, obje
     assert read_position({"seats": ["Ann", "Bob"], "options": options, "error": "JOKERS_NEED_PAIRS"})() == difference
 
 
-def test_a_new_deal_is_told_without_anybody() -> None:
-    assert tell(Redealt(), SeatNames(("Ann", "Bob"))) == ("redeal",)
+def test_a_new_deal_is_described_without_seats() -> None:
+    assert described(Redealt(), SeatNames(("Ann", "Bob"))) == ("redeal",)

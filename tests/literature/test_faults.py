@@ -1,4 +1,4 @@
-"""Faults seen in public implementations (`rules.md` H), each as the fact that it would break. 11 is Go Fish's."""
+"""Bugs of public implementations (`rules.md` H), each as a fact that it would violate. Number 11 is for Go Fish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules whose facts no scenario can tell: who begins and deals, who is heard, what is kept of the past."""
+"""House rules that scenarios cannot express: who begins and deals, who is given time to speak, how much history is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of reasons, in their order: the first line that is broken is the one that is told."""
+"""The tables of reasons, in their order: the first condition that is violated is the reason of the refusal."""
 
 from __future__ import annotations
 

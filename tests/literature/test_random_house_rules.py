@@ -1,4 +1,4 @@
-"""What stays true under any house rules that make a game: random valid option sets, random games (`rules.md` A15).
+"""What holds under any valid house rules: random valid option sets, random games (`rules.md` A15).
 
 I6 - void stays void, contained stays contained - is a fact only of questions that need a base card in one's own hand,
 go to opponents and cost no card. I4 is stated with its exceptions.

@@ -1,4 +1,4 @@
-"""Scenarios of Literature as people write them: what cannot be read, and what no scenario of ours can reach."""
+"""Scenarios of Literature as people write them: malformed ones, and cases that our scenarios do not cover."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shoal.errors import ShoalError
 from shoal.kits.literature.scenario import read_deal, read_position
 from shoal.kits.literature.scenario_events import events_since
 from shoal.literature.events import Misdealt
-from shoal.scenarios.text import SeatNames, say
+from shoal.scenarios.text import SeatNames, as_text
 from tests.literature.positions import position
 
 
@@ -21,7 +21,7 @@ def test_a_misdeal_is_told_with_its_card() -> None:
 
 
 def test_values_are_said_as_scenarios_write_them() -> None:
-    assert say((True, False, None, (1, 2), [], {"Anna": "9D"}, "x")) == "yes no none 1 2 none Anna: 9D x"
+    assert as_text((True, False, None, (1, 2), [], {"Anna": "9D"}, "x")) == "yes no none 1 2 none Anna: 9D x"
 
 
 def position_of(**more: object) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The truth and its fold, event by event."""
+"""The state and its fold, event by event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trackers and exact beliefs of Literature, in Python and native, told the same and compared.
+"""Trackers and exact beliefs of Literature, in Python and native, compared on the same sights.
 
 random_rules()  house rules that the native tracker knows, of all seat counts
 Trackers        both trackers of one watcher; `Differ` says what is not the same

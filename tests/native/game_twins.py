@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from shoal import native
 from shoal.cards import CardSet
 from shoal.game import BadOptions
@@ -30,7 +28,7 @@ from shoal.literature import (
     SeatView,
 )
 from shoal.literature.events import Asked, ClaimFailed, Closed
-from shoal.native.layouts import DEFAULTS, FOREIGN
+from shoal.native.layouts import IMPLEMENTED
 from tests.literature.samples import random_options
 
 core: Any = native.core
@@ -39,10 +37,11 @@ core: Any = native.core
 def random_rules(rng: Random) -> Literature:
     """Wild house rules, or the usual ones with a few exceptions; all known to the native core."""
     while True:
-        options = replace(random_options(rng), **{name: getattr(DEFAULTS, name) for name in FOREIGN})
+        wild = random_options(rng)
+        names = [name for name in wild.__struct_fields__ if name in IMPLEMENTED]
         if rng.randrange(2):
-            names = [name for name in options.__struct_fields__ if name == "players" or not rng.randrange(5)]
-            options = Options(**{name: getattr(options, name) for name in names})
+            names = [name for name in names if name == "players" or not rng.randrange(5)]
+        options = Options(**{name: getattr(wild, name) for name in names})
         try:
             return Literature(options)
         except BadOptions:

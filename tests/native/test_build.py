@@ -1,6 +1,6 @@
-"""`run` builds the native core when it can, once, and lets nothing stand in the way when it cannot.
+"""`run` builds the native core once if it can, and works without it if it cannot.
 
-The world of these tests is a folder with `run`, the sources, and a `uv` that writes down what it was told.
+These tests run in a folder with `run`, the sources, and a fake `uv` that records its arguments.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The native tracker of constraints says what the one in Python says, sight by sight."""
+"""The native constraint tracker agrees with the one in Python after every sight."""
 
 from __future__ import annotations
 

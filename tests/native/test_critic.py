@@ -1,4 +1,4 @@
-"""The critic of a search: what it is told, what it learns from, and who may be one."""
+"""The critic of a search: its inputs, its training examples, and which networks are valid."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 from shoal.game import UncheckedRules
 from shoal.games import options_of, rules_of
-from shoal.kits.literature.bots.expert import native_critic, native_networks, school
 from shoal.kits.literature.bots.network import Layer, Network
+from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, weights_for
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
@@ -36,12 +36,12 @@ def layout_for(**options: object) -> Any:
 
 def player(name: str = "six", **settings: Any) -> Any:
     networks = native_networks(name)
-    return core.Player(networks.network, networks.habits, networks.reader, **settings)
+    return core.PlayerSettings(networks.value, networks.likelihood, networks.encoder, **settings)
 
 
-def lessons(games: int, *, first: int = 0, every: int = 1, threads: int = 1, seats: int = 6) -> dict[str, Any]:
+def examples(games: int, *, first: int = 0, every: int = 1, threads: int = 1, seats: int = 6) -> dict[str, Any]:
     """By row: its game, its numbers, and what came of the half-suit."""
-    found = core.critic_lessons(layout_for(players=seats), player(exact=False), 1, first, games, every, threads)
+    found = core.critic_examples(layout_for(players=seats), player(exact=False), 1, first, games, every, threads)
     return {
         "game": np.frombuffer(found["game"], np.uint32),
         "target": np.frombuffer(found["target"], np.float32),
@@ -50,14 +50,14 @@ def lessons(games: int, *, first: int = 0, every: int = 1, threads: int = 1, sea
 
 
 def test_what_came_of_a_half_suit_is_a_point_for_one_of_the_teams() -> None:
-    found = lessons(20)
+    found = examples(20)
 
     assert set(found["target"]) <= {-1.0, 0.0, 1.0}
     assert (found["target"] != 0).mean() > 0.9, "few claims name a wrong holder among ourselves"
 
 
 def test_who_holds_a_half_suit_whole_mostly_gets_it() -> None:
-    found = lessons(60)
+    found = examples(60)
 
     whole, none = (found["target"][found["features"][:, place] == 1] for place in (WHOLE, NOTHING))
 
@@ -68,16 +68,16 @@ def test_who_holds_a_half_suit_whole_mostly_gets_it() -> None:
 
 
 def test_the_first_rows_of_a_game_are_all_half_suits_and_our_shares_of_them_make_our_half_of_the_pack() -> None:
-    features = lessons(1)["features"][:HALF_SUITS]
+    features = examples(1)["features"][:HALF_SUITS]
 
     assert features[:, OURS].sum() == pytest.approx(HALF_SUITS / 2)
     assert (features[:, :OURS] == features[0, :OURS]).all(), "they have the table in common"
 
 
-def test_lessons_are_the_same_however_games_are_cut_and_on_however_many_threads() -> None:
-    whole = lessons(6, every=3)
+def test_examples_are_the_same_however_games_are_cut_and_on_however_many_threads() -> None:
+    whole = examples(6, every=3)
 
-    parts = [lessons(3, first=first, every=3, threads=2) for first in (0, 3)]
+    parts = [examples(3, first=first, every=3, threads=2) for first in (0, 3)]
 
     for name, values in whole.items():
         assert values.tobytes() == np.concatenate([part[name] for part in parts]).tobytes()
@@ -85,7 +85,7 @@ def test_lessons_are_the_same_however_games_are_cut_and_on_however_many_threads(
 
 
 def test_one_in_so_many_decisions_becomes_a_lesson() -> None:
-    every_one, some = lessons(20), lessons(20, every=5)
+    every_one, some = examples(20), examples(20, every=5)
 
     assert 0.15 < len(some["target"]) / len(every_one["target"]) < 0.25
 
@@ -105,7 +105,7 @@ def test_every_school_has_a_critic(options: dict[str, object], name: str) -> Non
     rules: UncheckedRules = rules_of("literature", {**options_of("literature", None, []), **options})
     assert isinstance(rules, Literature)
 
-    assert school(rules) == name
+    assert weights_for(rules) == name
     critic = native_critic(name)
 
     assert (critic.name, critic.inputs, critic.outputs) == (f"{name}.critic", INPUTS, 1)
@@ -119,7 +119,9 @@ def test_a_search_goes_by_what_its_critic_says() -> None:
     spoilt = core.Network.load(Network("spoilt", mean, scale, (Layer(inverted, array("f", [0.0]), False),)).dump())
 
     def wins(critic: Any) -> float:
-        searching = player(search=core.Search(critic=critic, rollouts=32, depth=1, trust=2.0, bias=0.0))
+        searching = player(
+            search=core.SearchSettings(critic=critic, rollouts=32, depth=1, network_error=2.0, rollout_bias=0.0)
+        )
         found = core.match(layout_for(), [searching], [player()], 7, 0, 20, 2)
         return float(np.frombuffer(found["differences"], np.float32).mean())
 
@@ -128,8 +130,8 @@ def test_a_search_goes_by_what_its_critic_says() -> None:
 
 def test_what_cannot_be_a_critic_is_refused() -> None:
     with pytest.raises(ValueError, match="a critic has 76 inputs and 1 output"):
-        core.Search(critic=native_networks("six").network)
-    with pytest.raises(ValueError, match="a critic learns from players who have a network"):
-        core.critic_lessons(layout_for(), core.Player(None), 1, 0, 1, 1)
+        core.SearchSettings(critic=native_networks("six").value)
+    with pytest.raises(ValueError, match="a critic learns from players with a value network"):
+        core.critic_examples(layout_for(), core.PlayerSettings(None), 1, 0, 1, 1)
     with pytest.raises(ValueError, match="at least 1"):
-        core.critic_lessons(layout_for(), player(), 1, 0, 1, 0)
+        core.critic_examples(layout_for(), player(), 1, 0, 1, 0)

@@ -1,4 +1,4 @@
-"""The native core is there or it is not, and Python plays either way."""
+"""Python plays with the native core and without it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from client_build import Failed
@@ -16,7 +17,7 @@ from core_build import compiler
 from shoal.literature import PRESETS, Options
 from shoal.literature.layout import Layout
 from shoal.native import INTERFACE, NOTICE, core, layout_of
-from shoal.native.layouts import FOREIGN, OF_NO_MOVE, OF_THE_PACK, SAME, TRANSLATED
+from shoal.native.layouts import IMPLEMENTED, OF_NO_MOVE, OF_THE_PACK, SAME, TRANSLATED
 from shoal.native.loading import load
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
@@ -163,16 +164,33 @@ def test_every_word_of_a_known_option_is_known(option: str) -> None:
     core.Layout(6, [0b111], [1], **{option: getattr(Options(), option)})
 
 
+class NewHouse(Options, frozen=True):
+    """House rules with one that nobody has told the core of."""
+
+    hit_limit: int = 0
+
+
 @built
-def test_a_table_with_a_foreign_option_has_no_layout() -> None:
-    assert layout_of(Layout(Options(ask_requires="team"))) is None
-    assert layout_of(Layout(Options(ask_teammates=True))) is None
+def test_a_rule_that_the_core_was_never_taught_is_played_by_plain_python() -> None:
+    assert layout_of(Layout(NewHouse(hit_limit=2))) is None
 
 
-def test_of_every_option_it_is_said_what_the_core_makes_of_it() -> None:
-    said = [*SAME, *TRANSLATED, *OF_THE_PACK, *FOREIGN, *OF_NO_MOVE]
+@built
+def test_a_new_rule_that_is_not_in_use_leaves_the_table_to_the_core() -> None:
+    assert layout_of(Layout(NewHouse(end="majority"))) is not None
 
-    assert sorted(said) == sorted(Options.__struct_fields__)
+
+@built
+@pytest.mark.parametrize("changed", [{"ask_requires": "team"}, {"ask_teammates": True}, {"challenge": True}])
+def test_a_rule_that_the_core_does_not_implement_leaves_the_table_to_plain_python(changed: dict[str, Any]) -> None:
+    assert layout_of(Layout(Options(**changed))) is None
+
+
+def test_every_option_that_the_core_follows_exists_and_is_listed_once() -> None:
+    listed = [*SAME, *TRANSLATED, *OF_THE_PACK, *OF_NO_MOVE]
+
+    assert len(listed) == len(IMPLEMENTED)
+    assert set(Options.__struct_fields__) >= IMPLEMENTED
 
 
 def test_without_the_core_no_table_has_a_layout() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count, pairwise
 from math import exp
 from random import Random
@@ -17,20 +17,28 @@ from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.game import Seat
 from shoal.kits.literature.bots import learned
-from shoal.kits.literature.bots.behaviour import HABITS, MOST_LOG_FACTOR, TELLS, Behaviour, linear
-from shoal.kits.literature.bots.clues import CLUES, clues
-from shoal.kits.literature.bots.expert import PATIENCE, NativeTable
-from shoal.kits.literature.bots.features import FEATURES, rows
-from shoal.kits.literature.bots.greedy import GreedyMind, GreedyThoughts
-from shoal.kits.literature.bots.knowledge import Everything, Knowledge
-from shoal.kits.literature.bots.learned import Learned, LearnedThoughts, reading, values, weighted_odds
+from shoal.kits.literature.bots.behaviour import (
+    ENCODING_SIZE,
+    LIKELIHOOD_FEATURES,
+    MOST_LOG_FACTOR,
+    Behaviour,
+    linear,
+)
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features
+from shoal.kits.literature.bots.expert import PATIENCE
+from shoal.kits.literature.bots.greedy import GreedyChoices, GreedyMind
+from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.learned import LearnedChoices, reading, values, weighted_odds
 from shoal.kits.literature.bots.memory import Memory
-from shoal.kits.literature.bots.mind import Question, Thoughts, Turn
+from shoal.kits.literature.bots.mind import Choices, Question, Turn
+from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.network import Layer, Network
 from shoal.kits.literature.bots.odds import Odds, most_steps
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.kits.literature.bots.reading import Position, Reading
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES, rows
+from shoal.kits.literature.bots.weight_sets import PolicyNetworks
 from shoal.literature import Ask, Claim, Literature, Options, SeatView
 from shoal.literature.events import Asked, Team
 from shoal.literature.moves import Attribution, HalfSuit
@@ -63,40 +71,40 @@ MOST_TABLES = 3
 Look = Callable[[Turn, Knowledge], None]
 
 
-class Watched(Thoughts):
+class Watched(Choices):
     """Somebody looks at every turn before a word is said."""
 
-    def __init__(self, thoughts: Thoughts, knowledge: Knowledge, look: Look) -> None:
-        self._thoughts = thoughts
+    def __init__(self, choices: Choices, knowledge: Knowledge, look: Look) -> None:
+        self._choices = choices
         self._knowledge = knowledge
         self._look = look
 
-    def heir(self, seats: Sequence[Seat]) -> Seat:
-        return self._thoughts.heir(seats)
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
+        return self._choices.best_successor(seats)
 
     def claimer(self, seats: Sequence[Seat]) -> Seat:
-        return self._thoughts.claimer(seats)
+        return self._choices.claimer(seats)
 
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
-        return self._thoughts.guess(team, half_suit)
+        return self._choices.guess(team, half_suit)
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         self._look(turn, self._knowledge)
-        return self._thoughts.word(turn)
+        return self._choices.ask_or_claim(turn)
 
 
 class WatchedMind(GreedyMind):
     def __init__(self, rules: Literature, seat: Seat, look: Look) -> None:
         forgets = rules.options.history == "last_two"
-        knowledge = Memory(rules, seat, BUDGET) if forgets else Everything(rules, seat)
+        knowledge = Memory(rules, seat, BUDGET) if forgets else PerfectMemory(rules, seat)
         super().__init__(rules, seat, Random(seat), knowledge)
         self._look = look
 
-    def think(self, view: SeatView) -> Any:
-        return Watched(super().think(view), self._knowledge, self._look)
+    def choices(self, view: SeatView) -> Any:
+        return Watched(super().choices(view), self._knowledge, self._look)
 
 
-def network(seed: int, sizes: Sequence[int] = (len(FEATURES), 12, 2)) -> Network:
+def network(seed: int, sizes: Sequence[int] = (len(VALUE_FEATURES), 12, 2)) -> Network:
     dice = Random(seed)
 
     def some(numbers: int) -> array[float]:
@@ -107,11 +115,11 @@ def network(seed: int, sizes: Sequence[int] = (len(FEATURES), 12, 2)) -> Network
     return Network("chance", some(sizes[0]), array("f", [1.0] * sizes[0]), tuple(layers))
 
 
-HABITUAL = network(9, (len(HABITS), 6, 1))
-"""What habits tell here."""
+LIKELIHOOD = network(9, (len(LIKELIHOOD_FEATURES), 6, 1))
+"""The likelihood network here."""
 
-READER = network(8, (len(CLUES), 7, TELLS))
-"""What clues tell here."""
+ENCODER = network(8, (len(ENCODER_FEATURES), 7, ENCODING_SIZE))
+"""The question encoder here."""
 
 LOUD = linear("loud", [9.0, 0.0, 0.0, -99.0])
 """So much that it must be bounded."""
@@ -122,18 +130,18 @@ class Moment:
 
     def __init__(self, rules: Literature, turn: Turn, knowledge: Knowledge) -> None:
         view = turn.view
-        quiet = view.board.misses  # any number, the same for both
-        behaviour = Behaviour(rules, knowledge.questions, quiet, READER)
+        stalled = view.board.misses  # any number, the same for both
+        behaviour = Behaviour(rules, knowledge.questions, stalled, ENCODER)
         layout = layout_of(rules)
         assert layout is not None
         self.turn = turn
         self.knowledge = knowledge
         self.layout = layout
         self.at = Position(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        table = NativeTable(layout, knowledge, core.Network.load(READER.dump()))
-        self.native_shared, self.native_behaviour = table.shared(quiet)
-        self.native = table.position(view, quiet)
-        self.factors = behaviour.factors(HABITUAL, knowledge.public)
+        table = NativePositions(layout, knowledge, core.Network.load(ENCODER.dump()))
+        self.native_shared, self.native_behaviour = table.shared(stalled)
+        self.native = table.position(view, stalled)
+        self.factors = behaviour.factors(LIKELIHOOD, knowledge.public)
         self.cards = sum({1 << card for _, card in turn.questions})
 
     @property
@@ -150,8 +158,8 @@ class Moment:
         return reading(self.at, self.odds, Chances(self.at.rules, self.at.public, self.factors))
 
     def native_mind(self, taught: Network) -> Any:
-        networks = (core.Network.load(one.dump()) for one in (taught, HABITUAL))
-        return core.Mind(self.layout, *networks, patience=PATIENCE, most_steps=most_steps(self.at.rules))
+        networks = (core.Network.load(one.dump()) for one in (taught, LIKELIHOOD))
+        return core.SeatMind(self.layout, *networks, patience=PATIENCE, most_steps=most_steps(self.at.rules))
 
 
 def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6) -> None:
@@ -174,7 +182,7 @@ def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6
     assert next(turns) > every
 
 
-def differences(names: Sequence[str], one: Sequence[float], other: Sequence[float]) -> dict[str, tuple[float, float]]:
+def differences(names: Iterable[str], one: Sequence[float], other: Sequence[float]) -> dict[str, tuple[float, float]]:
     """What has another value, by its name."""
     return {
         name: (theirs, mine)
@@ -183,34 +191,38 @@ def differences(names: Sequence[str], one: Sequence[float], other: Sequence[floa
     }
 
 
-@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_clues_are_the_same"), ids=str)
-def test_clues_are_the_same(table: dict[str, Any]) -> None:
+@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_encoder_features_are_the_same"), ids=str)
+def test_encoder_features_are_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         before = now.at.behaviour
         for asked in now.questions[::3]:
             for hit in (False, True):
                 question = Asked(now.at.seat, *asked, hit=hit)
-                theirs = now.native_behaviour.clues(now.layout, now.at.seat, *asked, hit)
-                for one, other in zip(theirs, clues(now.at.rules, before, question), strict=True):
-                    assert not differences(CLUES, one, other)
+                theirs = now.native_behaviour.encoder_features(now.layout, now.at.seat, *asked, hit)
+                for one, other in zip(theirs, encoder_features(now.at.rules, before, question), strict=True):
+                    assert not differences(ENCODER_FEATURES, one, other)
 
-    assert len(CLUES) == core.CLUES
-    assert core.TELLS == TELLS
+    assert len(ENCODER_FEATURES) == core.ENCODER_FEATURES
+    assert core.ENCODING_SIZE == ENCODING_SIZE
     watch(table, check)
 
 
-@pytest.mark.parametrize("table", todays(MOST_TABLES, TABLES, "test_habits_and_what_they_tell_are_the_same"), ids=str)
-def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "table", todays(MOST_TABLES, TABLES, "test_likelihood_features_and_factors_are_the_same"), ids=str
+)
+def test_likelihood_features_and_factors_are_the_same(table: dict[str, Any]) -> None:
     most, least = exp(MOST_LOG_FACTOR), exp(-MOST_LOG_FACTOR)
     told: set[float] = set()
 
     def check(now: Moment) -> None:
         at, names = now.at, list(now.at.rules.half_suits)
         native, shared = now.native_behaviour, now.native_shared
-        assert native.quiet == at.behaviour.quiet
-        for one, other in zip(native.habits(shared), at.behaviour.habits(at.public), strict=True):
-            assert not differences(HABITS, one, other)
-        for taught in (HABITUAL, LOUD):
+        assert native.stalled == at.behaviour.stalled
+        for one, other in zip(
+            native.likelihood_features(shared), at.behaviour.likelihood_features(at.public), strict=True
+        ):
+            assert not differences(LIKELIHOOD_FEATURES, one, other)
+        for taught in (LIKELIHOOD, LOUD):
             ours = [[row[name] for name in names] for row in at.behaviour.factors(taught, at.public)]
             theirs = native.factors(shared, core.Network.load(taught.dump()))
             for one, other in zip(theirs, ours, strict=True):
@@ -218,7 +230,7 @@ def test_habits_and_what_they_tell_are_the_same(table: dict[str, Any]) -> None:
                 assert all(least <= factor <= most for factor in other)
                 told.update(other)
 
-    assert len(HABITS) == core.HABITS
+    assert len(LIKELIHOOD_FEATURES) == core.LIKELIHOOD_FEATURES
     watch(table, check)
     assert {least, 1.0, most} < told
 
@@ -230,13 +242,13 @@ def test_every_feature_of_every_question_is_the_same(table: dict[str, Any]) -> N
     taught = network(1)
 
     def check(now: Moment) -> None:
-        native = now.native_mind(taught).rows(now.native, now.cards)
+        native = now.native_mind(taught).value_features(now.native, now.cards)
         ours = rows(now.reading, now.questions)
         assert len(native) == len(ours)
         for question, one, other in zip(now.questions, native, ours, strict=True):
-            assert not differences(FEATURES, one, other), question
+            assert not differences(VALUE_FEATURES, one, other), question
 
-    assert len(FEATURES) == core.FEATURES
+    assert len(VALUE_FEATURES) == core.VALUE_FEATURES
     watch(table, check)
 
 
@@ -246,11 +258,13 @@ def test_chances_are_estimated_in_the_same_way(players: int) -> None:
 
     def check(now: Moment) -> None:
         guesses = Chances(now.at.rules, now.at.public, now.factors)
-        for (target, card), row in zip(now.questions, now.native_mind(taught).rows(now.native, now.cards), strict=True):
-            told = dict(zip(FEATURES, row, strict=True))
-            assert told["the chance of a hit as everybody has it"] == pytest.approx(guesses.of(target, card), abs=1e-5)
+        for (target, card), row in zip(
+            now.questions, now.native_mind(taught).value_features(now.native, now.cards), strict=True
+        ):
+            told = dict(zip(VALUE_FEATURES, row, strict=True))
+            assert told["public_chance"] == pytest.approx(guesses.of(target, card), abs=1e-5)
             ours = guesses.of(now.at.seat, card)
-            assert told["the chance that we have the card as everybody has it"] == pytest.approx(ours, abs=1e-5)
+            assert told["public_chance_seat"] == pytest.approx(ours, abs=1e-5)
 
     watch({"players": players}, check)
 
@@ -263,10 +277,10 @@ def test_questions_are_worth_the_same(table: dict[str, Any]) -> None:
         native = now.native_mind(taught).questions(now.native, now.cards)
         read = now.reading
         ours = values(read, now.questions, taught)
-        assert [(target, PACK[card]) for target, card, _, _ in native] == now.questions
-        for target, card, chance, value in native:
-            assert chance == pytest.approx(read.chance[target][card], abs=1e-5)
-            assert value == pytest.approx(ours[target, PACK[card]], abs=1e-4)
+        assert [(asked.target, PACK[asked.card]) for asked in native] == now.questions
+        for asked in native:
+            assert asked.chance == pytest.approx(read.chance[asked.target][asked.card], abs=1e-5)
+            assert asked.value == pytest.approx(ours[asked.target, PACK[asked.card]], abs=1e-4)
 
     watch(table, check)
 
@@ -277,11 +291,11 @@ def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None
 
     def check(now: Moment) -> None:
         nonlocal asked
-        word = GreedyThoughts(now.at.rules, now.at.seat, Random(0), now.knowledge, patience=1).word(now.turn)
-        mind = core.Mind(now.layout, None, most_steps=most_steps(now.at.rules))
+        word = GreedyChoices(now.at.rules, now.at.seat, Random(0), now.knowledge, patience=1).ask_or_claim(now.turn)
+        mind = core.SeatMind(now.layout, None, most_steps=most_steps(now.at.rules))
         native = {
-            (target, PACK[card]): (chance, value)
-            for target, card, chance, value in mind.questions(now.native, now.cards)
+            (asked.target, PACK[asked.card]): (asked.chance, asked.value)
+            for asked in mind.questions(now.native, now.cards)
         }
         if isinstance(word, Claim) or not native[word.target, word.card][0]:
             return  # it would rather claim, or knows nothing that can hit
@@ -302,19 +316,19 @@ def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     def check(now: Moment) -> None:
         nonlocal words
         said = now.native_mind(taught).decide(now.native, now.cards)
-        word = LearnedThoughts(now.at, Random(0), now.knowledge, PATIENCE, Learned(taught, HABITUAL, READER)).word(
-            now.turn
-        )
-        target, card, half_suit, holders, chance, value = said
+        word = LearnedChoices(
+            now.at, Random(0), now.knowledge, PATIENCE, PolicyNetworks(taught, LIKELIHOOD, ENCODER)
+        ).ask_or_claim(now.turn)
         if isinstance(word, Claim):
-            name, cards = list(now.at.rules.half_suits.items())[half_suit]
-            named = tuple(zip(cards, holders, strict=True))
-            assert (name, named) == (word.half_suit, word.attribution) or is_tie(now, word, chance)
+            assert isinstance(said, core.ClaimChoice), (said, word)
+            name, cards = list(now.at.rules.half_suits.items())[said.half_suit]
+            named = tuple(zip(cards, said.holders, strict=True))
+            assert (name, named) == (word.half_suit, word.attribution) or is_tie(now, word, said.chance)
         else:
-            assert target is not None, (said, word)
+            assert isinstance(said, core.AskChoice), (said, word)
             ours = values(now.reading, now.questions, taught)
-            assert ours[target, PACK[card]] == pytest.approx(ours[word.target, word.card], abs=1e-3)
-            assert value == pytest.approx(ours[word.target, word.card], abs=1e-3)
+            assert ours[said.target, PACK[said.card]] == pytest.approx(ours[word.target, word.card], abs=1e-3)
+            assert said.value == pytest.approx(ours[word.target, word.card], abs=1e-3)
         words += 1
 
     watch(table, check, every=5)

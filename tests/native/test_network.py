@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.kits.literature.bots import expert
+from shoal.kits.literature.bots import weight_sets
 from shoal.kits.literature.bots.network import BadWeights, Layer, Network, weights
 from shoal.native import NOTICE, core
 
@@ -143,8 +143,8 @@ def test_weights_that_do_not_come_with_shoal_are_refused(name: str) -> None:
 # By name: pytest keeps what a test is given for as long as it lives, and these functions keep all networks ever loaded,
 # which would then outlive the module that they are of.
 @pytest.mark.parametrize("networks", [pytest.param("native_networks", marks=built), "plain_networks"])
-def test_weights_that_cannot_be_used_are_told_by_name(monkeypatch: pytest.MonkeyPatch, networks: str) -> None:
-    monkeypatch.setattr("shoal.kits.literature.bots.expert.weights", lambda _: b"SHOALNET")
+def test_weights_that_cannot_be_used_are_refused_by_name(monkeypatch: pytest.MonkeyPatch, networks: str) -> None:
+    monkeypatch.setattr("shoal.kits.literature.bots.weight_sets.weights", lambda _: b"SHOALNET")
 
     with pytest.raises(BadWeights, match=r"the weights 'cut' cannot be used: .*it is cut short"):
-        getattr(expert, networks)("cut")
+        getattr(weight_sets, networks)("cut")

@@ -1,4 +1,4 @@
-"""The native posterior says what `Belief` says, and both what all agreeing deals say."""
+"""The native posterior agrees with `Belief`, and both with the enumeration of all deals that agree with the sights."""
 
 from __future__ import annotations
 
@@ -205,11 +205,11 @@ def test_who_has_little_time_says_so() -> None:
     constraints.see(Asked(1, 2, Card("3C"), hit=False))
     told = core.Constraints(layout_for(constraints.layout))
     told.load(0, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
-    posterior = core.Posterior(most_steps=1)
+    posterior = core.PosteriorSolver(most_steps=1)
 
     assert not posterior.solve(told)
     assert posterior.too_large
-    assert core.Posterior(most_steps=100).solve(told)
+    assert core.PosteriorSolver(most_steps=100).solve(told)
 
 
 def test_weights_are_relative() -> None:
@@ -266,7 +266,7 @@ def test_a_base_that_is_forgotten_is_noticed() -> None:
 
 
 def test_what_was_not_solved_cannot_be_asked() -> None:
-    posterior = core.Posterior()
+    posterior = core.PosteriorSolver()
     for ask in (
         lambda: posterior.worlds,
         posterior.marginals,

@@ -12,8 +12,10 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.kits.literature.bots.expert import PATIENCE, NativeTable, native_critic, native_networks
-from shoal.kits.literature.bots.knowledge import Everything
+from shoal.kits.literature.bots.expert import PATIENCE
+from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.weight_sets import native_critic, native_networks
 from shoal.literature import Literature, SeatView
 from shoal.literature.events import Asked
 from shoal.native import NOTICE, layout_of
@@ -31,8 +33,8 @@ def questions_of_seat_0(seed: int) -> Iterator[tuple[Any, int]]:
     bots = [bot_of("literature", "quick")(RULES, seat, Random(seed + seat)) for seat in range(RULES.seats)]
     layout = layout_of(RULES)
     assert layout is not None
-    knowledge, view = Everything(RULES, 0), RULES.start_view(0)
-    table = NativeTable(layout, knowledge, native_networks("six").reader)
+    knowledge, view = PerfectMemory(RULES, 0), RULES.start_view(0)
+    table = NativePositions(layout, knowledge, native_networks("six").encoder)
     for event in play(RULES, bots, RULES.deal(Random(seed))).log:
         if isinstance(event, Asked) and event.seat == 0:
             assert isinstance(view, SeatView)
@@ -45,15 +47,17 @@ def questions_of_seat_0(seed: int) -> Iterator[tuple[Any, int]]:
 def asked(position: Any, cards: int, search: Any) -> tuple[int, int]:
     """Target and card, by the same dice; `search`: whether it looks again, and with which settings."""
     networks = native_networks("six")
-    mind = core.Mind(layout_of(RULES), networks.network, networks.habits, patience=PATIENCE, search=search, seed=1)
-    target, card, *_ = mind.decide(position, cards)
-    return target, card
+    mind = core.SeatMind(
+        layout_of(RULES), networks.value, networks.likelihood, patience=PATIENCE, search=search, seed=1
+    )
+    choice = mind.decide(position, cards)
+    return choice.target, choice.card
 
 
 def test_a_search_takes_another_question_only_if_it_is_better_by_its_guard() -> None:
     moments = [moment for seed in (1, 2) for moment in questions_of_seat_0(seed)]
     critic = native_critic("six")
-    usual, guarded = core.Search(critic=critic), core.Search(critic=critic, guard=1e9)
+    usual, guarded = core.SearchSettings(critic=critic), core.SearchSettings(critic=critic, confidence=1e9)
 
     own, wary, searched = ([asked(*moment, search) for moment in moments] for search in (None, guarded, usual))
 
@@ -62,15 +66,16 @@ def test_a_search_takes_another_question_only_if_it_is_better_by_its_guard() -> 
 
 
 ENDLESS = """
+from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, native_strangers
 from shoal.kits.literature.bots.expert import native_critic, native_networks, native_strangers
 from shoal.literature import Literature, Options
 from shoal.native import core, layout_of
 
 layout = layout_of(Literature(Options(jokers=True, wrong_attribution="nothing")))
 networks = native_networks("six")
-search = core.Search(rollouts=64, critic=native_critic("six"), strangers=native_strangers("six"))
-searching, plain = (core.Player(*networks, patience=5, search=looks) for looks in (search, None))
-print(core.match(layout, [searching, plain], [core.Player(None, patience=5)], 6, 1, 1)["unfinished"])
+search = core.SearchSettings(rollouts=64, critic=native_critic("six"), strangers=native_strangers("six"))
+searching, plain = (core.PlayerSettings(*networks, patience=5, search=looks) for looks in (search, None))
+print(core.match(layout, [searching, plain], [core.PlayerSettings(None, patience=5)], 6, 1, 1)["unfinished"])
 """
 """A game in whose rollouts somebody would say the same wrong claim for ever: he only estimates what it tells him."""
 

@@ -1,4 +1,4 @@
-"""No formatter looks after the C++, so this much is asked of it here."""
+"""Style checks of the C++, which no formatter covers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Native calls let other Python threads run, and what several of them use is used by one at a time."""
+"""Native calls let other Python threads run, and objects that threads share are used by one at a time."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from shoal.kits.literature.bots.expert import native_networks
-from shoal.kits.literature.bots.features import FEATURES
+from shoal.kits.literature.bots.value_features import VALUE_FEATURES
+from shoal.kits.literature.bots.weight_sets import native_networks
 from shoal.literature import Literature
 from shoal.native import NOTICE, layout_of
 from shoal.native import core as module
@@ -38,12 +38,12 @@ def told() -> Any:
 
 def position(shared: Any, hand: int = HAND) -> Any:
     layout = layout_of(RULES)
-    return core.Position(layout, 0, hand, shared, core.Behaviour(layout, [], 0), (0, 0))
+    return core.PositionSnapshot(layout, 0, hand, shared, core.Behaviour(layout, [], 0), (0, 0))
 
 
 def mind() -> Any:
     networks = native_networks("six")
-    return core.Mind(layout_of(RULES), networks.network, networks.habits)
+    return core.SeatMind(layout_of(RULES), networks.value, networks.likelihood)
 
 
 @contextmanager
@@ -81,13 +81,13 @@ def one_of_many(call: Callable[[], object], count: Callable[[], int]) -> bool:
 
 def calls() -> dict[str, Callable[[], object]]:
     """Those that let others run."""
-    layout, player = layout_of(RULES), core.Player(None)
+    layout, player = layout_of(RULES), core.PlayerSettings(None)
     return {
         "playouts": partial(core.playouts, layout, 1, 2_000),
         "random steps": partial(core.Games(layout, 100, 1).random_steps, 1_000),
-        "a posterior": partial(core.Posterior().solve, told()),
+        "a posterior": partial(core.PosteriorSolver().solve, told()),
         "a mind": partial(mind().decide, position(told()), RULES.pack.mask & ~HAND),
-        "a network": partial(native_networks("six").network.run, [[0.5] * len(FEATURES)] * 100),
+        "a network": partial(native_networks("six").value.run, [[0.5] * len(VALUE_FEATURES)] * 100),
         "a match": partial(core.match, layout, [player], [player], 1, 0, 5),
     }
 

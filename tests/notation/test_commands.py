@@ -54,7 +54,7 @@ def test_a_game_that_is_not_over_says_so(capsys: pytest.CaptureFixture[str], tmp
     assert "the game is not over" in capsys.readouterr().out
 
 
-def test_the_first_fault_is_told_with_its_line_and_the_answer_is_no(
+def test_the_first_fault_is_reported_with_its_line_and_exit_status_1(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "wrong.shoal"
@@ -120,7 +120,7 @@ def test_events_are_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert events[-1]["event"]["type"] == "over"
 
 
-def test_the_standing_is_told_where_it_changes() -> None:
+def test_the_standing_is_printed_where_it_changes() -> None:
     told = list(story_of(read_record(LITERATURE.read_bytes())))
 
     assert [line.rpartition("[")[2] for line in told if line.endswith("]")][:3] == ["0 to 0]", "0 to 1]", "0 to 2]"]

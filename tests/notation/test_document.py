@@ -1,4 +1,4 @@
-"""`docs/notation.md` is true: its examples are records, and it names every move and every fault."""
+"""`docs/notation.md` is correct: its examples are valid records, and it names every move and every fault."""
 
 from __future__ import annotations
 

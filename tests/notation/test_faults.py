@@ -1,4 +1,4 @@
-"""Records come from strangers: every fault is told with its line and by name, and nothing else ever comes out."""
+"""Records come from strangers: every fault is reported with its line and its name, and no other error is ever raised."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def line_with(text: str, part: str) -> int:
         ("Fay claims HC with Fay 9C TC", "Fay claims HC with Fay TC TC", "DUPLICATE_CARD"),
     ],
 )
-def test_a_fault_of_a_text_is_told_with_its_line(old: str, new: str, reason: str) -> None:
+def test_a_fault_of_a_text_is_reported_with_its_line(old: str, new: str, reason: str) -> None:
     text = spoilt(TEXT, old, new)
 
     assert fault_of(text) == (line_with(text, new.splitlines()[0]), reason)
@@ -132,9 +132,7 @@ def test_a_fault_of_a_text_is_told_with_its_line(old: str, new: str, reason: str
         (", 3D AD, 3H 6H 9H AH\nBo: ", ", 3D AD, 3H 6H 9H\nBo: AH ", "deal", "DEAL_SIZES"),
     ],
 )  # fmt: skip
-def test_what_is_missing_or_does_not_fit_is_told_where_it_should_stand(
-    old: str, new: str, line: str, reason: str
-) -> None:
+def test_missing_and_wrong_headers_are_reported_with_their_line(old: str, new: str, line: str, reason: str) -> None:
     text = spoilt(TEXT, old, new)
 
     found = fault_of(text)
@@ -175,7 +173,7 @@ def test_a_move_after_the_end_is_refused() -> None:
     assert fault_of(text) == (text.count("\n"), "GAME_OVER")
 
 
-def test_a_record_that_ends_before_its_deal_is_told_at_its_end() -> None:
+def test_a_record_that_ends_before_its_deal_is_reported_at_its_end() -> None:
     headers = TEXT[: TEXT.index("deal\n")]
 
     assert fault_of(headers)[1] == "DEAL_MISSING"
@@ -247,14 +245,14 @@ def test_after_a_misdeal_the_same_dealer_deals_again() -> None:
         ('["ask",5,0,"JC","no"]', '{"ruling":["misdeal"]}', 3, "UNREADABLE"),
     ],
 )
-def test_a_fault_of_json_lines_is_told_with_its_line(old: str, new: str, line: int, reason: str) -> None:
+def test_a_fault_of_json_lines_is_reported_with_its_line(old: str, new: str, line: int, reason: str) -> None:
     found = fault_of(spoilt(LINES, old, new))
 
     assert found[0] == line
     assert re.fullmatch(reason, found[1])
 
 
-def test_json_lines_that_end_early_are_told_at_their_end() -> None:
+def test_json_lines_that_end_early_are_reported_at_their_end() -> None:
     header, _, rest = LINES.partition("\n")
 
     assert fault_of(header)[1] == "DEAL_MISSING"

@@ -13,7 +13,7 @@ from shoal.cards import CardSet
 from shoal.game import AnyRules, Game
 from shoal.literature import Ask, Literature, Options, Pause
 from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
-from shoal.notation import BadRecord, Headers, Player, Record, Untellable, read, read_record, write
+from shoal.notation import BadRecord, Headers, Player, Record, Unrecordable, read, read_record, write
 from shoal.notation.lines import write_lines
 from shoal.notation.replaying import AnyGame
 from tests.notation.play import TABLES, game_by_chance, headers, rules_by_chance
@@ -59,7 +59,7 @@ def test_a_record_of_this_version_stays_readable(file: Path) -> None:
 
 
 @every_game
-def test_both_forms_of_the_golden_record_tell_the_same_game(game: str) -> None:
+def test_both_forms_of_the_golden_record_have_the_same_game(game: str) -> None:
     text, lines = (read_record((GOLDEN / f"{game}.{end}").read_bytes()) for end in ("shoal", "jsonl"))
 
     assert (text.game, text.headers, text.steps) == (lines.game, lines.headers, lines.steps)
@@ -71,7 +71,7 @@ def test_without_names_the_seats_are_letters() -> None:
     assert [sitter.name for sitter in read_record(write(game)).headers.seats] == list("ABCDEF")
 
 
-def test_two_seats_of_one_name_are_told_by_number() -> None:
+def test_two_seats_of_one_name_are_written_by_number() -> None:
     game = Game.deal(Literature(Options(players=4)), Random(1))
     card = next(iter(CardSet(game.rules.moves(game.view(0)).asks)))
     game = game.play(Ask(0, 1, card))
@@ -84,7 +84,7 @@ def test_two_seats_of_one_name_are_told_by_number() -> None:
     assert read(written) == game
 
 
-def test_a_misdeal_and_its_new_deal_are_told() -> None:
+def test_a_misdeal_and_its_new_deal_are_recorded() -> None:
     rules = Literature()
     game = Game.deal(rules, Random(1), dealer=2).play(Pause(0))
     game = Game.deal(rules, Random(1), dealer=2)
@@ -122,9 +122,9 @@ def dealt() -> AnyGame:
 def test_a_log_that_the_rules_do_not_make_cannot_be_written(
     spoilt: AnyGame,
 ) -> None:
-    with pytest.raises(Untellable):
+    with pytest.raises(Unrecordable):
         write(spoilt)
-    with pytest.raises(Untellable):
+    with pytest.raises(Unrecordable):
         write_lines(spoilt)
 
 
@@ -133,7 +133,7 @@ def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
     wordy = Headers(tuple(Player("\N{FISH}" * 59 + letter) for letter in "ABCDEF"))
 
     assert read(write(restless)) == restless
-    with pytest.raises(Untellable, match="too long"):
+    with pytest.raises(Unrecordable, match="too long"):
         write(restless, wordy)
 
 
@@ -142,7 +142,7 @@ def test_a_table_whose_names_fill_more_than_a_line_is_not_written() -> None:
     wordy = Headers(tuple(Player("\N{FISH}" * 59 + letter) for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"))
 
     assert read_record(write(crowded, wordy)).headers == wordy
-    with pytest.raises(Untellable, match="too long"):
+    with pytest.raises(Unrecordable, match="too long"):
         write_lines(crowded, wordy)
 
 
@@ -169,11 +169,11 @@ def test_json_lines_without_a_result_are_not_checked_for_one() -> None:
     ],
 )
 def test_headers_that_cannot_be_read_again_are_not_written(told: Headers) -> None:
-    with pytest.raises(Untellable):
+    with pytest.raises(Unrecordable):
         write(dealt(), told)
 
 
-def test_a_record_says_step_by_step_what_was_said_and_what_it_led_to() -> None:
+def test_a_record_has_every_step_with_its_events() -> None:
     game = Game.deal(Literature(), Random(1)).play(Pause(3))
 
     record = read_record(write(game))

@@ -1,4 +1,4 @@
-"""What is told of everything that can happen, in the words of each game; `name` makes a letter of a seat."""
+"""The sentence of every event of each game; `name` turns a seat into a letter."""
 
 from __future__ import annotations
 
@@ -131,12 +131,12 @@ TOLD = {"literature": LITERATURE, "go_fish": GO_FISH, "fish_draw": FISH_DRAW}
 @pytest.mark.parametrize(
     ("game", "happened", "said"), [(game, *case) for game, cases in TOLD.items() for case in cases]
 )
-def test_what_happened_is_told(game: str, happened: Any, said: str) -> None:
-    assert kit_of(game).notation().tell(happened, name) == said
+def test_an_event_is_a_sentence(game: str, happened: Any, said: str) -> None:
+    assert kit_of(game).notation().sentence(happened, name) == said
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_that_can_happen_is_told(game: str) -> None:
+def test_every_event_has_a_sentence(game: str) -> None:
     vocabulary = rules_of(game).vocabulary
 
     assert {type(happened) for happened, _ in TOLD[game]} == {*get_args(vocabulary.event), *get_args(vocabulary.sight)}
@@ -166,7 +166,7 @@ def test_everything_that_can_happen_is_told(game: str) -> None:
         ("fish_draw", [fd.Redrawn(TURNED), fd.Over((0, 1), "two_fish")], "A 9H, B 2C, game to A B"),
     ],
 )  # fmt: skip
-def test_what_came_of_a_move_is_told_in_few_words(game: str, events: list[Any], said: str) -> None:
+def test_the_result_of_a_move_is_told_in_few_words(game: str, events: list[Any], said: str) -> None:
     assert kit_of(game).notation().answer(events, name) == said
 
 
@@ -175,7 +175,7 @@ def test_no_move_begins_with_an_event_that_only_follows(game: str) -> None:
     rules = rules_of(game)
     follows = {"literature": lit.Out(0), "go_fish": gf.Turn(0)}.get(game)
 
-    assert follows is None or list(kit_of(game).notation().said(rules, rules.start(), follows)) == []
+    assert follows is None or list(kit_of(game).notation().candidate_moves(rules, rules.start(), follows)) == []
 
 
 @pytest.mark.parametrize(
@@ -199,10 +199,10 @@ def test_who_begins_is_as_the_house_rules_have_it(
     words, rules = kit_of("literature").notation(), rules_of("literature", options)
 
     if fits:
-        assert words.dealt(rules, told) == tuple(told)
+        assert words.complete_deal(rules, told) == tuple(told)
     else:
         with pytest.raises(Illegal, match="DEAL_FIRST"):
-            words.dealt(rules, told)
+            words.complete_deal(rules, told)
 
 
 @pytest.mark.parametrize(
@@ -226,10 +226,10 @@ def test_the_fish_are_those_of_the_card_that_was_drawn(
     words, rules = kit_of("fish_draw").notation(), rules_of("fish_draw", options)
 
     if reason is None:
-        assert words.dealt(rules, told) == (*told, fd.RoundBegun(3))
+        assert words.complete_deal(rules, told) == (*told, fd.RoundBegun(3))
     else:
         with pytest.raises(Illegal, match=reason):
-            words.dealt(rules, told)
+            words.complete_deal(rules, told)
 
 
 def test_a_phrase_says_every_field() -> None:

@@ -1,4 +1,4 @@
-"""A table for tests: a real session, a log in a list, and a clock that moves when told."""
+"""A table for tests: a real session, a log in a list, and a clock that tests advance."""
 
 from __future__ import annotations
 

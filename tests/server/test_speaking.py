@@ -1,4 +1,4 @@
-"""Who may speak out of his turn at a table of Literature: claims at any time, interruptions, challenges, clocks."""
+"""Who may speak out of turn at a table of Literature: claims at any time, interruptions, challenges, clocks."""
 
 from __future__ import annotations
 

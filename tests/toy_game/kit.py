@@ -62,7 +62,7 @@ def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
 
 
 class NotationWords:
-    """See `shoal.notation.words.Words`."""
+    """See `shoal.notation.words.NotationWords`."""
 
     PHRASES: ClassVar[Mapping[type, str]] = {Play: "{seat} plays {card}"}
     RULINGS: ClassVar[Mapping[type, str]] = {toy.Redeal: "ruling redeals"}
@@ -70,21 +70,21 @@ class NotationWords:
         toy.Dealt: {"dealer": "seat", "hands": "hands", "rest": "cards"}
     }
 
-    def dealt(self, rules: HighCard, told: Sequence[Any]) -> tuple[Any, ...]:
+    def complete_deal(self, rules: HighCard, recorded: Sequence[Any]) -> tuple[Any, ...]:
         """Nothing follows from the hands."""
-        if {len(hand) for hand in told[0].hands} != {rules.options.hand}:
+        if {len(hand) for hand in recorded[0].hands} != {rules.options.hand}:
             raise Illegal("DEAL_SIZES")
-        return tuple(told)
+        return tuple(recorded)
 
-    def said(self, rules: Any, state: Any, event: Any) -> Iterable[Any]:  # of other games
+    def candidate_moves(self, rules: Any, state: Any, event: Any) -> Iterable[Any]:  # of other games
         """The card that was played."""
         return (Play(event.seat, event.card),) if isinstance(event, toy.Played) else ()
 
-    def ruled(self, event: Any) -> Any | None:
+    def ruling_from(self, event: Any) -> Any | None:
         """No event begins a ruling: a deal may be the first of the game."""
         return None
 
-    def rule(self, rules: HighCard, state: Any, ruling: Any, rng: Random) -> tuple[Any, ...]:
+    def apply_ruling(self, rules: HighCard, state: Any, ruling: Any, rng: Random) -> tuple[Any, ...]:
         """What a ruling leads to."""
         return rules.adjudicate(state, ruling, rng)
 
@@ -92,7 +92,7 @@ class NotationWords:
         """Who takes the trick."""
         return "".join(f"trick to {name(event.seat)}" for event in events if isinstance(event, toy.Taken))
 
-    def tell(self, happened: Any, name: Name) -> str:
+    def sentence(self, happened: Any, name: Name) -> str:
         """An event as a sentence."""
         match happened:
             case toy.Played(seat, card):

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.match import Match, pairs
-from shoal.arena.report import report
+from shoal.arena.report import match_report
 from shoal.arena.summary import result
 from shoal.cli import main
 from shoal.game import Game
@@ -53,7 +53,7 @@ def test_two_bots_play_a_match_whose_result_has_the_numbers_of_the_game() -> Non
 
     assert found.diff < 0, "the highest card loses where the lowest wins"
     assert set(found.numbers) == {"tricks_in_all", "tricks", "tricks_b"}
-    assert "tricks a game" in "\n".join(report(found))
+    assert "tricks a game" in "\n".join(match_report(found))
 
 
 def test_the_command_line_plays_it_too(capsys: pytest.CaptureFixture[str]) -> None:

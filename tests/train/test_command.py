@@ -10,15 +10,15 @@ import pytest
 
 from shoal.cli import main
 from shoal.kits.literature.bots.network import Network
-from shoal.train.critic import CriticSettings, train_critic
-from shoal.train.fit import Fitting
-from shoal.train.generations import read_run
-from tests.train.fakes import FEATURES, FakeSource
+from shoal.kits.literature.train.critic import train_critic
+from shoal.kits.literature.train.generations import read_run
+from shoal.kits.literature.train.settings import CriticSettings, Fitting
+from tests.train.fakes import VALUE_FEATURES, FakeSource
 
 
 @pytest.fixture(autouse=True)
 def _no_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.train.source.NativeSource", lambda *_, **__: FakeSource())
+    monkeypatch.setattr("shoal.kits.literature.train.source.NativeSource", lambda *_, **__: FakeSource())
 
 
 def test_a_training_goes_on_without_its_settings_being_said_again(
@@ -37,14 +37,14 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     assert len(run.generations) == 2
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("generation 0: 30 games, 1200 rows, ")
-    assert said[2:] == [str(tmp_path / f"four.{end}") for end in ("net", "habits.net", "clues.net", "json")]
+    assert said[2:] == [str(tmp_path / f"four.{end}") for end in ("net", "likelihood.net", "encoder.net", "json")]
 
 
 @pytest.mark.parametrize(
     ("more", "why"),
     [
         (["--games", "-1"], "--games is -1; a number from 0 to 10000000 is needed"),
-        (["--games", "0"], "with --games 0 the network of questions stays as it was, so --start must say which"),
+        (["--games", "0"], "with --games 0 the value network stays as it was, so --start must say which"),
         (["--strangers"], "stands beside other weights, so --start must say which"),
         (["--start", "six", "--strangers", "--share", "0.5"], "no --share, no --schools"),
         (["--patience", "0"], "--patience is 0; a number from 1 to 1000 is needed"),
@@ -88,7 +88,7 @@ def test_a_critic_is_trained_for_the_weights_of_a_name(tmp_path: Path, capsys: p
         "shoal train --out DIR --critic six --option players=4 --games 30 --hidden 4 --epochs 2"
     )
     assert recipe["settings"] == json.loads((tmp_path / "run" / "critic.json").read_text())
-    assert Network.load((tmp_path / "six.critic.net").read_bytes()).sizes == (FEATURES, 4, 1)
+    assert Network.load((tmp_path / "six.critic.net").read_bytes()).sizes == (VALUE_FEATURES, 4, 1)
 
 
 def test_whoever_stops_the_training_of_a_critic_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_what_the_disk_refuses_is_said_with_its_place(tmp_path: Path, capsys: py
 def test_without_numpy_it_says_what_to_install(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.train.command.find_spec", lambda _: None)
+    monkeypatch.setattr("shoal.kits.literature.train.command.find_spec", lambda _: None)
 
     assert main(["train", "--out", str(tmp_path)]) == 2
     assert capsys.readouterr().err == "shoal train: training needs numpy: pip install 'shoal[train]'\n"

@@ -9,10 +9,19 @@ import numpy as np
 import pytest
 
 from shoal.kits.literature.bots.network import Network
-from shoal.train.fit import Fitting, error, fit
-from shoal.train.learner import Learner
-from shoal.train.rows import batches, count_rows, held_out, held_out_batches, mean_and_scale, rows_of, save_rows
-from tests.train.fakes import FEATURES, rows, worth
+from shoal.kits.literature.train.fit import error, fit
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import (
+    batches,
+    count_samples,
+    held_out,
+    held_out_batches,
+    mean_and_scale,
+    samples_of,
+    save_samples,
+)
+from shoal.kits.literature.train.settings import Fitting
+from tests.train.fakes import VALUE_FEATURES, rows, worth
 
 
 @pytest.fixture
@@ -20,12 +29,12 @@ def shards(tmp_path: Path) -> list[Path]:
     """Two hundred games in four files."""
     paths = [tmp_path / f"{part}.npy" for part in range(4)]
     for part, path in enumerate(paths):
-        save_rows(path, rows(50 * part, 50))
+        save_samples(path, rows(50 * part, 50))
     return paths
 
 
-def fresh(shards: list[Path], hidden: tuple[int, ...] = (32, 16)) -> Learner:
-    return Learner.fresh(hidden, 2, *mean_and_scale(shards), np.random.default_rng(1))
+def fresh(shards: list[Path], hidden: tuple[int, ...] = (32, 16)) -> Model:
+    return Model.fresh(hidden, 2, *mean_and_scale(shards), np.random.default_rng(1))
 
 
 def test_both_branches_are_learned_though_only_one_of_them_ever_happens(shards: list[Path]) -> None:
@@ -34,24 +43,24 @@ def test_both_branches_are_learned_though_only_one_of_them_ever_happens(shards: 
     found = fit(fresh(shards), shards, fitting, np.random.default_rng(2))
 
     new = rows(5000, 20)["features"]
-    wrong = found.learner.outputs(new) - worth(new)
+    wrong = found.model.outputs(new) - worth(new)
     assert ((wrong**2).mean(0) < 0.1 * worth(new).var(0)).all()
     assert found.after < found.before
     assert found.after < 0.1 * found.trivial
 
 
 def test_the_given_network_stays_as_it_was(shards: list[Path]) -> None:
-    learner = fresh(shards)
+    model = fresh(shards)
 
-    found = fit(learner, shards, Fitting(epochs=2), np.random.default_rng(2))
+    found = fit(model, shards, Fitting(epochs=2), np.random.default_rng(2))
 
-    assert error(learner, shards) == found.before
-    assert error(found.learner, shards) == found.after < found.before
+    assert error(model, shards) == found.before
+    assert error(found.model, shards) == found.after < found.before
 
 
 @pytest.mark.slow
 def test_a_fit_that_gets_no_better_ends_early(shards: list[Path]) -> None:
-    perfect = fit(fresh(shards), shards, Fitting(epochs=20, batch=128, rate=1e-2), np.random.default_rng(2)).learner
+    perfect = fit(fresh(shards), shards, Fitting(epochs=20, batch=128, rate=1e-2), np.random.default_rng(2)).model
 
     found = fit(perfect, shards, Fitting(epochs=50, rate=0.3, last_rate=0.3, patience=2), np.random.default_rng(3))
 
@@ -59,32 +68,32 @@ def test_a_fit_that_gets_no_better_ends_early(shards: list[Path]) -> None:
 
 
 def test_the_slope_is_that_of_the_error(shards: list[Path]) -> None:
-    learner, some = fresh(shards, (4, 3)), rows(0, 50)
-    for bias in learner.parameters[1::2]:
+    model, some = fresh(shards, (4, 3)), rows(0, 50)
+    for bias in model.parameters[1::2]:
         bias.fill(0.05)  # at 0 a unit whose inputs are all 0 stands on its edge
 
-    for slope, part in zip(learner.slope(some, math.inf), learner.parameters, strict=True):
+    for gradient, part in zip(model.gradient(some, math.inf), model.parameters, strict=True):
         index, heights = (0,) * part.ndim, []
         for step in (0.002, -0.004):
             part[index] += np.float32(step)
-            heights.append(float((learner.errors(some).astype(np.float64) ** 2).mean()) / 2)
+            heights.append(float((model.errors(some).astype(np.float64) ** 2).mean()) / 2)
         part[index] += np.float32(0.002)
-        assert slope[index] == pytest.approx((heights[0] - heights[1]) / 0.004, rel=5e-2, abs=2e-3)
+        assert gradient[index] == pytest.approx((heights[0] - heights[1]) / 0.004, rel=5e-2, abs=2e-3)
 
 
 def test_large_errors_count_linearly_beyond_hubers_limit(shards: list[Path]) -> None:
-    learner, some = fresh(shards), rows(0, 2)
+    model, some = fresh(shards), rows(0, 2)
     some["target"] += 1000
 
-    assert learner.slope(some, 1.0)[-1].sum() == pytest.approx(-1)
-    assert learner.slope(some, math.inf)[-1].sum() < -900
+    assert model.gradient(some, 1.0)[-1].sum() == pytest.approx(-1)
+    assert model.gradient(some, math.inf)[-1].sum() < -900
 
 
 def test_games_are_held_out_as_wholes_and_never_learned_from(shards: list[Path]) -> None:
     learned = np.concatenate(list(batches(shards, 100, np.random.default_rng(1))))
     kept = np.concatenate(list(held_out_batches(shards)))
 
-    assert len(learned) + len(kept) == count_rows(shards) == 8000
+    assert len(learned) + len(kept) == count_samples(shards) == 8000
     assert not set(learned["game"]) & set(kept["game"])
     assert 0.05 < len(set(kept["game"])) / 200 < 0.2
     assert not held_out(learned).any()
@@ -102,7 +111,7 @@ def test_batches_are_mixed_anew_in_every_epoch(shards: list[Path]) -> None:
 def test_features_are_standardised_but_those_that_hardly_vary_are_not_blown_up(tmp_path: Path) -> None:
     some = rows(0, 100)
     some["features"][:, 4] = 7
-    save_rows(tmp_path / "0.npy", some)
+    save_samples(tmp_path / "0.npy", some)
 
     mean, scale = mean_and_scale([tmp_path / "0.npy"])
 
@@ -111,19 +120,19 @@ def test_features_are_standardised_but_those_that_hardly_vary_are_not_blown_up(t
 
 
 def test_what_is_learned_travels_as_a_file_of_weights(shards: list[Path]) -> None:
-    learner, some = fresh(shards), rows(0, 1)["features"]
+    model, some = fresh(shards), rows(0, 1)["features"]
 
-    network = Network.load(learner.network("x").dump())
+    network = Network.load(model.network("x").dump())
 
-    assert network.sizes == (FEATURES, 32, 16, 2)
-    assert np.allclose(network.run(some.tolist()), learner.outputs(some), rtol=1e-4, atol=1e-5)
-    assert Learner.of(network).network("x").dump() == network.dump()
+    assert network.sizes == (VALUE_FEATURES, 32, 16, 2)
+    assert np.allclose(network.run(some.tolist()), model.outputs(some), rtol=1e-4, atol=1e-5)
+    assert Model.of(network).network("x").dump() == network.dump()
 
 
 def test_rows_come_from_the_bytes_of_native_arrays() -> None:
     some = rows(3, 2)
 
-    again = rows_of(
+    again = samples_of(
         some["features"].tobytes(),
         some["branch"].astype("u1").tobytes(),
         some["target"].tobytes(),
@@ -131,4 +140,4 @@ def test_rows_come_from_the_bytes_of_native_arrays() -> None:
     )
 
     assert (again == some).all()
-    assert len(rows_of(b"", b"", b"", b"")) == 0
+    assert len(samples_of(b"", b"", b"", b"")) == 0

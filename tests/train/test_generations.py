@@ -11,17 +11,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.kits.literature.bots.behaviour import HABITS, TELLS
-from shoal.kits.literature.bots.clues import CLUES
-from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import BadWeights, Network, weights
-from shoal.train.behaviour import HABITS_HIDDEN, READER_HIDDEN
-from shoal.train.export import export, recipe_of
-from shoal.train.fit import Fitting
-from shoal.train.generations import PART, Run, Settings, policy_of, read_run, save, train
-from shoal.train.rows import DamagedRows
-from shoal.train.source import BadTraining
-from tests.train.fakes import FEATURES, NOTHING, FakeSource
+from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.behaviour import ENCODER_HIDDEN, LIKELIHOOD_HIDDEN
+from shoal.kits.literature.train.export import export, recipe_of
+from shoal.kits.literature.train.generations import PART, Run, policy_of, read_run, save, train
+from shoal.kits.literature.train.samples import DamagedSamples
+from shoal.kits.literature.train.settings import BadTraining, Fitting, Settings
+from tests.train.fakes import NOTHING, VALUE_FEATURES, FakeSource
 
 SETTINGS = Settings(
     games=60, window=2, hidden=(8,), behaviour_games=20, fitting=Fitting(epochs=3, batch=256, rate=1e-2)
@@ -40,7 +39,7 @@ def come_with_shoal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]
     """The first generation of a training there is what comes with Shoal by the name `six`: its files."""
     go(folder, 1)
     came = {f"six{part}": folder / f"000{part}.net" for part in PARTS}
-    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
+    monkeypatch.setattr("shoal.kits.literature.train.source.weights", lambda name: came[name].read_bytes())
     return list(came.values())
 
 
@@ -54,9 +53,17 @@ def test_each_generation_plays_games_of_its_own_and_learns_from_the_last_ones(tm
     assert run.generations[-1].against_teacher.diff > run.generations[0].against_teacher.diff > 0
     assert len(told) == 3
     assert told[2].startswith("generation 2: 60 games, 4800 rows, 3 epochs, ")
-    assert Network.load((tmp_path / "002.net").read_bytes()).sizes == (FEATURES, 8, 2)
-    assert Network.load((tmp_path / "002.habits.net").read_bytes()).sizes == (len(HABITS), *HABITS_HIDDEN, 1)
-    assert Network.load((tmp_path / "002.clues.net").read_bytes()).sizes == (len(CLUES), *READER_HIDDEN, TELLS)
+    assert Network.load((tmp_path / "002.net").read_bytes()).sizes == (VALUE_FEATURES, 8, 2)
+    assert Network.load((tmp_path / "002.likelihood.net").read_bytes()).sizes == (
+        len(LIKELIHOOD_FEATURES),
+        *LIKELIHOOD_HIDDEN,
+        1,
+    )
+    assert Network.load((tmp_path / "002.encoder.net").read_bytes()).sizes == (
+        len(ENCODER_FEATURES),
+        *ENCODER_HIDDEN,
+        ENCODING_SIZE,
+    )
 
 
 def test_games_that_nobody_will_learn_from_any_more_are_thrown_away(tmp_path: Path) -> None:
@@ -93,7 +100,7 @@ def test_who_is_killed_before_a_generation_is_told_makes_it_again(tmp_path: Path
     with pytest.raises(KeyboardInterrupt):
         go(tmp_path / "killed", 2, FakeSource(without_matches=True))
     (tmp_path / "killed" / "rows" / "001-001.part").write_bytes(b"half of it")
-    (tmp_path / "killed" / "001.habits.net.part").write_bytes(b"SHOAL")
+    (tmp_path / "killed" / "001.likelihood.net.part").write_bytes(b"SHOAL")
 
     found = read_run(tmp_path / "killed")
     assert found is not None
@@ -121,7 +128,9 @@ def test_damaged_rows_are_said_by_name(tmp_path: Path, spoil: Callable[[bytes], 
     shard = tmp_path / "rows" / "000-000.npy"
     shard.write_bytes(spoil(shard.read_bytes()))
 
-    with pytest.raises(DamagedRows, match=re.escape(f"{shard} is damaged; once it is deleted, its games are played")):
+    with pytest.raises(
+        DamagedSamples, match=re.escape(f"{shard} is damaged; once it is deleted, its games are played")
+    ):
         go(tmp_path, 2)
 
 
@@ -155,10 +164,10 @@ def test_each_generation_goes_on_from_the_model_of_behaviour_of_the_one_before(t
     run = train(tmp_path, SETTINGS, 3, source, told.append)
 
     assert source.observed == [0, 20, 40]
-    found = [done.habits for done in run.generations if done.habits]
+    found = [done.likelihood for done in run.generations if done.likelihood]
     assert len(found) == 3
     assert all(likelihood.after > likelihood.before for likelihood in found)
-    for part in ("habits", "clues"):
+    for part in ("likelihood", "encoder"):
         models = [Network.load((tmp_path / f"{number:03}.{part}.net").read_bytes()) for number in range(3)]
         assert models[0].mean == models[1].mean == models[2].mean, "a later one began from nothing"
         assert models[0].layers != models[1].layers != models[2].layers
@@ -168,9 +177,9 @@ def test_each_generation_goes_on_from_the_model_of_behaviour_of_the_one_before(t
 def test_without_games_for_it_the_model_of_behaviour_stays_as_it_was(tmp_path: Path) -> None:
     run = go(tmp_path, 1, settings=replace(SETTINGS, behaviour_games=0))
 
-    assert (tmp_path / "000.habits.net").read_bytes() == NOTHING.habits.dump()
-    assert (tmp_path / "000.clues.net").read_bytes() == NOTHING.reader.dump()
-    assert run.generations[0].habits is None
+    assert (tmp_path / "000.likelihood.net").read_bytes() == NOTHING.likelihood.dump()
+    assert (tmp_path / "000.encoder.net").read_bytes() == NOTHING.encoder.dump()
+    assert run.generations[0].likelihood is None
 
 
 def test_without_games_with_itself_the_network_of_questions_stays_as_it_was(
@@ -181,12 +190,12 @@ def test_without_games_with_itself_the_network_of_questions_stays_as_it_was(
     run = go(after, 2, settings=replace(SETTINGS, start="six", games=0))
 
     assert (after / "001.net").read_bytes() == before[0].read_bytes()
-    for part in (".habits", ".clues"):
+    for part in (".likelihood", ".encoder"):
         assert (after / f"001{part}.net").read_bytes() != (after / f"000{part}.net").read_bytes()
     assert [(done.games, done.rows, done.epochs, done.explained) for done in run.generations] == [(0, 0, 0, None)] * 2
 
 
-def test_what_is_learned_against_strangers_reads_clues_as_the_weights_beside_which_it_stands(
+def test_what_is_learned_against_strangers_keeps_the_encoder_of_the_weights_beside_which_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, after = come_with_shoal(tmp_path / "before", monkeypatch), tmp_path / "after"
@@ -244,7 +253,7 @@ def test_now_and_then_a_generation_goes_on_from_the_mean_of_those_before(tmp_pat
         return list(Network.load(data).layers[0].weights)
 
     def goes_on_from(number: int) -> list[float]:
-        weights = policy_of(tmp_path, settings, number, FakeSource()).weights
+        weights = policy_of(tmp_path, settings, number, FakeSource()).value
         assert weights is not None
         return first_weights(weights)
 
@@ -263,8 +272,8 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
 
     made = export(tmp_path, "six", tmp_path / "weights")
 
-    assert [path.name for path in made] == ["six.net", "six.habits.net", "six.clues.net", "six.json"]
-    for file, source in zip(made, ("001.net", "001.habits.net", "001.clues.net"), strict=False):
+    assert [path.name for path in made] == ["six.net", "six.likelihood.net", "six.encoder.net", "six.json"]
+    for file, source in zip(made, ("001.net", "001.likelihood.net", "001.encoder.net"), strict=False):
         network = Network.load(file.read_bytes())
         assert network.name == file.name.removesuffix(".net")
         assert network.layers == Network.load((tmp_path / source).read_bytes()).layers
@@ -302,9 +311,9 @@ def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path:
 
     made = export(tmp_path, "seven", tmp_path / "weights", behaviour="six")
 
-    questions, habits, clues = (Network.load(file.read_bytes()) for file in made[:3])
-    assert questions.layers == Network.load((tmp_path / "000.net").read_bytes()).layers
-    for network, part in ((habits, ".habits"), (clues, ".clues")):
+    value, likelihood, encoder = (Network.load(file.read_bytes()) for file in made[:3])
+    assert value.layers == Network.load((tmp_path / "000.net").read_bytes()).layers
+    for network, part in ((likelihood, ".likelihood"), (encoder, ".encoder")):
         assert network.layers == Network.load(weights("six" + part)).layers
         assert network.name == "seven" + part
     recipe: dict[str, Any] = json.loads(made[-1].read_text())
@@ -354,7 +363,7 @@ def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
 def test_weights_that_are_too_large_to_travel_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go(tmp_path, 1)
     sizes = [(tmp_path / f"000{part}.net").stat().st_size for part in PARTS]
-    monkeypatch.setattr("shoal.train.export.MOST_BYTES", max(sizes))
+    monkeypatch.setattr("shoal.kits.literature.train.export.MOST_BYTES", max(sizes))
 
     with pytest.raises(BadTraining, match=f"where {max(sizes)} are possible"):
         export(tmp_path, "six", tmp_path / "weights")

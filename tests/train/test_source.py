@@ -7,14 +7,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shoal.kits.literature.bots.behaviour import HABITS
-from shoal.kits.literature.bots.clues import CLUES
-from shoal.kits.literature.bots.expert import PARTS
+from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import BadWeights
+from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.generations import train
+from shoal.kits.literature.train.samples import Samples
+from shoal.kits.literature.train.settings import BadTraining, Settings
+from shoal.kits.literature.train.source import NativeSource
 from shoal.native import NOTICE, core
-from shoal.train.generations import Settings, train
-from shoal.train.rows import Rows
-from shoal.train.source import BadTraining, NativeSource
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
@@ -46,23 +47,23 @@ def test_results_are_points_of_the_asker_less_the_others() -> None:
 
 
 @built
-def test_players_of_other_schools_sit_among_the_guests() -> None:
+def test_players_with_other_weights_are_among_the_sparring_partners() -> None:
     usual, more = source(), source(schools=("six",))
 
     rows, others = (of.play(of.teacher, 0, 10, 0.0, exact=False) for of in (usual, more))
-    lessons, of_others = (of.behaviour(of.teacher, 0, 10).rows for of in (usual, more))
+    examples, of_others = (of.behaviour(of.teacher, 0, 10).rows for of in (usual, more))
 
     assert rows.tobytes() != others.tobytes()
-    assert lessons.tobytes() != of_others.tobytes()
+    assert examples.tobytes() != of_others.tobytes()
 
 
 @built
 def test_against_strangers_only_one_team_learns() -> None:
-    def played(*, strangers: bool) -> Rows:
+    def played(*, strangers: bool) -> Samples:
         of = NativeSource({"players": 4}, 1, 1, 1.0, patience=5, share=0, strangers=strangers)
         return of.play(of.teacher, 0, 20, 0.0, exact=False)
 
-    def margins(rows: Rows, game: int) -> set[float]:
+    def margins(rows: Samples, game: int) -> set[float]:
         """By how much the teams of those who learn win it in the end: the lead of the moment, and what still comes."""
         ahead = 4 * rows["features"][:, 0] + rows["target"]
         return set(ahead[rows["game"] == game].tolist())
@@ -110,33 +111,36 @@ def test_chances_are_counted_or_estimated() -> None:
 
 
 @built
-def test_a_lesson_has_the_habits_of_each_seat_in_each_open_half_suit() -> None:
+def test_an_example_has_the_features_of_each_seat_in_each_open_half_suit() -> None:
     of = source()
 
-    lessons = of.behaviour(of.teacher, 0, 25)
+    examples = of.behaviour(of.teacher, 0, 25)
 
-    assert len(lessons.counts) == len(lessons.heard) == lessons.positions.sum() > 20
-    assert len(lessons.positions) == len(lessons.questions) == 25
-    assert (lessons.counts % 4 == 0).all()
-    assert lessons.counts.max() == 4 * 8
-    assert lessons.rows.shape == (lessons.counts.sum(), len(HABITS))
-    whole = int(lessons.counts.argmax())
-    assert lessons.places[lessons.counts[:whole].sum() :][: 4 * 8].tolist() == list(range(4 * 8))
-    assert of.behaviour(of.teacher, 25, 25).rows.shape != lessons.rows.shape, "they are of other games"
+    assert len(examples.counts) == len(examples.asked_before) == examples.positions.sum() > 20
+    assert len(examples.positions) == len(examples.questions) == 25
+    assert (examples.counts % 4 == 0).all()
+    assert examples.counts.max() == 4 * 8
+    assert examples.rows.shape == (examples.counts.sum(), len(LIKELIHOOD_FEATURES))
+    whole = int(examples.counts.argmax())
+    assert examples.places[examples.counts[:whole].sum() :][: 4 * 8].tolist() == list(range(4 * 8))
+    assert of.behaviour(of.teacher, 25, 25).rows.shape != examples.rows.shape, "they are of other games"
 
 
 @built
-def test_lessons_have_the_clues_of_every_question() -> None:
+def test_examples_have_the_encoder_features_of_every_question() -> None:
     of = source()
-    lessons = of.behaviour(of.teacher, 0, 6)
+    examples = of.behaviour(of.teacher, 0, 6)
 
-    askers, clues = lessons.clues(2, 3)
+    askers, features = examples.encoder_features(2, 3)
 
-    asks = clues.reshape(-1, 8, len(CLUES))[:, :, CLUES.index("it asks here")]
-    assert len(askers) == lessons.questions[2:5].sum()
+    asks = features.reshape(-1, 8, len(ENCODER_FEATURES))[:, :, list(ENCODER_FEATURES).index("asks_here")]
+    assert len(askers) == examples.questions[2:5].sum()
     assert set(askers) == {0, 1, 2, 3}
     assert (asks.sum(1) == 1).all()
-    assert clues.tobytes() == lessons.clues(0, 6)[1][8 * lessons.questions[:2].sum() :][: len(clues)].tobytes()
+    assert (
+        features.tobytes()
+        == examples.encoder_features(0, 6)[1][8 * examples.questions[:2].sum() :][: len(features)].tobytes()
+    )
 
 
 @pytest.mark.slow
@@ -149,14 +153,14 @@ def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Pa
     train(tmp_path / "stopped", settings, 2, source(threads=2), lambda _: None)
 
     assert [done.number for done in whole.generations] == [0, 1]
-    assert all(done.habits for done in whole.generations)
+    assert all(done.likelihood for done in whole.generations)
     for name in [f"{number:03}{part}.net" for number in (0, 1) for part in PARTS]:
         assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "stopped" / name).read_bytes(), name
 
 
 def test_without_the_native_core_there_is_no_training(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.train.source.core", None)
-    monkeypatch.setattr("shoal.train.source.NOTICE", "It is not built.")
+    monkeypatch.setattr("shoal.kits.literature.train.source.core", None)
+    monkeypatch.setattr("shoal.kits.literature.train.source.NOTICE", "It is not built.")
 
     with pytest.raises(BadTraining, match=r"needs the native core\. It is not built\."):
         source()

@@ -1,1 +1,1 @@
-"""Games among bots: matches on duplicate deals."""
+"""Games between bots: matches on duplicate deals."""

@@ -1,4 +1,4 @@
-"""The arguments that the commands of the arena share: the table, how much is played, and where it is kept."""
+"""Command-line arguments that the commands of the arena share: the table, how much is played, where results are kept."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MOST_JOBS: Final = 1024
 MOST_DEADLINE_MS: Final = 3_600_000
 
 ENOUGH_DEALS: Final = 20_000
-"""At most so many are played by a match that stops by itself, unless it is told otherwise."""
+"""The most deals that a match with a stopping rule plays by default."""
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Which game is played, by which house rules."""
+    """Add the arguments for the game and its house rules."""
     parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
     parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
     parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
@@ -31,14 +31,14 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """House rules one by one."""
+    """Add the argument for single house rules."""
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be given several times"
     )
 
 
 def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
-    """How much is played, by how many processes, and what becomes of it."""
+    """Add the arguments for the number of deals and processes, the seed, and the file of results."""
     parser.add_argument("--deals", type=int, help=deals)
     parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
@@ -46,7 +46,7 @@ def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
 
 
 def add_deadline(parser: argparse.ArgumentParser) -> None:
-    """How long other programs may think."""
+    """Add the argument for the deadline of bots that are programs."""
     parser.add_argument(
         "--deadline-ms",
         type=int,
@@ -57,7 +57,7 @@ def add_deadline(parser: argparse.ArgumentParser) -> None:
 
 
 def deadline_for(args: argparse.Namespace) -> int:
-    """The deadline of these arguments; `BadMatch` when there is no such."""
+    """The deadline in milliseconds; raises `BadMatch` when it is out of range."""
     deadline_ms: int = args.deadline_ms
     if not 1 <= deadline_ms <= MOST_DEADLINE_MS:
         raise BadMatch(f"--deadline-ms is {deadline_ms}; a number from 1 to {MOST_DEADLINE_MS} is needed")
@@ -65,7 +65,7 @@ def deadline_for(args: argparse.Namespace) -> int:
 
 
 def add_stopping(parser: argparse.ArgumentParser) -> None:
-    """When to stop before all deals are played."""
+    """Add the arguments for stopping before all deals are played."""
     parser.add_argument(
         "--sprt",
         metavar="LOW,HIGH",
@@ -84,7 +84,7 @@ def add_stopping(parser: argparse.ArgumentParser) -> None:
 def options_for(
     game: str, preset: str | None, seats: int | None, assignments: list[str]
 ) -> tuple[tuple[str, Any], ...]:
-    """The house rules of these arguments, as data."""
+    """The house rules of these arguments, as names and values."""
     options = options_of(game, preset, assignments)
     if seats is not None:
         options[SEATS_OPTION] = seats
@@ -92,7 +92,7 @@ def options_for(
 
 
 def rule_for(args: argparse.Namespace) -> StoppingRule | None:
-    """When to stop early; `None` when all deals are played."""
+    """When to stop early; `None` when all deals are to be played. Raises `BadMatch` for values that make no rule."""
     if args.sprt is not None and args.until is not None:
         raise BadMatch("--sprt and --until are two ways to stop; one is needed")
     if args.until is not None:
@@ -114,7 +114,7 @@ def rule_for(args: argparse.Namespace) -> StoppingRule | None:
 
 
 def check_amount(deals: int, jobs: int | None) -> None:
-    """`BadMatch` when so much cannot be played."""
+    """Raise `BadMatch` when the number of deals or processes is out of range."""
     if jobs is not None and not 1 <= jobs <= MOST_JOBS:
         raise BadMatch(f"--jobs is {jobs}; a number from 1 to {MOST_JOBS} is needed")
     if not 1 <= deals <= MOST_DEALS:
@@ -122,9 +122,9 @@ def check_amount(deals: int, jobs: int | None) -> None:
 
 
 def team(text: str) -> str | tuple[str, ...]:
-    """The side that a text names: `expert`, or a bot for each seat: `expert,counting,counting`.
+    """The side that a text names: one bot, `expert`, or a bot for each seat, `expert,counting,counting`.
 
-    A name that has commas itself stands in quotes: `"cmd:./mybot --depth 1,2",counting,counting`.
+    A name that contains commas is quoted: `"cmd:./mybot --depth 1,2",counting,counting`. Raises `BadMatch` for an empty name.
     """
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
     if not all(names) or not names:
@@ -133,6 +133,6 @@ def team(text: str) -> str | tuple[str, ...]:
 
 
 def warn(command: str, match: Match) -> None:
-    """Tell what is doubtful in the house rules."""
+    """Print the doubts about the house rules to standard error."""
     for doubt in match.rules.doubts:
         print(f"shoal {command}: warning: {doubt.name}: {doubt.about}", file=sys.stderr)  # noqa: T201  # for people

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_for
 from shoal.arena.check import Checked, Sample
-from shoal.arena.check_report import report
+from shoal.arena.check_report import check_report
 from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch
 from shoal.arena.serve import serve
@@ -47,15 +47,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
-    """The parser of a verb, which tells its own usage and no command's."""
-    told = about[0].upper() + about[1:] + "."
-    verb: argparse.ArgumentParser = verbs.add_parser(name, help=about, description=told, exit_on_error=False)
+    """The parser of a verb, which prints its own usage and not that of `shoal bot`."""
+    description = about[0].upper() + about[1:] + "."
+    verb: argparse.ArgumentParser = verbs.add_parser(name, help=about, description=description, exit_on_error=False)
     verb.set_defaults(parser=verb)
     return verb
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check or serve."""
+    """Check a program, or serve a bot; returns the exit status."""
     if args.verb == "serve":
         serve(args.bot, sys.stdin.buffer, _say)
         return 0
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         sample.check(found)
     except ShoalError as error:
         failed = error
-    for line in report(found, rules, failed):
+    for line in check_report(found, rules, failed):
         print(line)  # noqa: T201  # this command's output
     return 1 if failed else 0
 

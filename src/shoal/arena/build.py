@@ -1,4 +1,4 @@
-"""Which Shoal it is that plays: results of one must not be taken for those of another."""
+"""A digest of everything that decides how games are played, so that results of different versions are never mixed."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from typing import Final
 import shoal
 from shoal.native import core
 
-NOT_PLAYING: Final = ("server", "static", "train", "tui")
-"""Packages on which no game of the arena depends."""
+NOT_PLAYING: Final = frozenset({"server", "static", "train", "tui", "words"})
+"""Packages, wherever they lie, on which no game of the arena depends."""
 
 PLAYING: Final = (".py", ".net")
-"""How the names of files end by which games are played: programs and weights."""
+"""The suffixes of the files that decide how games are played: programs and weights."""
 
 
 @cache
 def build() -> str:
-    """A digest of the rules, the bots, their weights and the native core; the same sources have the same everywhere."""
+    """The digest of the rules, the bots, their weights and the native core: equal on all machines for equal sources."""
     return digest_of(Path(shoal.__file__).parent, "plain Python" if core is None else core.SOURCES)
 
 
 def digest_of(package: Path, core_sources: str) -> str:
-    """That of a package beside a native core that was built from these sources."""
+    """The digest of a package and of the sources that its native core was built from."""
     digest = blake2b(core_sources.encode(), digest_size=8)
     for path in sorted(package.rglob("*")):
         place = path.relative_to(package)
-        if path.suffix in PLAYING and place.parts[0] not in NOT_PLAYING:
+        if path.suffix in PLAYING and NOT_PLAYING.isdisjoint(place.parts):
             digest.update(f"{place.as_posix()}\0{path.stat().st_size}\0".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()

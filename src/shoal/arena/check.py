@@ -1,7 +1,7 @@
-"""Sample games with a bot that is another program, and what it met in them.
+"""Sample games with a bot that is another program, and statistics of the situations that it met.
 
-In turn its whole side plays against a bot that thinks, its whole side plays against `random`, and one seat of it plays
-among nothing but `random`. Deals and dice come from the seed.
+Three plans take turns: the program plays a whole side against a bot that thinks, a whole side against `random`, and a
+single seat among `random` bots only. Deals and dice come from the seed.
 """
 
 from __future__ import annotations
@@ -24,15 +24,19 @@ from shoal.game import AnyRules, GameSight, GameView, Outcome, Said, Seat
 from shoal.games import kit_of
 
 MOST_MOVES: Final = 50_000
-"""A sample game that is longer will never end."""
+"""A sample game with more moves than this is taken to be endless."""
 
-TELLING: Final = ("outcome", "reason", "kind")
-"""Fields of a sight that tell one thing that happened from another, besides those that are true or false."""
+DISTINGUISHING: Final = ("outcome", "reason", "kind")
+"""Fields of a sight that distinguish kinds of events, besides the boolean ones."""
 
 
 @dataclass
 class Checked:
-    """What the program met. `offers` counts by field of `moves`, `said` by type of move, the others by sight."""
+    """What the program met in its games.
+
+    `offers` is counted by field of `Moves`, `said` by type of move, `did` and `saw` by kind of sight. `answers_s` are the
+    seconds of each answer.
+    """
 
     plans: Counter[str] = field(default_factory=Counter)
     results: Counter[str] = field(default_factory=Counter)
@@ -46,22 +50,22 @@ class Checked:
 
 
 class WatchedBot(ExternalBot):
-    """A program whose games are looked at."""
+    """A program whose games are counted in `watched_by`."""
 
     def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, command: str, deadline_ms: int) -> None:
-        """As any program; `watched_by` says who looks."""
+        """Find a program for that seat, as `ExternalBot` does."""
         super().__init__(rules, seat, rng, command=command, deadline_ms=deadline_ms)
         self.watched_by = Checked()
         self._nothing = rules.moves(rules.start_view(seat))
 
     def see(self, sight: GameSight) -> None:
-        """Count it, as its own doing if it names its seat."""
+        """Count the sight: under `did` if it names the program's seat, else under `saw`."""
         own = getattr(sight, "seat", None) == self._seat
         (self.watched_by.did if own else self.watched_by.saw)[label_of(sight)] += 1
         super().see(sight)
 
     def move(self, view: GameView) -> Said | None:
-        """Count what was asked and what was said."""
+        """Count the situation and the program's answer, if it was asked."""
         asked = self.asked
         move = super().move(view)
         if self.asked > asked:
@@ -71,33 +75,33 @@ class WatchedBot(ExternalBot):
     def _count(self, view: Any, move: Any | None) -> None:
         seen = self.watched_by
         tag = None if move is None else type(move).__struct_config__.tag
-        seen.answers_s.append(self.elsewhere_s)
+        seen.answers_s.append(self.external_s)
         seen.asks["it had to say something" if self._talk.must_move(view) else "it could be silent"] += 1
         seen.phases[view.board.phase] += 1
         seen.offers.update(self._offers(self._rules.moves(view)))
         seen.said["null" if tag is None else str(tag)] += 1
 
     def _offers(self, moves: Any) -> list[str]:
-        """The fields of these moves that offer something; anybody can always say Wait."""
+        """The fields of these moves that offer something, without `pause`: every seat can always say Wait."""
         names = [name for name in moves.__struct_fields__ if name != "pause"]
         return [name for name in names if getattr(moves, name) != getattr(self._nothing, name)]
 
 
 def label_of(sight: Any) -> str:
-    """The type of a sight, and what tells one from another: `asked hit`, `asked not hit`, `closed won`."""
+    """The kind of a sight: its type and what distinguishes it, such as `asked hit`, `asked not hit`, `closed won`."""
     words = [str(type(sight).__struct_config__.tag)]
     for name in sight.__struct_fields__:
         value = getattr(sight, name, UNSET)
         if isinstance(value, bool):
             words.append(name if value else f"not {name}")
-        elif name in TELLING and isinstance(value, str):
+        elif name in DISTINGUISHING and isinstance(value, str):
             words.append(value)
     return " ".join(words)
 
 
 @dataclass(frozen=True)
 class Sample:
-    """Which program plays how many games of what."""
+    """The sample games of one program: its command line, the rules, the number of games, the seed and the deadline."""
 
     command: str
     rules: AnyRules
@@ -106,8 +110,11 @@ class Sample:
     deadline_ms: int = DEADLINE_MS
 
     def check(self, found: Checked) -> None:
-        """Play the games; `found` is filled as they go on. Whatever goes wrong is raised."""
-        external(self.command)  # refuse what cannot be run
+        """Play the games and count into `found` as they go on, so that it is of use after an error.
+
+        Raises `EntrantFault` when the program fails, and what `play` raises.
+        """
+        external(self.command)  # raises when the command cannot be run
         for number in range(self.games):
             self._game(found, number)
 
@@ -134,7 +141,7 @@ class Sample:
 
 
 def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:
-    """The seats of the program in that game, and who plays on the others."""
+    """The program's seats in that game, and the name of the bot on the other seats."""
     kind, turn = number % 3, number // 3
     if kind == 2:
         found.plans["one seat among random"] += 1

@@ -1,4 +1,4 @@
-"""What a check of a program says, in lines for people."""
+"""The result of `shoal bot check`, as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.arena.check import Checked
-from shoal.arena.report import counted
+from shoal.arena.report import quantity
 from shoal.errors import ShoalError
 from shoal.game import AnyRules
 from shoal.games import kit_of
@@ -17,10 +17,10 @@ WIDTH: Final = 118
 INDENT: Final = 22
 
 
-def report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
-    """What was met, what never was, and how it ended."""
+def check_report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
+    """The lines of the report: what the program met, which moves it never made, and whether it failed."""
     games = sum(found.results.values())
-    yield f"{rules.name}, {rules.seats} seats: {counted(games, 'game')} played out"
+    yield f"{rules.name}, {rules.seats} seats: {quantity(games, 'game')} played out"
     if found.answers_s:
         yield from _met(found)
         unsaid = ", ".join(_unsaid(found, rules))
@@ -46,7 +46,7 @@ def _met(found: Checked) -> Iterator[str]:
 
 
 def _unsaid(found: Checked, rules: AnyRules) -> list[str]:
-    """The words that it was offered and never said."""
+    """The moves that the program was offered and never made."""
     words = kit_of(rules.name).measures().offers.items()
     return [word for offer, word in words if offer in found.offers and word not in found.said]
 

@@ -20,7 +20,7 @@ from shoal.arena.arguments import (
 )
 from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch, Match, difference, played
-from shoal.arena.report import report
+from shoal.arena.report import match_report
 from shoal.arena.stopping import until
 from shoal.arena.summary import result
 from shoal.codec import encode
@@ -58,23 +58,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match and print what it says."""
+    """Play the match and print its result; returns the exit status."""
     rule = rule_for(args)
     deals = args.deals if args.deals is not None else DEALS if rule is None else ENOUGH_DEALS
     check_amount(deals, args.jobs)
-    match = asked_for(args)
+    match = match_of(args)
     match.check()
     warn("match", match)
     found = result(match, list(until(played(match, deals, args.jobs, args.out), difference, rule)), rule)
-    for line in report(found):
+    for line in match_report(found):
         print(line)  # noqa: T201  # the result is this command's output
     if args.json:
         print(encode(found).decode())  # noqa: T201  # the same
     return 0
 
 
-def asked_for(args: argparse.Namespace) -> Match:
-    """The match of these arguments."""
+def match_of(args: argparse.Namespace) -> Match:
+    """The match that these arguments describe; raises `BadMatch` when they do not name two sides."""
     left = list(args.bots)
     sides = [team(text) if text is not None else left.pop(0) if left else "" for text in (args.team, args.against)]
     if left or "" in sides:

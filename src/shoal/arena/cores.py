@@ -1,4 +1,4 @@
-"""The same work on many numbers, in their order, by as many processes as there are cores."""
+"""An ordered parallel map over numbers, with as many processes as there are cores."""
 
 from __future__ import annotations
 
@@ -20,25 +20,26 @@ from shoal.errors import ShoalError
 T = TypeVar("T")
 
 WORTH_PROCESSES_S: Final = 0.5
-"""Work that is over sooner than this is done before processes would be of use. It is done here until then."""
+"""How long this process works alone: short work is done before other processes would have started."""
 
 AHEAD: Final = 4
-"""How many pieces of work for each process are begun or wait; the others can still be let go when nobody wants more."""
+"""Tasks submitted ahead for each process. Few, so that little is wasted when the reader stops early."""
 
 
 class Killed(ShoalError):
-    """Somebody has ended a process that worked for this one."""
+    """A worker process was killed from outside."""
 
 
 def cores() -> int:
-    """How many cores this process may use, which can be fewer than the machine has."""
+    """The number of cores that this process may use, which can be fewer than the machine has."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, first: int = 0) -> Iterator[T]:
-    """`work(first)` .. `work(count - 1)` in order; `jobs` processes, or as many as there are cores where that pays.
+    """Yield `work(first)` .. `work(count - 1)` in order, computed by `jobs` processes.
 
-    What a reader does not take any more is not begun.
+    Without `jobs` there is one process a core, after a first half second in this one. When the reader stops taking
+    results, no further work is begun. Raises `Killed` when a worker process is killed.
     """
     numbers = iter(range(first, count))
     if jobs is None:
@@ -71,7 +72,7 @@ def _on_processes(work: Callable[[int], T], numbers: Iterator[int], jobs: int) -
 
 
 def _begin() -> None:
-    """A process that works for another dies with it, and of Ctrl-C without a word, unless that is to be ignored."""
+    """Make this worker die with its parent, and silently on Ctrl-C, unless Ctrl-C is ignored."""
     if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()

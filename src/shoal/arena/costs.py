@@ -1,13 +1,13 @@
-"""What it costs to let a bot play: the time of its decisions, and the memory that it needs.
+"""What a bot costs: the time of its decisions, and the memory that it needs.
 
-Times are the processor's, on one core, of the thread that asks the bot. They are counted in classes 5 % wide, so that
-the times of many games can be put together and still tell how long half of the decisions took, or 99 of 100.
+Times are processor times of the thread that asks the bot, on one core. They are kept as a histogram with classes 5 % wide,
+so that the times of many games can be added up and their quantiles are still known to 5 %.
 
-Memory is told twice, because neither tells everything:
+Memory is measured in two ways, because neither is complete:
 
     memory_kb   all Python objects that a bot can reach at the end of a game and that are its own: what it remembers,
-                and its tables. What a compiled part keeps counts only where that part tells its size.
-    peak_mb     the most that the process which played had in memory at once: Python, the game, and all its bots.
+                and its tables. A compiled part counts only where it reports its size.
+    peak_mb     the peak memory of the process that played: Python, the game, and all its bots.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from msgspec import Struct
 
 STEP: Final = log(1.05)
 LEAST_MS: Final = 0.001
-"""Clocks tell nothing about shorter times."""
+"""Shorter times are below the resolution of clocks."""
 
 
 class DecisionTimes(Struct, frozen=True):
-    """How long decisions took, in milliseconds; `classes` counts them by 5 % wide classes of their times."""
+    """How long decisions took, in milliseconds; `classes` is their histogram, with logarithmic classes 5 % wide."""
 
     decisions: int = 0
     total_ms: float = 0.0
@@ -36,7 +36,7 @@ class DecisionTimes(Struct, frozen=True):
 
     @classmethod
     def of(cls, seconds: Iterable[float]) -> DecisionTimes:
-        """These decisions."""
+        """The times of decisions that took so many seconds each."""
         times = [1000 * time for time in seconds]
         classes: dict[int, int] = {}
         for time in times:
@@ -54,11 +54,11 @@ class DecisionTimes(Struct, frozen=True):
 
     @property
     def mean_ms(self) -> float:
-        """The mean decision; 0 when there was none."""
+        """The mean time of a decision; 0 when there was none."""
         return self.total_ms / self.decisions if self.decisions else 0.0
 
     def within_ms(self, share: float) -> float:
-        """The time that this share of the decisions needed at most, to 5 %; 0 when there was none."""
+        """The quantile: the time within which this share of the decisions was made, to 5 %; 0 when there was none."""
         left = share * self.decisions
         for number in sorted(self.classes):
             left -= self.classes[number]
@@ -68,7 +68,7 @@ class DecisionTimes(Struct, frozen=True):
 
 
 def memory_kb(bot: object, shared: Iterable[object] = ()) -> float:
-    """The Python objects that a bot can reach, in kilobytes; but no code, and nothing of what it shares with others."""
+    """The size in kilobytes of the Python objects that a bot can reach, without code and without what is `shared`."""
     found = {id(one) for one in shared}
     size, ahead = 0, [bot]
     while ahead:
@@ -85,7 +85,7 @@ _CODE: Final[tuple[Any, ...]] = (type, types.ModuleType, types.FunctionType, typ
 
 
 def peak_mb() -> float:
-    """The most memory that this process has had so far, in megabytes; 0 where the system does not say."""
+    """The peak memory of this process so far, in megabytes; 0 where the system does not report it."""
     if sys.platform == "win32":
         return 0.0
     import resource

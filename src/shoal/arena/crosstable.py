@@ -1,4 +1,4 @@
-"""The result of a tournament in lines for people."""
+"""The result of a tournament, as text."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from shoal.arena.report import counted, plus_minus
+from shoal.arena.report import plus_minus, quantity
 from shoal.arena.tournament import Ranking, Standing
 from shoal.games import kit_of
 
 
 def standings(found: Ranking) -> Iterator[str]:
-    """Places, ratings, and how far it is to the next."""
+    """The lines of the standings: places, ratings with their intervals, and the distance to the next bot."""
     unit = kit_of(found.game).measures().points
-    deals = counted(found.deals, "deal")
+    deals = quantity(found.deals, "deal")
     yield f"{len(found.standings)} bots: {found.game}, {found.seats} seats, {deals}, each twice in every pairing"
     yield f"{unit} a game against the mean of the field, with intervals of 95 %:"
     wide = max(len(one.bot) for one in found.standings)
@@ -33,7 +33,7 @@ def _step(one: Standing) -> str:
 
 
 def crosstable(found: Ranking) -> list[list[str]]:
-    """Rows of cells, the first of them the head: what the bot of the row gains on that of the column, a game."""
+    """Rows of cells, the first being the head: how many points a game the bot of the row gains on that of the column."""
     names = [one.bot for one in found.standings]
     return [["", *names], *([name, *(_cell(found, name, other) for other in names)] for name in names)]
 
@@ -46,14 +46,14 @@ def _cell(found: Ranking, name: str, other: str) -> str:
 
 
 def aligned(rows: list[list[str]]) -> Iterator[str]:
-    """A table in columns."""
+    """The lines of a table in aligned columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
 def markdown(rows: list[list[str]]) -> Iterator[str]:
-    """A table of Markdown."""
+    """The lines of a table in Markdown."""
     head, *others = rows
     for row in (head, ["---"] * len(head), *others):
         cells = [cell.replace("|", "\\|") for cell in row]

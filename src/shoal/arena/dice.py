@@ -1,4 +1,4 @@
-"""Dice that can be told to another program: all of a bot's luck is in one number."""
+"""Random sources that can be sent to another program, since each is made from a single number."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from hashlib import sha256
 from random import Random
 
 NUMBER_BITS = 53
-"""Every language reads whole numbers of this size from JSON exactly."""
+"""Every language reads integers of this size from JSON exactly."""
 
 
 class Dice(Random):
-    """A random source that knows the number it was made from; `Random(number)` throws the same."""
+    """A random source that knows its seed: `Random(dice.number)` produces the same numbers."""
 
     number = 0
 
@@ -18,7 +18,7 @@ class Dice(Random):
     def of(cls, text: str) -> Dice:
         """Dice for what a text names, such as a match, a deal and a seat.
 
-        The number does not tell the text, but who guesses the text knows all that is dealt from it.
+        The number does not reveal the text, but whoever guesses the text knows everything that is dealt from it.
         """
         number = int.from_bytes(sha256(text.encode()).digest(), "big") >> (256 - NUMBER_BITS)
         dice = cls(number)
@@ -26,6 +26,6 @@ class Dice(Random):
         return dice
 
 
-def number_of(rng: Random) -> int:
-    """A number for another program's dice: that of ours if they have one, or one that they throw."""
+def seed_for(rng: Random) -> int:
+    """A seed for another program: that of `rng` if it is `Dice`, else one drawn from it."""
     return rng.number if isinstance(rng, Dice) else rng.getrandbits(NUMBER_BITS)

@@ -1,9 +1,9 @@
-"""A file that keeps what has been played, so that a long match can be broken off and go on later.
+"""A file of finished games, so that a long match can be interrupted and resumed.
 
-JSON lines. The first says what is played, each other one is a finished piece of it, in order: the number of lines says
-where to go on. It is only ever appended to. A line that was cut off when the program was killed is dropped. A file that
-another Shoal began is not gone on with: its bots may have played otherwise. Of a bot that is another program no file can
-know whether it has changed.
+JSON lines. The first describes what is played; each further line is a finished piece, in order, so the number of lines
+shows where to resume. The file is only ever appended to. A line that was cut off when the process was killed is dropped.
+A file that another version of Shoal began is refused: its bots may play differently. Whether a bot that is another
+program has changed cannot be known.
 """
 
 from __future__ import annotations
@@ -30,21 +30,22 @@ VERSION: Final = 2
 
 
 class BadJournal(ShoalError, ValueError):
-    """A file that cannot be gone on with."""
+    """A file that cannot be resumed, read or written."""
 
 
 def kept(
     path: Path | None, about: Mapping[str, Any], kind: Any, count: int, play: Callable[[int], Iterable[T]]
 ) -> Iterator[T]:
-    """The first `count` pieces: those that stand in the file, and then `play(first)`, each written before it is told.
+    """Yield the first `count` pieces: those in the file, then those of `play(first)`, each written before it is yielded.
 
-    `about` is what the file must be about, `kind` the type of a piece. Without a path nothing is kept.
+    `about` is the description that the file must have, `kind` the type of a piece. Without a path nothing is written.
+    Raises `BadJournal` when the file is about something else, locked, or cannot be read or written.
     """
     if path is None:
         yield from play(0)
         return
     with _told(path):
-        # Unbuffered: what a full disk did not take must not be tried again when the file is closed.
+        # Unbuffered: what could not be written to a full disk must not be written again when the file is closed.
         file = path.open("ab", buffering=0)
     with file:
         with _told(path):
@@ -58,14 +59,14 @@ def kept(
 
 
 def make_folder(folder: Path) -> None:
-    """A folder of such files, if it is not there yet; `BadJournal` where it cannot be."""
+    """Make a folder for such files if there is none; raises `BadJournal` when that cannot be done."""
     with _told(folder):
         folder.mkdir(parents=True, exist_ok=True)
 
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """What goes wrong with the file is told as that."""
+    """Raise operating system errors as `BadJournal`, with the path."""
     try:
         yield
     except OSError as error:
@@ -79,7 +80,7 @@ def _append(file: RawIOBase, line: bytes) -> None:
 
 
 def _lock(file: RawIOBase, path: Path) -> None:
-    """`BadJournal` when another process writes to the file. The lock goes with the process."""
+    """Raise `BadJournal` when another process writes to the file. The lock ends with the process."""
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -88,13 +89,13 @@ def _lock(file: RawIOBase, path: Path) -> None:
 
 
 def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
-    """The pieces in the file, which is begun if it is not there, and freed from a line that was cut off."""
+    """The pieces in the file. A new file gets its header; a last line that was cut off is removed."""
     header = {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
     if path.exists() and not path.is_file():
         raise BadJournal(f"{path} is no file")
     text = path.read_bytes()
     whole, end, cut = text.rpartition(b"\n")
-    if not end and _is_cut(cut, header):  # it was begun, if at all, and no more
+    if not end and _is_cut(cut, header):  # empty, or no more than a part of the header
         path.write_bytes(encode(header) + b"\n")
         return []
     lines = whole.split(b"\n")
@@ -116,7 +117,7 @@ def _is_cut(text: bytes, header: Mapping[str, Any]) -> bool:
 
 
 def _compare(path: Path, line: bytes, header: Mapping[str, Any]) -> None:
-    """`BadJournal` when the file is about something else."""
+    """Raise `BadJournal` when the file is about something else."""
     try:
         found = json.loads(line)
     except ValueError:

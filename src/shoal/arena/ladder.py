@@ -1,4 +1,4 @@
-"""The tables of the ladder: what a tournament says, in Markdown."""
+"""The tables of the ladder page: the result of a tournament in Markdown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from shoal.arena.crosstable import crosstable, markdown
 from shoal.arena.entrants import PROGRAM
-from shoal.arena.report import counted, percent, plus_minus
+from shoal.arena.report import percent, plus_minus, quantity
 from shoal.arena.summary import Result
 from shoal.arena.tournament import Ranking, Standing
 from shoal.games import kit_of
@@ -17,7 +17,7 @@ HEAD = ["bot", "rating", "above the next", "points", "won / tied / lost", "ms a 
 
 
 def section(title: str, found: Ranking) -> Iterator[str]:
-    """The standings under a title, and the crosstable."""
+    """The lines of a section: a title, the standings and the crosstable."""
     yield f"## {title}"
     yield ""
     following = [one.bot for one in found.standings[1:]]
@@ -25,7 +25,7 @@ def section(title: str, found: Ranking) -> Iterator[str]:
     yield from markdown([HEAD, *rows])
     unit = kit_of(found.game).measures().points.capitalize()
     yield ""
-    yield f"{counted(found.deals, 'deal')}. {unit} a game, the bot of the row against that of the column:"
+    yield f"{quantity(found.deals, 'deal')}. {unit} a game, the bot of the row against that of the column:"
     yield ""
     yield from markdown(crosstable(found))
 
@@ -56,10 +56,10 @@ def _share(met: Result, *, exchanged: bool = False) -> str:
 
 
 def _cost(found: Ranking, bot: str) -> tuple[str, str, str]:
-    """Time and memory, over all matches: the mean of their means, and the most."""
+    """Time and memory over all matches: the mean of the mean times, the greatest 99 % quantile, the most memory."""
     sides = [(met, "" if met.a == bot else "_b") for met in found.matches if bot in (met.a, met.b)]
     means = [getattr(met, f"think_ms_mean{which}") for met, which in sides]
     nearly = max(getattr(met, f"think_ms_p99{which}") for met, which in sides)
     memory = max(getattr(met, f"memory_kb{which}") for met, which in sides)
-    kept = "" if PROGRAM in bot else f"{memory:.0f} KB"  # what a program keeps is its own business
+    kept = "" if PROGRAM in bot else f"{memory:.0f} KB"  # a program's memory is not measured
     return f"{sum(means) / len(means):.2f}", f"{nearly:.2f}", kept

@@ -17,7 +17,7 @@ from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
 from shoal.games import USUAL_GAME, kit_of
 
 PLAIN: Final = "plain"
-"""The table of the rules as they are, where others bear the name of a preset."""
+"""The name, in the place of a preset's, of the game without a preset."""
 
 DEALS: Final = 100
 
@@ -53,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play all tables and write what they say."""
+    """Play the tournament of each table, and print or write the page; returns the exit status."""
     deals = DEALS if args.deals is None else args.deals
     check_amount(deals, args.jobs)
     tables = {
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _make_room(args: argparse.Namespace) -> None:
-    """Find out before anything is played whether its result can be written down."""
+    """Find out whether the results can be written before anything is played."""
     if args.out is not None:
         make_folder(args.out)
     if args.write is not None:
@@ -95,15 +95,9 @@ def _table(args: argparse.Namespace, preset: str, seats: int | None) -> Tourname
 def _head(args: argparse.Namespace, deals: int) -> str:
     words = ["shoal", "ladder", *args.bots, *["--neighbours"] * args.neighbours]
     words += ["--game", args.game] if args.game != USUAL_GAME else []
+    words += ["--preset", *args.preset]
     words += ["--seats", *map(str, args.seats)] if args.seats else []
-    words += [
-        "--preset",
-        *args.preset,
-        "--deals",
-        str(deals),
-        "--seed",
-        str(args.seed),
-    ]
+    words += ["--deals", str(deals), "--seed", str(args.seed)]
     if args.deadline_ms != DEADLINE_MS:
         words += ["--deadline-ms", str(args.deadline_ms)]
     return f"""# The ladder

@@ -1,11 +1,11 @@
 """Matches on duplicate deals: each deal is played twice, the second time with the sides exchanged.
 
-Two teams have a bot each, or a bot for each of their seats. Where every seat plays for itself the bots sit alternately
-from the dealer's left, which for an odd number gives one of them a seat more in the one game and the other in the
-other; a bot's points are then the mean of its seats'.
+Each of two teams has one bot, or a bot for each of its seats. Where every seat plays for itself the bots sit alternately
+from the dealer's left; with an odd number of seats each bot has one seat more in one of the two games. A bot's points are
+then the mean of its seats'.
 
-The luck of the cards meets both sides alike, so the sample is the pair: half of the sum of its two differences. All
-dice come from the seed and the number of the deal - the bots' too, by seat - so a match can be repeated, the number of
+Both sides get the same luck of the cards, so the sample is the pair: half of the sum of its two differences. All dice,
+also those of the bots, come from the seed, the number of the deal and the seat. So a match can be repeated, the number of
 processes changes nothing but the time, and a side against itself plays the same game twice: a difference of exactly 0.
 """
 
@@ -35,19 +35,19 @@ from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Seat
 from shoal.games import USUAL_GAME, kit_of, rules_of
 
-WEIGHED: Final = 10
-"""Every so many deals the memory of the bots is looked at."""
+MEMORY_EVERY: Final = 10
+"""The memory of the bots is measured in one of so many deals."""
 
 Side = str | tuple[str, ...]
-"""Who plays on one side: a bot on all its seats, or one for each seat of the team, in their order."""
+"""The bots of one side: one for all its seats, or one for each seat of the team, in their order."""
 
 
 class BadMatch(ShoalError, ValueError):
-    """A match that cannot be played as it was asked for."""
+    """A match that cannot be played as it is described."""
 
 
 class SideResult(Struct, frozen=True):
-    """What one side did in a game."""
+    """What one side did in a game: points, the game's own counts, decision times, and the most that a bot remembered."""
 
     points: float
     counts: dict[str, int]
@@ -73,16 +73,13 @@ Pair = tuple[Played, Played]
 
 
 def difference(pair: Pair) -> float:
-    """The sample of a match: A's points less B's, a game, over both games of a deal."""
+    """The sample of a match: the mean of A's points less B's over both games of a deal."""
     return (pair[0].diff + pair[1].diff) / 2
 
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: two sides, the game and its options, and the seed of all deals and dice.
-
-    `deadline_ms` is how long a bot that is another program may take for an answer.
-    """
+    """What is played: two sides, the game and its options, the seed of all deals and dice, and the deadline of programs."""
 
     a: Side
     b: Side
@@ -93,14 +90,14 @@ class Match:
 
     @cached_property
     def rules(self) -> AnyRules:
-        """The rules under these options."""
+        """The rules with these options."""
         return rules_of(self.game, dict(self.options))
 
     def check(self) -> None:
-        """Refuse what cannot be played: unknown rules, unknown bots, a team of another size."""
+        """Raise a `ShoalError` when this cannot be played: unknown rules, unknown bots, a team of the wrong size."""
         rules = self.rules
         for side in (self.a, self.b):
-            for name in names_of(side):
+            for name in bots_of(side):
                 entrant(self.game, name)
             if isinstance(side, str):
                 continue
@@ -109,10 +106,10 @@ class Match:
             need = len(rules.sides[0])
             if len(side) != need:
                 named = f"{len(side)} bot{'s' * (len(side) != 1)}"
-                raise BadMatch(f"the team {told(side)} has {named}; at {rules.seats} seats a team has {need}")
+                raise BadMatch(f"the team {side_name(side)} has {named}; at {rules.seats} seats a team has {need}")
 
     def pair(self, number: int) -> Pair:
-        """That deal, played twice: what one side had in the first game the other has in the second."""
+        """The two games of that deal: in the second, each side has the seats that the other had in the first."""
         rules = self.rules
         dealer = number % rules.seats
         deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=dealer)
@@ -124,11 +121,11 @@ class Match:
 
     @contextmanager
     def _noted(self, number: int, game: str, ours: frozenset[Seat], theirs: frozenset[Seat]) -> Iterator[None]:
-        """An error bears a note of the game that it broke off."""
+        """Add a note to any error that says which game was broken off."""
         try:
             yield
         except Exception as error:
-            sides = f"{told(self.a)} on {_listed(ours)} against {told(self.b)} on {_listed(theirs)}"
+            sides = f"{side_name(self.a)} on {_listed(ours)} against {side_name(self.b)} on {_listed(theirs)}"
             error.add_note(f"In deal {number + 1}, {game} game: {sides}.")
             raise
 
@@ -143,7 +140,7 @@ class Match:
                 bots.append(maker(rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
                 ending.callback(dismiss, bots[-1])
             record = play(rules, bots, deal)
-            memory = [memory_kb(bot, [rules]) if number % WEIGHED == 0 else 0.0 for bot in bots]
+            memory = [memory_kb(bot, [rules]) if number % MEMORY_EVERY == 0 else 0.0 for bot in bots]
         measures = kit_of(self.game).measures()
         stats = measures.count(rules, record.log)
         done = list(zip(measures.score(record.outcome), stats.sides, strict=True))
@@ -158,7 +155,7 @@ def _side_result(
     done: Sequence[tuple[float, Tally]],
     cost: Sequence[tuple[tuple[float, ...], float]],
 ) -> SideResult:
-    """What the bots on these seats did, and what they cost; `done` is told by side, `cost` by seat."""
+    """What the bots on these seats did, and what they cost; `done` is by side, `cost` by seat."""
     sides = [one for one, members in zip(done, rules.sides, strict=True) if members[0] in seats]
     return SideResult(
         points=sum(gained for gained, _ in sides) / len(sides),
@@ -168,14 +165,14 @@ def _side_result(
     )
 
 
-def names_of(side: Side) -> tuple[str, ...]:
-    """The bots of a side."""
+def bots_of(side: Side) -> tuple[str, ...]:
+    """The names of the bots of a side."""
     return (side,) if isinstance(side, str) else side
 
 
-def told(side: Side) -> str:
-    """A side in words."""
-    return ",".join(names_of(side))
+def side_name(side: Side) -> str:
+    """A side as text: its bots, separated by commas."""
+    return ",".join(bots_of(side))
 
 
 def _listed(seats: frozenset[Seat]) -> str:
@@ -188,7 +185,7 @@ def _seated(side: Side, seats: frozenset[Seat]) -> dict[Seat, str]:
 
 
 def seats_of(rules: AnyRules, dealer: Seat) -> tuple[frozenset[Seat], frozenset[Seat]]:
-    """The seats of the first and of the second side in the first game of a deal."""
+    """The seats of side A and of side B in the first game of a deal."""
     if len(rules.sides) == 2:
         return frozenset(rules.sides[0]), frozenset(rules.sides[1])
     clockwise = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
@@ -196,15 +193,15 @@ def seats_of(rules: AnyRules, dealer: Seat) -> tuple[frozenset[Seat], frozenset[
 
 
 def pairs(match: Match, deals: int, jobs: int | None = None, first: int = 0) -> Iterator[Pair]:
-    """The deals of a match from `first` on, one after another or on several cores; always in the same order."""
+    """Yield the pairs of a match from the deal `first` on, always in order, on as many cores as `on_cores` uses."""
     match.check()
     yield from on_cores(match.pair, deals, jobs, first)
 
 
 def played(match: Match, deals: int, jobs: int | None = None, out: Path | None = None) -> Iterator[Pair]:
-    """All deals of a match, while a person at a terminal sees how far they are; those in the file `out` stay played."""
+    """Yield the pairs of a match, with progress on a terminal. Pairs in the file `out` are not played again."""
     about = {
-        "match": [told(match.a), told(match.b)],
+        "match": [side_name(match.a), side_name(match.b)],
         "game": match.game,
         "options": dict(match.options),
         "seed": match.seed,

@@ -1,4 +1,4 @@
-"""What a finished game was like, in numbers that mean something to people. Each game's kit brings its own.
+"""Statistics of a finished game. Each game's kit defines its own.
 
 GameStats   how long a game was, and what every side did, counted by name
 Column      a number of a side that is printed and has a standard error
@@ -25,9 +25,9 @@ class GameStats(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A number of a side: so many of `counted` a game or, where `per` is given, for each of these.
+    """A statistic of a side: how many `counted` there were a game or, where `per` is given, for each `per`.
 
-    `form` is the format of the number, `words` what stands behind it.
+    `form` is the format of the number, `words` the text after it.
     """
 
     name: str
@@ -37,11 +37,11 @@ class Column(NamedTuple):
     words: str
 
     def done(self, tallies: Sequence[Mapping[str, int]]) -> int:
-        """How many there were in these games of the side."""
+        """The numerator: how many there were in these games of the side."""
         return sum(tally.get(self.counted, 0) for tally in tallies)
 
     def chances(self, tallies: Sequence[Mapping[str, int]]) -> int:
-        """How many there could have been: the games, or what is counted as `per`."""
+        """The denominator: the number of games, or of what is counted as `per`."""
         return len(tallies) if self.per is None else sum(tally.get(self.per, 0) for tally in tallies)
 
 
@@ -51,14 +51,14 @@ def points_of(outcome: Outcome) -> tuple[float, ...]:
 
 
 def shares_of_a_win(outcome: Outcome) -> tuple[float, ...]:
-    """One point for the winner; those who share a win share the point."""
+    """One point for the winner; sides that share a win share the point."""
     share = 1 / len(outcome.winners)
     return tuple(share if side in outcome.winners else 0 for side in range(len(outcome.points)))
 
 
 @dataclass(frozen=True)
 class Measures:
-    """All that the arena counts and prints of one game."""
+    """Everything that the arena counts and prints of one game."""
 
     count: Callable[[AnyRules, Iterable[Any]], GameStats]
     """The statistics of a finished game, from its log."""
@@ -68,11 +68,11 @@ class Measures:
     """What the points of a side are, in the plural."""
     columns: tuple[Column, ...]
     offers: Mapping[str, str]
-    """By the field of the game's `Moves` that offers it: the name of a move that programs can make."""
+    """The names of the moves that programs can make, by the field of the game's `Moves` that offers them."""
     score: Callable[[Outcome], tuple[float, ...]] = points_of
     """The points of every side at the end."""
 
 
 def empty_tallies(rules: AnyRules) -> tuple[Tally, ...]:
-    """A tally for each side, with nothing in it yet."""
+    """An empty tally for each side."""
     return tuple(Tally() for _ in rules.sides)

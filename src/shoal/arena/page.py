@@ -1,4 +1,4 @@
-"""A page that is written whole or not at all: whatever goes wrong, the page that was there before stays as it was."""
+"""Writing a page atomically: whatever goes wrong, the page that was there before stays as it was."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from shoal.arena.match import BadMatch
 
 
 def check_place(path: Path) -> None:
-    """`BadMatch` when no page can be written there; nothing is left behind."""
+    """Raise `BadMatch` when no page can be written there. Leaves nothing behind."""
     with _beside(path) as new:
         new.touch()
 
 
 def write_page(path: Path, text: str) -> None:
-    """Put the page in the place of the one before, all at once; `BadMatch` when that cannot be done."""
+    """Replace the page atomically; raises `BadMatch` when that cannot be done."""
     with _beside(path) as new:
         new.write_text(text, encoding="utf-8")
-        new.replace(path.resolve())  # where a link leads, so that it stays a link
+        new.replace(path.resolve())  # the target of a link, so that the link stays a link
 
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """A file in the same folder, for as long as it takes; what goes wrong is told of the page."""
+    """A temporary file in the same folder; errors are raised as `BadMatch`, with the path of the page."""
     place = path.resolve()
     new = place.with_name(f".{place.name}.{os.getpid()}")
-    if place.exists() and not place.is_file():  # a folder, or a device, whose place no page may take
+    if place.exists() and not place.is_file():  # a folder or a device, which no page may replace
         raise BadMatch(f"{path} is no file")
     try:
         try:

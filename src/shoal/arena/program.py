@@ -1,8 +1,8 @@
-"""Another program, as the arena runs it: started without a shell, told lines, asked for lines, and always stopped.
+"""A bot's program as the arena runs it: started without a shell, sent lines, asked for lines, and always stopped.
 
-It gets a session of its own, so that it can be stopped with all that it has started and that has not left the session,
-and a guard: a small shell that stops it when this process dies in whatever way (not on Windows, where it must end when
-its input does). What it writes to its standard error goes where ours goes.
+It gets a session of its own, so that it can be stopped together with everything that it has started and that has not left
+the session; and a guard, a small shell that stops it when this process dies in whatever way (not on Windows, where the
+program must end when its input does). Its standard error goes where ours goes.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final
 
-from shoal.arena.protocol import LINE_LIMIT, BadAnswer, quoted
+from shoal.arena.protocol import LINE_LIMIT, BadAnswer, excerpt
 
 GRACE_S: Final = 1.0
-"""How long a program has to end after its input has ended."""
+"""How long a program may take to end after its input has ended."""
 
 MOST_UNASKED: Final = 16
-"""Lines in a row that we read though nobody waits for them."""
+"""How many lines are read ahead that were not asked for."""
 
 LOOK_S: Final = 0.25
-"""How often we look whether a program that says nothing has ended."""
+"""How often a silent program is checked for having ended."""
 
 KEPT: Final = 12
 """Lines of the conversation that are kept for an error message."""
@@ -42,8 +42,8 @@ _POSIX: Final = os.name == "posix"
 
 
 @cache
-def words_of(command: str) -> tuple[str, ...]:
-    """The words of a command line, the first one a program that can be run; `BadAnswer` when there is none."""
+def argv_of(command: str) -> tuple[str, ...]:
+    """The arguments of a command line, the first being the path of a program; raises `BadAnswer` if it cannot be run."""
     try:
         words = shlex.split(command) if _POSIX else [word.strip('"') for word in shlex.split(command, posix=False)]
     except ValueError as error:
@@ -58,7 +58,7 @@ def words_of(command: str) -> tuple[str, ...]:
 
 
 class Program:
-    """A running program. Whatever goes wrong with it is a `BadAnswer`."""
+    """A running program. Whatever goes wrong with it is raised as a `BadAnswer`."""
 
     def __init__(self, command: str) -> None:
         """Start it."""
@@ -66,7 +66,7 @@ class Program:
         self.said: deque[tuple[str, bytes]] = deque(maxlen=KEPT)
         try:
             self._process = subprocess.Popen(
-                words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
+                argv_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
             )
         except OSError as error:
             raise BadAnswer("NOT_STARTED", f"cannot be started: {error.strerror or error}") from None
@@ -74,31 +74,31 @@ class Program:
         self._guard = _guard(self.pid) if _POSIX else None
         self._to: SimpleQueue[bytes | None] = SimpleQueue()
         self._from: SimpleQueue[bytes | None] = SimpleQueue()
-        # Neither may make us wait: a program need not read, nor write.
+        # Threads, because both pipes can block: the program may not read, or not write.
         self._threads = [Thread(target=work, daemon=True) for work in (self._write, self._read)]
         for thread in self._threads:
             thread.start()
 
-    def tell(self, line: bytes) -> None:
-        """Send it a line."""
+    def send(self, line: bytes) -> None:
+        """Send a line."""
         self.said.append((">", line))
         self._to.put(line)
 
     def ask(self, line: bytes, within_ms: int) -> bytes:
-        """Send it a line and wait for its answer, a line."""
+        """Send a line and return the line that answers it; raises `BadAnswer` when none comes within so many ms."""
         if not self._from.empty():
             self._complain_of(self._from.get())
-        self.tell(line)
+        self.send(line)
         answer = self._answer(time.monotonic() + within_ms / 1000, within_ms)
         if answer is None:
             raise BadAnswer("ENDED", f"{self._how_it_ended()} instead of answering")
         self.said.append(("<", answer))
         if len(answer) > LINE_LIMIT:
-            raise BadAnswer("LINE_TOO_LONG", f"said a line of more than {LINE_LIMIT} bytes: {quoted(answer)}")
+            raise BadAnswer("LINE_TOO_LONG", f"said a line of more than {LINE_LIMIT} bytes: {excerpt(answer)}")
         return answer
 
     def _answer(self, until: float, within_ms: int) -> bytes | None:
-        """Its next line; None: it has ended, though what it started may still hold its output."""
+        """Its next line; `None` when it has ended. Processes that it started may still hold its output open."""
         while True:
             ended = self._process.poll() is not None
             left = until - time.monotonic()
@@ -111,21 +111,21 @@ class Program:
                     raise BadAnswer("TIMEOUT", f"said nothing within {within_ms} ms{HINT}") from None
 
     def close_input(self) -> None:
-        """Tell it that there is nothing more."""
+        """Close its input, which asks it to end."""
         self._to.put(None)
 
     def wait_for_its_end(self, most_s: float) -> None:
-        """Wait until it has ended by itself, but no longer than this."""
+        """Wait until it has ended by itself, at most so many seconds."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(most_s)
 
     def stop(self, *, at_once: bool = False) -> None:
-        """End it: by the end of its input, and then, or `at_once`, by force, with all that it has started."""
+        """End it and all that it has started: first by closing its input, unless `at_once`, then by force."""
         self.close_input()
         if not at_once:
             self.wait_for_its_end(GRACE_S)
         if _POSIX:
-            with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS: PermissionError of the dead
+            with contextlib.suppress(ProcessLookupError, PermissionError):  # the latter on macOS, if it has ended
                 os.killpg(self.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
@@ -141,7 +141,7 @@ class Program:
         if line is None:
             raise BadAnswer("ENDED", f"{self._how_it_ended()} while the game went on")
         self.said.append(("<", line))
-        raise BadAnswer("UNASKED", f"said {quoted(line)} though it was not asked")
+        raise BadAnswer("UNASKED", f"said {excerpt(line)} though it was not asked")
 
     def _how_it_ended(self) -> str:
         try:
@@ -156,7 +156,7 @@ class Program:
     def _write(self) -> None:
         pipe = self._process.stdin
         assert pipe is not None, "it was opened with a pipe"
-        with contextlib.suppress(OSError):  # it has ended: whoever waits for its answer will hear of it
+        with contextlib.suppress(OSError):  # it has ended, which `ask` reports
             while (line := self._to.get()) is not None:
                 _write_all(pipe.fileno(), line)
         with contextlib.suppress(OSError):
@@ -173,7 +173,9 @@ class Program:
             if len(kept) > LINE_LIMIT:
                 self._from.put(kept)
                 break
-            if self._from.qsize() > MOST_UNASKED:  # it will be told; until then it may fill its pipe, not our memory
+            if (
+                self._from.qsize() > MOST_UNASKED
+            ):  # `ask` will report it; until then it may fill its pipe, not our memory
                 break
         if kept and len(kept) <= LINE_LIMIT:
             self._from.put(kept)
@@ -188,14 +190,14 @@ def _write_all(file: int, line: bytes) -> None:
 
 
 def _guard(pid: int) -> subprocess.Popen[bytes]:
-    """A shell that ends that program, with all that it has started, when its input ends: when we die."""
+    """A shell that kills that program, with all that it has started, when its own input ends: when this process dies."""
     command = ["/bin/sh", "-c", GUARD, "guard", str(pid), f"{GRACE_S:.0f}"]
     silent = subprocess.DEVNULL
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=silent, stderr=silent, start_new_session=True)
 
 
 def stop_all(programs: list[Program]) -> None:
-    """End all of these; they have the same second to end by themselves."""
+    """Stop all of these; they share one second in which to end by themselves."""
     for program in programs:
         program.close_input()
     until = time.monotonic() + GRACE_S

@@ -1,4 +1,4 @@
-"""How far a long command is, for a person at a terminal."""
+"""The progress of a long command, shown on a terminal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None, first: int = 0) -> Iterator[T]:
-    """The same things; a person at a terminal sees how far they are, at most five times a second.
+    """Yield the same things and show the progress if `stream` is a terminal, at most five times a second.
 
-    There are `count` of them, of which `first` were there before. The line is wiped when no more are taken.
+    There are `count` of them, of which the `first` so many were done before. The line is wiped at the end.
     """
     stream = stream or sys.stderr
     shown, began = 0.0, time.monotonic()
@@ -24,7 +24,7 @@ def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None,
             if stream.isatty() and now - shown > 0.2:
                 shown = now
                 left = (now - began) / number * (count - first - number)
-                stream.write(f"\r{first + number} of {count}, {_told(left)} left \x1b[K")
+                stream.write(f"\r{first + number} of {count}, {_duration(left)} left \x1b[K")
                 stream.flush()
     finally:
         if shown:
@@ -32,6 +32,5 @@ def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None,
             stream.flush()
 
 
-def _told(seconds: float) -> str:
-    """A time for people."""
+def _duration(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"

@@ -1,7 +1,7 @@
-"""What the house and a bot that is another program say to each other: version 1, JSON lines, no I/O here.
+"""The protocol between the arena and a bot that is another program: version 1, JSON lines. Sans-I/O.
 
-    house -> bot    hello, sight, your_move, reaction, game_over
-    bot -> house    an answer to each hello (`ready`), your_move (a move or null) and reaction (a number), and nothing else
+    arena -> bot    hello, sight, your_move, reaction, game_over
+    bot -> arena    an answer to each hello (`ready`), your_move (a move or null) and reaction (a number), and nothing else
 
 A sight, a view, the moves, the options and the setup are the same values, byte for byte, as a table sends to a client
 (`shoal.server.messages`). The page for authors of bots is `docs/bot-protocol.md`.
@@ -23,10 +23,10 @@ T = TypeVar("T")
 
 PROTOCOL: Final = 1
 LINE_LIMIT: Final = 16 * 1024
-"""Bytes of a bot's answer; that of the table protocol."""
+"""The most bytes of a bot's answer, as in the table protocol."""
 
-QUOTED: Final = 200
-"""Characters of an answer that an error repeats."""
+EXCERPT: Final = 200
+"""The most characters of an answer that an error message repeats."""
 
 Fault = Literal[
     "NOT_STARTED",
@@ -42,19 +42,19 @@ Fault = Literal[
     "ILLEGAL",
     "STANDSTILL",
 ]
-"""What a bot can do wrong. `ILLEGAL` is a move that the rules refuse, told with their own reason."""
+"""What a bot can do wrong. `ILLEGAL` is a move that the rules refuse; the message has their reason."""
 
 
-class BotFault(ShoalError):
-    """A bot has broken the protocol or the rules. The game is over: no other move is put in.
+class EntrantFault(ShoalError):
+    """A bot has broken the protocol or the rules. The game is over: no other move is made in its place.
 
-    `transcript` are the last lines that were said to a program and by it, oldest first: `>` to it, `<` by it. The error
-    bears them as a note, too.
+    `transcript` has the last lines of the conversation with a program, oldest first: `>` to it, `<` from it. They are a
+    note of the exception, too.
     """
 
     def __init__(self, fault: Fault, about: str, transcript: tuple[str, ...] = ()) -> None:
-        """That fault; `about` says which bot, on which seat, and what it said."""
-        super().__init__(fault, about, transcript)  # all of it, so that it travels between processes
+        """That fault; `about` names the bot, its seat, and what it said."""
+        super().__init__(fault, about, transcript)  # all arguments, so that it can be pickled
         self.fault = fault
         self.about = about
         self.transcript = transcript
@@ -66,7 +66,7 @@ class BotFault(ShoalError):
 
 
 class BadAnswer(ShoalError, ValueError):
-    """A line that is not the answer that was asked for; `about` completes a sentence about the bot."""
+    """A line that is not the answer that was asked for; `about` is the rest of a sentence whose subject is the bot."""
 
     def __init__(self, fault: Fault, about: str) -> None:
         """That fault."""
@@ -79,9 +79,9 @@ class BadAnswer(ShoalError, ValueError):
 
 
 class BotHello(Struct, frozen=True, tag="hello"):
-    """A game begins: which, under which rules, on which seat (`you`), with which dice. Answered by `Ready`.
+    """A game begins. Answered by `Ready`.
 
-    `options` are all of them, also those that have their default.
+    `options` are all options, also those that have their default; `you` is the bot's seat, `seed` a number for its dice.
     """
 
     protocol: int
@@ -94,13 +94,13 @@ class BotHello(Struct, frozen=True, tag="hello"):
 
 
 class SightSeen(Struct, frozen=True, tag="sight"):
-    """Something happened, and this is what the seat saw of it."""
+    """Something happened, and this is what the bot's seat saw of it."""
 
     sight: Raw
 
 
 class YourMove(Struct, frozen=True, tag="your_move"):
-    """What does the seat say? A move, or null where it need not act (`must` is false)."""
+    """What is the bot's move? Answered by a move, or by null where the seat need not act (`must` is false)."""
 
     must: bool
     deadline_ms: int
@@ -109,7 +109,7 @@ class YourMove(Struct, frozen=True, tag="your_move"):
 
 
 class Reaction(Struct, frozen=True, tag="reaction"):
-    """How many seconds after what just happened would the bot speak, if it has something to say?"""
+    """How many seconds after the last event would the bot speak, if it has something to say? Answered by a number."""
 
 
 class GameOver(Struct, frozen=True, tag="game_over"):
@@ -121,13 +121,13 @@ class GameOver(Struct, frozen=True, tag="game_over"):
 
 ToBot = BotHello | SightSeen | YourMove | Reaction | GameOver
 
-# --- By the bot -------------------------------------------------------------------------------------------------------
+# --- From the bot -----------------------------------------------------------------------------------------------------
 
 
 class Ready(Struct, frozen=True, tag="ready", omit_defaults=True):
     """The bot is ready to play, or `refuses` with a reason.
 
-    With `out_of_turn` it is also asked where it need not act, with `reacts` for its reactions.
+    With `out_of_turn` it is also asked for a move where it need not act, with `reacts` also for its reactions.
     """
 
     protocol: int = PROTOCOL
@@ -144,87 +144,87 @@ _read_seconds: Final = Decoder[float](Seconds)
 
 
 class Conversation:
-    """One game with one bot: the lines to it, and what its answers mean. Answers may raise `BadAnswer`."""
+    """One game with one bot: writes the lines to it and reads its answers, which may raise `BadAnswer`."""
 
     def __init__(self, rules: AnyRules, seat: Seat, deadline_ms: int) -> None:
-        """A game under these rules, with the bot on that seat."""
+        """A game with these rules, with the bot on that seat."""
         self._rules = rules
         self._seat = seat
         self._deadline_ms = deadline_ms
         self._read_move = Decoder[Said | None](rules.vocabulary.move | None)
 
     def hello(self, seed: int) -> bytes:
-        """The game begins."""
+        """The line that begins the game."""
         rules = self._rules
         options, setup = Raw(encode(asdict(rules.options))), Raw(encode(rules.setup))
-        return line_of(BotHello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
+        return message_line(BotHello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
 
     def ready(self, line: bytes) -> Ready:
-        """The answer to hello."""
+        """Read the answer to `hello`."""
         ready = _read(_read_ready, line)
         if ready.protocol != PROTOCOL:
             raise BadAnswer("WRONG_PROTOCOL", f"speaks version {ready.protocol} of the protocol, not {PROTOCOL}")
         if ready.refuses is not None:
-            raise BadAnswer("REFUSED", f"refuses to play: {quoted(ready.refuses.encode())}")
+            raise BadAnswer("REFUSED", f"refuses to play: {excerpt(ready.refuses.encode())}")
         return ready
 
     def sight(self, sight: GameSight) -> bytes:
-        """Something happened."""
-        return line_of(SightSeen(Raw(encode(sight))))
+        """The line for a sight."""
+        return message_line(SightSeen(Raw(encode(sight))))
 
     def must_move(self, view: GameView) -> bool:
         """Whether the seat must act."""
         return self._rules.turn(view) == self._seat
 
     def your_move(self, view: GameView, moves: Offer) -> bytes:
-        """What does it say?"""
+        """The line that asks for a move."""
         view_json, moves_json = Raw(encode(view)), Raw(encode(moves))
-        return line_of(YourMove(self.must_move(view), self._deadline_ms, view_json, moves_json))
+        return message_line(YourMove(self.must_move(view), self._deadline_ms, view_json, moves_json))
 
     def move(self, line: bytes, *, must: bool) -> Said | None:
-        """The answer to `your_move`; whether the rules allow it is not judged here."""
+        """Read the answer to `your_move`. Whether the rules allow the move is not checked here."""
         move = _read(self._read_move, line)
         if move is None and must:
             raise BadAnswer("NO_MOVE", "said null where it must move")
         if move is not None and move.seat != self._seat:
-            raise BadAnswer("BAD_ANSWER", f"said {quoted(line)}, a move of seat {move.seat}")
+            raise BadAnswer("BAD_ANSWER", f"said {excerpt(line)}, a move of seat {move.seat}")
         return move
 
     def seconds(self, line: bytes) -> float:
-        """The answer to `REACTION`."""
+        """Read the answer to `REACTION`."""
         return _read(_read_seconds, line)
 
     def outcome(self, view: GameView) -> Outcome | None:
-        """How the game ended, by the view of the seat; `None` while it goes on."""
+        """How the game ended, according to the seat's view; `None` while it goes on."""
         return self._rules.outcome(view)
 
 
-def line_of(message: ToBot | Ready) -> bytes:
-    """The message as a line."""
+def message_line(message: ToBot | Ready) -> bytes:
+    """The message as a line of JSON."""
     return encode(message) + b"\n"
 
 
-REACTION: Final = line_of(Reaction())
+REACTION: Final = message_line(Reaction())
 
 
 def game_over(outcome: Outcome) -> bytes:
-    """The game has ended."""
-    return line_of(GameOver(outcome.points, outcome.winners))
+    """The line that ends the game."""
+    return message_line(GameOver(outcome.points, outcome.winners))
 
 
-def quoted(line: bytes) -> str:
-    """A line as an error shows it: its beginning, on one line."""
+def excerpt(line: bytes) -> str:
+    """The beginning of a line as an error message shows it: printable and on one line."""
     text = line.decode(errors="replace").strip()
-    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[:QUOTED])
-    return shown + ("..." if len(text) > QUOTED else "")
+    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[:EXCERPT])
+    return shown + ("..." if len(text) > EXCERPT else "")
 
 
 def _read(decoder: Decoder[T], line: bytes) -> T:
-    """The value of an answer; what is no JSON at all is told apart from what is only the wrong value."""
+    """The value of an answer. Raises `BadAnswer`: `BAD_JSON` for what is not JSON, `BAD_ANSWER` for a wrong value."""
     try:
         return decoder(line)
     except Unreadable as unreadable:
-        said = f"said {quoted(line)}" if line.strip() else "said an empty line"
+        said = f"said {excerpt(line)}" if line.strip() else "said an empty line"
         try:
             msgspec.json.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

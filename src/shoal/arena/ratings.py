@@ -1,15 +1,15 @@
-"""Ratings of many bots from their matches: least squares of the differences.
+"""Ratings of many bots from their matches, by least squares on the differences.
 
-A rating is in points a game (half-suits, books, wins): what a bot would gain on the mean of the field. Ratings are
+A rating is in points a game (half-suits, books, wins): what a bot would gain on the mean of the field. The ratings are
 those for which `rating of A - rating of B` comes closest to the differences of the pairings.
 
-Why not a logistic model (Bradley-Terry, Elo) of won games: on duplicate deals the difference says much more than who
-won. Bots that are far apart win all games, of which a logistic model knows only that its rating is large; differences
-still tell how far, they add up along a ladder, and their errors are plain.
+Why not a logistic model (Bradley-Terry, Elo) of won games: on duplicate deals the difference says much more than the
+winner. When one bot wins every game, a logistic model only knows that the gap is large; a difference still measures it,
+differences add up along a ladder, and their errors are simple.
 
-Errors: the ratings are linear in the differences, so every deal has ratings of its own, and all pairings play the same
-deals. The deal is the sample, and the spread of the deals' ratings is that of their mean - whatever the pairings have in
-common on a deal is in it. No model of variance is needed, and no bootstrap.
+Errors: the ratings are linear in the differences, and all pairings play the same deals, so every deal gives ratings of its
+own. The deal is the sample; the standard error of a rating comes from the spread between deals, which includes whatever
+the pairings have in common on a deal. No model of the variance is needed, and no bootstrap.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ Pairing = tuple[int, int]
 
 
 class Ratings(NamedTuple):
-    """The ratings of the bots by deal, and what the differences of the pairings leave over, by deal as well."""
+    """The ratings by deal and bot, and the residuals of the differences by deal and pairing, in points a game."""
 
     by_deal: tuple[tuple[float, ...], ...]
     left_over: tuple[tuple[float, ...], ...]
 
     def of(self, bot: int) -> Estimate:
-        """That bot's rating."""
+        """The rating of that bot."""
         return mean([ratings[bot] for ratings in self.by_deal])
 
     def step(self, bot: int, other: int) -> Estimate:
-        """How much better one is than the other, by all that is known of both."""
+        """The difference of two ratings."""
         return mean([ratings[bot] - ratings[other] for ratings in self.by_deal])
 
     def misfit(self, pairing: int) -> Estimate:
-        """How much better the first of a pairing did against the second than their ratings say."""
+        """How much better the first bot of a pairing did against the second than their ratings predict."""
         return mean([left[pairing] for left in self.left_over])
 
 
 def ratings_of(bots: int, pairings: Sequence[Pairing], differences: Sequence[Sequence[float]]) -> Ratings:
-    """The ratings of so many bots; `differences` has a row for each deal and in it a number for each pairing.
+    """The ratings of so many bots; `differences` has a row for each deal with a number for each pairing.
 
-    Every bot must be linked to every other by some chain of pairings.
+    Every bot must be linked to every other by a chain of pairings.
     """
     normal = [[1 / bots] * bots for _ in range(bots)]  # the sum of all ratings is 0
     for one, other in pairings:
@@ -65,7 +65,7 @@ def ratings_of(bots: int, pairings: Sequence[Pairing], differences: Sequence[Seq
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Of a positive definite matrix, by elimination."""
+    """The inverse of a positive definite matrix, by Gauss-Jordan elimination."""
     size = len(matrix)
     rows = [[*row, *(float(column == number) for column in range(size))] for number, row in enumerate(matrix)]
     for pivot in range(size):

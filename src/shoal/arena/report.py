@@ -1,4 +1,4 @@
-"""Results in lines for people."""
+"""The result of a match, as text."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from shoal.arena.summary import Result
 from shoal.games import kit_of
 
 
-def report(found: Result) -> Iterator[str]:
-    """A match."""
+def match_report(found: Result) -> Iterator[str]:
+    """The lines of the result of a match."""
     measures = kit_of(found.game).measures()
     length = measures.length
-    yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {counted(found.deals, 'deal')} played twice"
+    yield f"{found.a} against {found.b}: {found.game}, {found.seats} seats, {quantity(found.deals, 'deal')} played twice"
     if found.stop is not UNSET:
         yield _line("stopped" if found.stop.final else "not stopped", found.stop.words)
     yield _line(f"{measures.points} a game", f"{found.diff:+.3f}{plus_minus(found.se, '.3f')}")
@@ -30,7 +30,7 @@ def report(found: Result) -> Iterator[str]:
         yield f"  {name}"
         yield _line("  did", ", ".join(_columns(found, measures, which)) or "nothing of note")
         yield _line("  ms a decision", _times(found, which))
-        if PROGRAM not in name:  # what that keeps is its own business
+        if PROGRAM not in name:  # a program's memory is not measured
             yield _line("  keeps", f"{getattr(found, f'memory_kb{which}'):.0f} KB at the end of a game")
     if found.peak_mb:
         yield _line("memory", f"{found.peak_mb:.0f} MB at most in a process, with all bots that are no programs")
@@ -53,16 +53,16 @@ def _times(found: Result, which: str) -> str:
     return f"{mean:.2f} in the mean, half within {half:.2f}, 99 % within {nearly:.2f}, all within {most:.1f}"
 
 
-def counted(number: int, thing: str) -> str:
-    """So many of them: `1 deal`, `2 deals`."""
+def quantity(number: int, thing: str) -> str:
+    """A number and a noun in the singular or plural: `1 deal`, `2 deals`."""
     return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def plus_minus(se: float | None, form: str) -> str:
-    """A standard error behind its number; nothing where there is none."""
+    """A standard error as it stands after its number; empty where there is none."""
     return "" if se is None else f" +- {se:{form}}"
 
 
 def percent(share: float, se: float | None) -> str:
-    """A share with its error."""
+    """A share and its standard error in percent."""
     return f"{share:.1%}{plus_minus(se, '.1%')}"

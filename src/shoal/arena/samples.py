@@ -1,4 +1,4 @@
-"""What samples say: means and ratios, each with its standard error."""
+"""Estimates from samples: means and ratios, each with its standard error."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 CONFIDENCE: Final = 1.96
-"""So many standard errors to either side make an interval of 95 %."""
+"""How many standard errors to either side make an interval of 95 %."""
 
 
 class Estimate(NamedTuple):
-    """A number and its standard error, which a single sample does not have."""
+    """A number and its standard error, which is `None` for a single sample."""
 
     value: float
     se: float | None
@@ -27,10 +27,10 @@ def mean(samples: Sequence[float]) -> Estimate:
 
 
 def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate | None:
-    """The sum of the parts over that of the wholes; `None` when there is nothing to divide by.
+    """The sum of the parts divided by the sum of the wholes; `None` when the latter is 0.
 
-    A pair of a part and its whole is one independent sample, so hits of many questions in one game count as what they
-    are: one sample of that game. The error is that of the linearised ratio.
+    Each part with its whole is one independent sample: the hits of all questions in a game are one sample, not many. The
+    error is that of the linearised ratio.
     """
     count, whole = len(wholes), sum(wholes)
     if whole <= 0:
@@ -44,14 +44,14 @@ def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate | None:
 
 @dataclass
 class Moments:
-    """The mean and the variance of the samples so far (Welford's way)."""
+    """The running mean and variance of samples, by Welford's algorithm."""
 
     count: int = 0
     mean: float = 0.0
     _squares: float = 0.0
 
     def add(self, sample: float) -> None:
-        """One more sample."""
+        """Add a sample."""
         self.count += 1
         delta = sample - self.mean
         self.mean += delta / self.count
@@ -59,10 +59,10 @@ class Moments:
 
     @property
     def variance(self) -> float:
-        """Of a single sample, estimated from all; 0 where there are less than two."""
+        """The unbiased sample variance; 0 with fewer than two samples."""
         return self._squares / (self.count - 1) if self.count > 1 else 0.0
 
     @property
     def se(self) -> float | None:
-        """The standard error of the mean."""
+        """The standard error of the mean; `None` with fewer than two samples."""
         return sqrt(self.variance / self.count) if self.count > 1 else None

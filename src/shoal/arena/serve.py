@@ -1,4 +1,4 @@
-"""`shoal bot serve NAME`: a bot of the house, played as a program: the other end of the protocol."""
+"""`shoal bot serve NAME`: a built-in bot as a program, the other end of the protocol."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from shoal.arena.protocol import (
     SightSeen,
     ToBot,
     YourMove,
-    line_of,
-    quoted,
+    excerpt,
+    message_line,
 )
 from shoal.bots.bot import AnyBot, Bot
 from shoal.bots.registry import bot_of
@@ -30,17 +30,17 @@ _read_options: Final = Decoder[object](Any)
 
 
 class Unplayable(ShoalError, ValueError):
-    """A game that no bot here can play as `hello` tells it."""
+    """A game that no built-in bot can play as `hello` describes it."""
 
 
 class Impossible(ShoalError, ValueError):
-    """A line that cannot be true of the game that was told so far, or that is none of the protocol."""
+    """A line that contradicts the game so far, or that is not of the protocol."""
 
 
 def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> None:
-    """Play all the games that these lines tell of with the bot of that name; `Impossible` where one cannot be.
+    """Play the games that these lines describe with the bot of that name, and pass its answers to `say`.
 
-    A game that it cannot play the bot refuses, as the protocol has it.
+    A game that the bot cannot play is refused, as the protocol provides. Raises `Impossible` for a line that cannot be.
     """
     game: _Game | None = None
     answer: bytes | None
@@ -52,19 +52,19 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
             else:
                 answer = None if game is None else game.answer(message)
         except Exception as error:
-            what = quoted(f"{type(error).__name__}: {error}".encode())
-            raise Impossible(f"{name} can make nothing of {quoted(line)} ({what})") from error
+            what = excerpt(f"{type(error).__name__}: {error}".encode())
+            raise Impossible(f"{name} can make nothing of {excerpt(line)} ({what})") from error
         if answer is not None:
             say(answer)
 
 
 def _begun(name: str, hello: BotHello) -> tuple[_Game | None, bytes]:
-    """The game of that bot, if it can play it, and its answer."""
+    """The game, or `None` if the bot cannot play it, and the bot's answer to hello."""
     try:
         game = _Game(name, hello)
     except ShoalError as why:
-        return None, line_of(Ready(refuses=quoted(str(why).encode())))
-    return game, line_of(Ready(name=name, out_of_turn=True, reacts=game.reacts))
+        return None, message_line(Ready(refuses=excerpt(str(why).encode())))
+    return game, message_line(Ready(name=name, out_of_turn=True, reacts=game.reacts))
 
 
 class _Game:
@@ -82,7 +82,7 @@ class _Game:
         self.reacts = type(self._bot).reaction_s is not Bot.reaction_s
 
     def answer(self, message: ToBot) -> bytes | None:
-        """What the bot says to that, a line; `None` where nothing is asked."""
+        """The bot's answer to the message, a line; `None` where none is expected."""
         match message:
             case SightSeen(sight):
                 self._bot.see(self._read_sight(sight))

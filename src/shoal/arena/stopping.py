@@ -1,10 +1,10 @@
-"""When a match has said enough: sequential tests on the differences of pairs of games.
+"""Sequential tests: when to stop a match early, from the differences of pairs of games.
 
-Whether to stop is asked after every `BATCH` deals, in the order of the deals. So a match stops at the same deal however
-many processes play it, and also when it was broken off and resumed.
+A rule is applied after every `BATCH` deals, in the order of the deals. So a match stops at the same deal however many
+processes play it, and also when it was interrupted and resumed.
 
-A match that stopped early because its difference was large tells a difference that is a little too large: the verdict
-is what a test is for. For a number, play a fixed number of deals, or stop by the error (`Until`).
+A match that stopped early because its difference was large overestimates the difference a little: a test gives a verdict,
+not an estimate. For an estimate, play a fixed number of deals, or stop by the standard error (`Until`).
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from shoal.arena.samples import Moments
 T = TypeVar("T")
 
 BATCH: Final = 16
-"""Deals between two looks at the result."""
+"""Deals between two applications of the rule."""
 
 FEWEST: Final = 2 * BATCH
-"""A variance that is estimated from fewer deals is not worth a decision."""
+"""No decision is made on a variance that is estimated from fewer deals."""
 
 
 class Verdict(Struct, frozen=True):
-    """What a rule says of a match: which of its answers, or `open` while there is none, and that in words.
+    """A rule's answer about a match, `open` while there is none, and the same in words.
 
-    `llr` is the logarithm of the likelihood ratio of a test: how much likelier its upper hypothesis is than the lower. Where
-    all samples are the same it is infinite, which JSON tells as null.
+    `llr` is the log likelihood ratio of a test: how much likelier its upper hypothesis is than the lower. Where all samples
+    are the same it is infinite, which is null in JSON.
     """
 
     answer: Literal["lower", "upper", "reached", "open"]
@@ -44,18 +44,18 @@ class Verdict(Struct, frozen=True):
 
 
 class StoppingRule(Protocol):
-    """Tells from the differences so far whether a match has said enough."""
+    """Decides from the differences so far whether a match is stopped."""
 
     def verdict(self, moments: Moments) -> Verdict:
-        """What is known by now."""
+        """The verdict after these samples."""
 
 
 class Sprt(Struct, frozen=True):
-    """Wald's sequential test between two true differences a game, `lower` < `upper`, generalised to an unknown variance.
+    """Wald's sequential probability ratio test of two differences in points a game, `lower` < `upper`.
 
-    A difference of `lower` or less is taken for `upper` in a share `alpha` of all matches, one of `upper` or more for
-    `lower` in a share `beta`. The samples are the mean differences of the pairs; with a variance estimated from all of
-    them, the mean of a few dozen is as good as normal.
+    The error rates: a true difference of `lower` or less is taken for `upper` in a share `alpha` of matches, one of `upper`
+    or more for `lower` in a share `beta`. The variance is unknown and estimated from all samples, which are the differences
+    of the pairs; the mean of a few dozen is as good as normal.
     """
 
     lower: float
@@ -64,31 +64,36 @@ class Sprt(Struct, frozen=True):
     beta: float = 0.05
 
     def verdict(self, moments: Moments) -> Verdict:
-        """Which difference is accepted, if either is yet."""
+        """Which difference is accepted, if either is."""
         llr = self.llr(moments)
         least, most = log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
-        told = f"{llr:+.2f} of {least:.2f} .. {most:.2f}"
+        evidence = f"{llr:+.2f} of {least:.2f} .. {most:.2f}"
         if moments.count >= FEWEST and llr >= most:
-            return Verdict("upper", f"{self.upper:+g} accepted against {self.lower:+g} (log likelihood {told})", llr)
+            return Verdict(
+                "upper", f"{self.upper:+g} accepted against {self.lower:+g} (log likelihood {evidence})", llr
+            )
         if moments.count >= FEWEST and llr <= least:
-            return Verdict("lower", f"{self.lower:+g} accepted against {self.upper:+g} (log likelihood {told})", llr)
-        return Verdict("open", f"undecided between {self.lower:+g} and {self.upper:+g} (log likelihood {told})", llr)
+            return Verdict(
+                "lower", f"{self.lower:+g} accepted against {self.upper:+g} (log likelihood {evidence})", llr
+            )
+        words = f"undecided between {self.lower:+g} and {self.upper:+g} (log likelihood {evidence})"
+        return Verdict("open", words, llr)
 
     def llr(self, moments: Moments) -> float:
-        """How much likelier the upper difference is than the lower, as a logarithm."""
+        """The log likelihood ratio of the upper difference to the lower."""
         beyond = moments.mean - (self.lower + self.upper) / 2
-        if moments.variance == 0:  # a bot against itself: every pair says the same
+        if moments.variance == 0:  # a bot against itself: all pairs have the same difference
             return 0.0 if beyond == 0 or moments.count < FEWEST else inf if beyond > 0 else -inf
         return moments.count * (self.upper - self.lower) * beyond / moments.variance
 
 
 class Until(Struct, frozen=True):
-    """Stops when the standard error of the difference is small enough."""
+    """Stops when the standard error of the difference is at most `se` points a game."""
 
     se: float
 
     def verdict(self, moments: Moments) -> Verdict:
-        """Whether it is."""
+        """Whether the standard error is small enough."""
         se = moments.se
         if moments.count >= FEWEST and se is not None and se <= self.se:
             return Verdict("reached", f"the standard error is at most {self.se:g}")
@@ -96,7 +101,7 @@ class Until(Struct, frozen=True):
 
 
 def until(things: Iterable[T], sample: Callable[[T], float], rule: StoppingRule | None) -> Iterator[T]:
-    """The same things, up to the end of the batch after which the rule has its answer."""
+    """Yield the same things, up to the end of the batch in which the rule is decided; all of them without a rule."""
     moments = Moments()
     for thing in things:
         yield thing

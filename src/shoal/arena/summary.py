@@ -1,4 +1,4 @@
-"""What a match says: the numbers of its games, each with its standard error."""
+"""The result of a match: the statistics of its games, each with its standard error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.arena.costs import DecisionTimes
-from shoal.arena.match import Match, Pair, SideResult, difference, told
+from shoal.arena.match import Match, Pair, SideResult, difference, side_name
 from shoal.arena.measures import Measures
 from shoal.arena.samples import Estimate, Moments, ratio
 from shoal.arena.stopping import StoppingRule, Verdict
@@ -15,12 +15,12 @@ from shoal.games import kit_of
 
 
 class Result(Struct, frozen=True):
-    """What a match says. `diff` is A's points less B's, a game; wins, ties and losses are games of A.
+    """The result of a match. `diff` is A's points less B's, a game; wins, ties and losses are games of A.
 
-    Points are half-suits, books or wins; `share` is A's part of all points, `score` of the games, a tie being half of
-    one. Means are a game, rates are of what there was to do, times a decision; `_b` is bot B's. `numbers` has what the
-    game's kit counts (`Measures`): its length and its columns. `se` is the standard error of `diff`, `errors` has those
-    of all other numbers by their names. The sample is always the deal with its two games.
+    Points are half-suits, books or wins; `share` is A's share of all points, `score` that of the games, a tie being half of
+    one. Means are per game, rates per opportunity, times in milliseconds per decision; `_b` is bot B's. `numbers` has what
+    the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of `diff`, `errors` has those
+    of all other numbers by name. The sample is always the deal with its two games.
     """
 
     game: str
@@ -56,12 +56,12 @@ class Result(Struct, frozen=True):
     numbers: dict[str, float] = {}
 
     def error(self, name: str) -> float | None:
-        """The standard error of a number."""
+        """The standard error of the number of that name; `None` where there is none."""
         return self.se if name == "diff" else self.errors.get(name)
 
 
 def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = None) -> Result:
-    """The summary of at least one pair."""
+    """The result of a match after these pairs, of which there must be at least one."""
     games = [game for pair in played for game in pair]
     measures = kit_of(match.game).measures()
     common, errors = rounded(_common_numbers(played))
@@ -69,8 +69,8 @@ def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = Non
     se = errors.pop("diff", None)
     return Result(
         game=match.game,
-        a=told(match.a),
-        b=told(match.b),
+        a=side_name(match.a),
+        b=side_name(match.b),
         seats=match.rules.seats,
         seed=match.seed,
         deals=len(played),
@@ -91,7 +91,7 @@ def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = Non
 
 
 def _common_numbers(played: Sequence[Pair]) -> dict[str, Estimate | None]:
-    """The numbers of every game that have an error, by name: each a ratio over the pairs."""
+    """The numbers that all games have and that have an error, by name: each a ratio over the pairs."""
     two = [2.0] * len(played)
     points_a, points_b = ([sum(side.points for side in sides) for sides in _sides(played, which)] for which in "ab")
     both = [one + other for one, other in zip(points_a, points_b, strict=True)]
@@ -105,7 +105,7 @@ def _common_numbers(played: Sequence[Pair]) -> dict[str, Estimate | None]:
 
 
 def _game_numbers(measures: Measures, played: Sequence[Pair]) -> dict[str, Estimate | None]:
-    """The same of what only this game counts."""
+    """The numbers that only this game has, in the same way."""
     found = {measures.length: ratio([sum(game.length for game in pair) for pair in played], [2.0] * len(played))}
     for which, suffix in (("a", ""), ("b", "_b")):
         tallies = [[side.counts for side in sides] for sides in _sides(played, which)]
@@ -124,7 +124,7 @@ def _sign(number: float) -> int:
 
 
 def rounded(numbers: dict[str, Estimate | None]) -> tuple[dict[str, float], dict[str, float]]:
-    """Values and errors for the eye; what there is none of is left out."""
+    """Values and errors, rounded to four digits, without those that are missing."""
     values = {name: round(number.value, 4) for name, number in numbers.items() if number is not None}
     errors = {
         name: round(number.se, 4) for name, number in numbers.items() if number is not None and number.se is not None

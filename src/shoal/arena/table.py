@@ -1,9 +1,8 @@
-"""One game among bots, from the deal to the end, each told only what its seat sees.
+"""One game between bots, from the deal to the end. Each bot gets only what its seat sees.
 
-After something has happened a moment begins, with a clock that is only counted, never waited for. The seat on turn speaks
-at once, or, while the rules owe others time to speak (`Rules.unheard`), when `HEARING_S` is over. The others speak when
-they react, as long as they have something to say and it is not too late. The first word ends the moment, unless others
-are still owed theirs: then the clock goes on for them.
+After an event a moment begins. Its clock is simulated: nobody waits. The seat on turn moves at once or, while the rules owe
+others time to speak (`Rules.unheard`), after `HEARING_S`. The other seats move when they react, if they have something to
+say and it is not too late. The first move ends the moment, unless others are still owed time: then its clock goes on.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final, ParamSpec, TypeVar
 
-from shoal.arena.entrants import Word, elsewhere_s, word_of
-from shoal.arena.protocol import BotFault, Fault
-from shoal.bots.bot import AnyBot, Bot, Seer
+from shoal.arena.entrants import LastAnswer, external_s, last_answer_of
+from shoal.arena.protocol import EntrantFault, Fault
+from shoal.bots.bot import AnyBot, Bot, OracleBot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
@@ -23,41 +22,41 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 MOST_MOVES: Final = 100_000
-"""A game that is longer will never end: 10,000 rounds of Fish Draw, where six shout in each, are not."""
+"""A game with more moves is taken to be endless. 10,000 rounds of Fish Draw with six shouts each have fewer."""
 
 HEARING_S: Final = 3.0
-"""How long others have to speak before the seat on turn goes on, where the rules owe them that."""
+"""How long others have to speak before the seat on turn goes on, where the rules owe them time."""
 
 
-class BadMove(BotFault):
-    """A bot said what the rules refuse, or what nobody can answer, or nothing where it had to speak."""
+class BadMove(EntrantFault):
+    """A bot made a move that the rules refuse or that stops the game for ever, or none where it had to move."""
 
-    def __init__(self, seat: Seat, word: Word, reason: str, fault: Fault = "ILLEGAL") -> None:
-        """That seat's move was refused for that reason."""
-        super().__init__(fault, f"{word.who} on seat {seat} said {word.move}: {reason}", word.transcript)
+    def __init__(self, seat: Seat, answer: LastAnswer, reason: str, fault: Fault = "ILLEGAL") -> None:
+        """The seat's answer was refused for that reason."""
+        super().__init__(fault, f"{answer.who} on seat {seat} said {answer.move}: {reason}", answer.transcript)
         self.seat = seat
-        self.word = word
+        self.answer = answer
         self.reason = reason
 
     def __reduce__(self) -> tuple[object, ...]:
-        told = (self.seat, self.word, self.reason, self.fault)
-        return BadMove, told, self.__dict__  # so it comes from another process as it was
+        arguments = (self.seat, self.answer, self.reason, self.fault)
+        return BadMove, arguments, self.__dict__  # so that it can be pickled with its notes
 
 
 class Endless(ShoalError):
-    """A game among bots that did not end."""
+    """A game between bots that did not end."""
 
 
 class BrokeDown(Exception):
-    """A bot of the house raised an error, which is the cause of this one: a fault of ours, so it comes with a traceback."""
+    """A built-in bot raised an error, the cause of this one. It is our fault, so it is shown with a traceback."""
 
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game: its log, how it ended, and what each decision took, by seat, in seconds of the processor.
+    """A finished game: its log, its outcome, and by seat the seconds of each decision.
 
-    The processor's time is the bot's own: a busy machine does not make a bot slow. Of a program the clock's is added.
-    `Any`: whoever reads the log of a finished game knows which game it was.
+    Decisions are measured in processor time, so that a busy machine does not make a bot slow; for a program the time by
+    the clock is added. The events are `Any`: the reader of a finished game knows which game it was.
     """
 
     log: tuple[Any, ...]
@@ -68,19 +67,20 @@ class FinishedGame:
 def play(
     rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES
 ) -> FinishedGame:
-    """The game that these bots, one a seat, make of that deal.
+    """Play that deal with these bots, one for each seat.
 
-    `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves.
+    Raises `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves, `BrokeDown` when a
+    built-in bot raises an error.
     """
     if len(bots) != rules.seats:
         raise ValueError(f"{rules.seats} seats need as many bots, not {len(bots)}")
     table = _Table(rules, bots)
-    table.tell(deal)
+    table.happen(deal)
     for _ in range(most_moves):
         turn = rules.turn(table.state)
         if turn is None:
             break
-        table.tell(rules.decide(table.state, table.next_word(turn)))
+        table.happen(rules.decide(table.state, table.next_move(turn)))
     outcome = rules.outcome(table.state)
     if outcome is None:
         raise table.unfinished()
@@ -89,9 +89,9 @@ def play(
 
 @dataclass
 class _Moment:
-    """The time after something that everybody saw: whose turn it is, who is owed a word, and how late it is.
+    """The time after an event: the seat on turn, the seats that are owed time to speak, and the seconds so far.
 
-    `reactions` are the seconds at which the others speak, each drawn once.
+    `reactions` are the seconds at which the other seats speak, each asked for once.
     """
 
     turn: Seat
@@ -100,27 +100,27 @@ class _Moment:
     reactions: dict[Seat, float] = field(default_factory=dict)
 
     def goes_on(self, turn: Seat, owed: frozenset[Seat]) -> bool:
-        """Whether it is still the same: of those who were owed a word some are left."""
+        """Whether it is still the same moment: some of the seats that were owed time are left, and no others."""
         return turn == self.turn and bool(owed) and owed <= self.owed
 
 
 class _Table:
-    """The truth, and what every seat knows of it."""
+    """The true state of the game, and the view of every seat."""
 
     def __init__(self, rules: AnyRules, bots: Sequence[Bot]) -> None:
         self.rules = rules
         self.bots: Sequence[AnyBot] = bots
-        self._seers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Seer)]
+        self._oracles = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, OracleBot)]
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[GameEvent] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
         self._last: Said | None = None
         self._moment = _Moment(0, frozenset())
-        self._clock = 0.0  # read after every word, and before the first of several: reading it is not free
+        self._clock = 0.0  # read before the first answer and after each: reading it is not free
 
-    def tell(self, events: Iterable[GameEvent]) -> None:
-        """These events happen, and every bot is told its own cut of them."""
+    def happen(self, events: Iterable[GameEvent]) -> None:
+        """Apply these events, and show every bot what its seat sees of them."""
         for event in events:
             self.log.append(event)
             self.state = self.rules.evolve(self.state, event)
@@ -128,14 +128,13 @@ class _Table:
                 sight = self.rules.seen(event, seat)
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
                 _answer_of(seat, bot.see, sight)
-        for seat, seer in self._seers:
+        for seat, seer in self._oracles:
             _answer_of(seat, seer.reveal, self.state)
 
-    def next_word(self, turn: Seat) -> Said:
-        """The move that comes first, once it has been found legal.
+    def next_move(self, turn: Seat) -> Said:
+        """The move that comes first; raises `BadMove` when it is not legal.
 
-        Of two that come together a word out of turn is the first, and two of one kind are heard clockwise from the seat
-        on turn.
+        Of two moves at the same time the one out of turn is first; two of the same type go clockwise from the seat on turn.
         """
         moment = self._moment_of(turn)
         deadline = HEARING_S if moment.owed else moment.now
@@ -158,7 +157,7 @@ class _Table:
         return self._moment
 
     def _others(self, moment: _Moment, deadline: float) -> list[tuple[float, Seat]]:
-        """Who else may speak and is not too late, in the order in which they would; a seat never speaks in the past."""
+        """When and which other seats may speak before the deadline, in order of time; none speaks in the past."""
         found = []
         for step in range(1, self.rules.seats):
             seat = (moment.turn + step) % self.rules.seats
@@ -169,31 +168,31 @@ class _Table:
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
     def _ask(self, seat: Seat, *, must: bool = False) -> Said | None:
-        """What that bot says. Silence of a seat that need not act is no decision."""
+        """That bot's move. `None` from a seat that need not act does not count as a decision."""
         move = _answer_of(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
         if must or move is not None:
-            self.decisions[seat].append(self._clock - before + elsewhere_s(self.bots[seat]))
+            self.decisions[seat].append(self._clock - before + external_s(self.bots[seat]))
         return move
 
     def _legal(self, seat: Seat, move: Said | None) -> Said:
         reason = self._refusal(seat, move)
         if reason is not None:
-            raise BadMove(seat, word_of(self.bots[seat], move), reason)
-        assert move is not None, "silence is refused above"
+            raise BadMove(seat, last_answer_of(self.bots[seat], move), reason)
+        assert move is not None, "None is refused above"
         self._last = move
         return move
 
     def unfinished(self) -> ShoalError:
-        """Why the game cannot go on, though it is not over: the last word stopped it, or there were too many."""
+        """The error of a game that is not over: its last move stopped it for ever, or it had too many moves."""
         if self._last is None or self.rules.turn(self.state) is not None:
             return Endless(f"ENDLESS: a game among bots was not over after {len(self.log)} events")
         seat = self._last.seat
-        word = word_of(self.bots[seat], self._last)
-        return BadMove(seat, word, "a game among bots stands still when nobody has to act", "STANDSTILL")
+        answer = last_answer_of(self.bots[seat], self._last)
+        return BadMove(seat, answer, "a game among bots stands still when nobody has to act", "STANDSTILL")
 
     def _refusal(self, seat: Seat, move: Said | None) -> str | None:
-        """Why that bot's move cannot be; `None`: it is legal."""
+        """Why that bot's move is not legal; `None` if it is."""
         if not isinstance(move, self.rules.vocabulary.move):
             return "this is no move of the game"
         if move.seat != seat:
@@ -205,10 +204,10 @@ class _Table:
         return None
 
 
-def _answer_of(seat: Seat, call: Callable[P, T], *told: P.args, **named: P.kwargs) -> T:
-    """What the bot on that seat answers to a call; `BrokeDown` when it raises what is not said to people."""
+def _answer_of(seat: Seat, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What the bot on that seat returns; raises `BrokeDown` for any error that is not meant for people."""
     try:
-        return call(*told, **named)
+        return call(*args, **kwargs)
     except ShoalError:
         raise
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Many bots, all on the same duplicate deals: each against each, or each against the next."""
+"""Tournaments of many bots, all on the same duplicate deals: each against each, or each against the next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from shoal.games import USUAL_GAME
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays whom, at what, and the seed of all deals and dice. The deals are those of a match with that seed."""
+    """What is played: the bots, their pairings, the game and its options, and the seed of all deals and dice.
+
+    The deals are those of a match with the same seed.
+    """
 
     bots: tuple[str, ...]
     pairings: tuple[Pairing, ...]
@@ -34,7 +37,7 @@ class Tournament:
 
     @property
     def matches(self) -> tuple[Match, ...]:
-        """The pairings as matches."""
+        """The match of each pairing."""
         return tuple(map(self._match, self.pairings))
 
     def _match(self, pairing: Pairing) -> Match:
@@ -42,7 +45,7 @@ class Tournament:
         return Match(self.bots[one], self.bots[other], self.game, self.options, self.seed, self.deadline_ms)
 
     def check(self) -> None:
-        """Refuse what cannot be played."""
+        """Raise a `ShoalError` when this cannot be played."""
         if len(self.bots) < 2:
             raise BadMatch("a tournament needs two bots at least")
         for bot in self.bots:
@@ -52,12 +55,12 @@ class Tournament:
             match.check()
 
     def pair(self, number: int) -> Pair:
-        """The pieces of a tournament in order: the first deal of every pairing, then the second of every pairing ..."""
+        """That piece of the tournament: first come the first deals of all pairings, then all second deals, and so on."""
         deal, pairing = divmod(number, len(self.pairings))
         return self._match(self.pairings[pairing]).pair(deal)
 
     def played(self, deals: int, jobs: int | None = None, out: Path | None = None) -> list[Pair]:
-        """All pieces. Those that stand in the file `out` are not played again."""
+        """All pieces in order. Those in the file `out` are not played again."""
         self.check()
         count = deals * len(self.pairings)
         about = {
@@ -75,17 +78,17 @@ class Tournament:
 
 
 def round_robin(bots: Sequence[str]) -> tuple[Pairing, ...]:
-    """Each against each."""
+    """The pairings of each bot with each other."""
     return tuple(combinations(range(len(bots)), 2))
 
 
 def neighbours(bots: Sequence[str]) -> tuple[Pairing, ...]:
-    """Each against the next: for bots whose order is known, and which are slow."""
+    """The pairings of each bot with the next: for slow bots whose order is known."""
     return tuple(pairwise(range(len(bots))))
 
 
 class Standing(Struct, frozen=True):
-    """A bot's place: its rating with the ends of the interval of 95 %, and how much better it is than the next one."""
+    """A bot's rating in points a game, with an interval of 95 %, and how much better it is than the next bot."""
 
     bot: str
     rating: float
@@ -97,7 +100,7 @@ class Standing(Struct, frozen=True):
 
 
 class Misfit(Struct, frozen=True):
-    """The pairing that the ratings tell worst: how much better A did against B than they say."""
+    """The pairing that the ratings predict worst: A did `more` points a game better against B than they say."""
 
     a: str
     b: str
@@ -106,7 +109,7 @@ class Misfit(Struct, frozen=True):
 
 
 class Ranking(Struct, frozen=True):
-    """What a tournament says: the bots from the best on, and the result of every pairing."""
+    """The result of a tournament: the bots from the best on, and the result of every pairing."""
 
     game: str
     seats: int
@@ -117,12 +120,12 @@ class Ranking(Struct, frozen=True):
     misfit: Misfit | UnsetType = UNSET
 
     def match(self, bot: str, other: str) -> Result | None:
-        """The result of two bots, if they played in this order."""
+        """The result of that pairing; `None` if the bots did not meet, or in the other order."""
         return next((found for found in self.matches if (found.a, found.b) == (bot, other)), None)
 
 
 def ranking(tournament: Tournament, played: Sequence[Pair]) -> Ranking:
-    """The summary of at least one deal."""
+    """The ranking after these pieces, which must hold at least one deal."""
     many, matches = len(tournament.pairings), tournament.matches
     by_deal = [played[first : first + many] for first in range(0, len(played), many)]
     found = ratings_of(len(tournament.bots), tournament.pairings, [list(map(difference, deal)) for deal in by_deal])
@@ -156,7 +159,7 @@ def _standing(tournament: Tournament, ratings: Ratings, bot: int, following: int
 
 
 def _misfit(tournament: Tournament, ratings: Ratings) -> Misfit | UnsetType:
-    """Without more pairings than it takes to link all bots there is none."""
+    """The worst residual; there is none unless there are more pairings than it takes to link all bots."""
     if len(tournament.pairings) < len(tournament.bots):
         return UNSET
     worst = max(range(len(tournament.pairings)), key=lambda pairing: abs(ratings.misfit(pairing).value))

@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the tournament and print what it says."""
+    """Play the tournament and print its result; returns the exit status."""
     deals = DEALS if args.deals is None else args.deals
     check_amount(deals, args.jobs)
     bots = tuple(args.bots)

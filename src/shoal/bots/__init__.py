@@ -1,1 +1,1 @@
-"""Programs that play: a view in, a move out. One bot a file, one folder a game."""
+"""What bots have in common. A bot takes views and returns moves; the bots of a game are in its kit."""

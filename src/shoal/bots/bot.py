@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The protocols of bots."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from shoal.game import GameSight, GameView, Said, Seat
 
 
 class Bot(Protocol):
-    """A player that is a program. It has one seat for one game, and is told exactly what that seat sees.
+    """A player that is a program. It has one seat for one game, and is shown exactly what that seat sees.
 
-    Bots are subclasses of this. It may keep whatever it derives from its sights. Two bots that saw the same sights and were
-    asked at the same moments, made with equal random sources, say the same moves. A bot can be rebuilt at any time from the
-    log of its game; where it throws dice, it may go on otherwise than the one whose place it takes.
+    Bots are subclasses of this. A bot may keep whatever it derives from its sights. Bots that have equal random sources,
+    see the same sights and are asked at the same moments make the same moves. A bot can be rebuilt at any time from the
+    log of its game; if it uses its random source, it may then play differently from the bot that it replaces.
 
-    `Any`: a bot writes the types of its game instead (`sight: ev.Sight`). A table holds it as `AnyBot`.
+    Instead of `Any`, a bot uses the types of its game (`sight: ev.Sight`). A table holds it as `AnyBot`.
     """
 
     def see(self, sight: Any) -> None:
-        """Something happened at the table; called once for each sight, in order, from the deal on."""
+        """Take note of a sight. Called once for each sight of the seat, in order, from the deal on."""
 
     def move(self, view: Any) -> Any | None:
-        """What the seat says now. `None` only where the seat need not act.
+        """The seat's move now. `None` is allowed only where the seat need not act.
 
-        It is also asked where the seat may act out of its turn: to claim, to challenge, to shout.
+        Also called where the seat may act out of turn: to claim, to challenge, to shout.
         """
 
     def reaction_s(self) -> float:
-        """How many seconds after something that everybody saw it speaks out of its turn, if it has something to say.
+        """How many seconds after a public event the bot speaks out of turn, if it has something to say.
 
-        Asked once for each such moment, of every bot that may speak then, whether it will or not; so the answer can
-        depend on nothing that is hidden.
+        Called once after each event, for every bot that may speak then, whether it will or not. So the time reveals
+        nothing that is hidden.
         """
         return 0.0
 
-    def hesitation_s(self, view: Any) -> float:  # noqa: ARG002  # most bots have nobody to wait for
-        """How many seconds it takes at least on its turn, so that others can speak before it goes on.
+    def hesitation_s(self, view: Any) -> float:  # noqa: ARG002  # most bots wait for nobody
+        """The fewest seconds that the bot takes for its turn, so that others can speak before it goes on.
 
         It may depend only on what everybody sees.
         """
@@ -45,7 +45,7 @@ class Bot(Protocol):
 
 
 class AnyBot(Protocol):
-    """A bot of whichever game, as a table knows it: it can be told nothing but sights and shown nothing but views."""
+    """A bot of any game, as a table holds it: it accepts only sights and views."""
 
     def see(self, sight: GameSight) -> None:
         """As in `Bot`."""
@@ -61,15 +61,15 @@ class AnyBot(Protocol):
 
 
 @runtime_checkable
-class Seer(Bot, Protocol):
-    """A bot that is shown the whole truth. Only the arena has room for one: it measures how far others are from it."""
+class OracleBot(Bot, Protocol):
+    """A bot that sees all hands. Only the arena seats one, to measure how far other bots are from it."""
 
     def reveal(self, state: Any) -> None:
-        """The state of the game, each time before it may speak."""
+        """Take note of the state of the game. Called each time before the bot may move."""
 
 
 Maker = Callable[[Any, Seat, Random], Bot]
-"""Makes a bot for a seat of a game that is about to be dealt, under these rules, which are those of the bot's game.
+"""Makes a bot for a seat of a game that is about to be dealt, from the rules, the seat and a random source.
 
-All its dice come from the given random source.
+The rules must be those of the bot's game. The bot uses no other randomness than the given source.
 """

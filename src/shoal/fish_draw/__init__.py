@@ -1,4 +1,4 @@
-"""Fish Draw: three to six players, luck and attention; turn a card, shout "Fish!", and never lose count of them."""
+"""The rules of Fish Draw, a game of luck and attention for three to six players: turn a card, shout "Fish!", keep count."""
 
 from shoal.fish_draw.board import Board
 from shoal.fish_draw.events import Event, Sight

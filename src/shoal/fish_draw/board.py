@@ -1,6 +1,6 @@
-"""What everybody at a Fish Draw table sees, and its fold: the only one of what is public.
+"""What everybody at a Fish Draw table sees, and its fold.
 
-The truth and every view share it, so they cannot disagree.
+It is the only fold of what is public. The state and every view share it, so they cannot disagree.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Board(Struct, frozen=True):
     `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the
     cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the cards
     that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their Fish.
-    `sudden_death` is why the Fish Draw came, `final` are the cards that were turned in it, redraws after them.
-    `ledger` is the Fishmonger's (`rules.md` D6), public knowledge. `lead` gives the word for the next reveal.
+    `sudden_death` is the reason of the Fish Draw, `final` are the cards that were turned in it, redraws after them.
+    `ledger` is the Fishmonger's (`rules.md` D6), which is public knowledge. `lead` is the seat that starts the next reveal.
     """
 
     dealer: Seat
@@ -71,12 +71,12 @@ class Board(Struct, frozen=True):
         return None if self.winner is None else dict(self.revealed)[self.winner]
 
     def nearest(self, seats: tuple[Seat, ...], start: Seat) -> Seat:
-        """The first of these, clockwise from `start`, which comes first itself."""
+        """The first of these seats clockwise from `start`, counting `start` itself."""
         return min(seats, key=lambda seat: (seat - start) % len(self.sizes))
 
     @property
     def room(self) -> Room:
-        """How many cards lie unseen in each place."""
+        """The number of unseen cards in each place."""
         return {**dict(enumerate(self.sizes)), MIDDLE: self.middle_down, ASIDE: self.aside}
 
     # --- The fold ---------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Board(Struct, frozen=True):
                 fresh = replace(self, phase="round", round=self.round + 1, lead=lead, tied=(), shouted=())
                 return replace(fresh, votes=(), called=())
             case ev.FishLeft():
-                return self  # told for people: the collection has left it there
+                return self  # an event for people only: the collection has left it there
             case ev.Redealt():
                 return empty(len(self.sizes), self.dealer)
             case ev.Over():
@@ -149,7 +149,7 @@ class Board(Struct, frozen=True):
         return board.settled()
 
     def _after_collection(self, collected: ev.CollectedSeen) -> Board:
-        """Everything but the Fish that has won goes to the collector."""
+        """Move everything but the winning Fish to the collector."""
         seat, left = collected.seat, self.fish_on_table
         stay = CardSet() if left is None else CardSet([left])
         board = replace(
@@ -165,7 +165,7 @@ class Board(Struct, frozen=True):
         return board.settled()
 
     def _after_forfeit(self, forfeited: ev.ForfeitedSeen) -> Board:
-        """Those cards are taken from the pile first, or from the stack below what is kept; both ways the pile shrinks."""
+        """Move cards to the middle: the pile goes first, then the stack below what is kept, so the pile shrinks first."""
         seat = forfeited.seat
         size = self.sizes[seat] - forfeited.count
         board = replace(
@@ -178,7 +178,7 @@ class Board(Struct, frozen=True):
         return board.settled()
 
     def _after_split(self, split: ev.SplitSeen) -> Board:
-        """What remains lies face down: nobody can tell which of the cards it is."""
+        """Share out the middle. What remains lies face down, since nobody can know which cards it is."""
         sizes = list(self.sizes)
         for seat, count in split.shares:
             sizes[seat] += count
@@ -188,7 +188,7 @@ class Board(Struct, frozen=True):
         return replace(self, sizes=tuple(sizes), middle_up=(), middle_down=rest, ledger=ledger).settled()
 
     def _after_elimination(self, seat: Seat) -> Board:
-        """Who is out has no voice any more, and nobody calls upon him."""
+        """Put a seat out: its calls no longer count, and calls on it are dropped."""
         board = replace(self, out=(*self.out, seat), votes=tuple(vote for vote in self.votes if seat not in vote))
         if self.lead != seat or not board.with_cards:
             return board
@@ -201,7 +201,7 @@ class Board(Struct, frozen=True):
         return replace(self, called=(*self.called, shown.seat), ledger=ledger).settled()
 
     def _after_fish_draw(self, drawn: ev.FishDrawnSeen) -> Board:
-        """Nothing in the middle can be told from anything else there."""
+        """Collect all but the final cards in the middle, where cards can no longer be distinguished."""
         sizes = tuple(int(seat in drawn.finalists) for seat in range(len(self.sizes)))
         cards = sum(self.sizes) + len(self.middle_up) + self.middle_down - sum(sizes)
         ledger = self.ledger
@@ -213,7 +213,7 @@ class Board(Struct, frozen=True):
         return replace(board, votes=(), called=(), sudden_death=drawn.reason).settled()
 
     def _after_final(self, cards: tuple[tuple[Seat, Card], ...]) -> Board:
-        """The final cards lie before their players; all other Fish are in the middle, or aside."""
+        """Turn the final cards. All other Fish are in the middle or set aside."""
         from_middle = len(cards) - sum(self.sizes)
         ledger = self.ledger
         for seat in self.with_cards:
@@ -230,7 +230,7 @@ class Board(Struct, frozen=True):
         return replace(self, middle_down=self.middle_down - len(cards), final=self.final + cards, ledger=ledger)
 
     def settled(self) -> Board:
-        """This board, with no Fish where there is no room for it."""
+        """This board, whose ledger has no Fish where there is no room for it."""
         return replace(self, ledger=known.possible(self.ledger, self.room, CardSet(self.middle_up)))
 
 

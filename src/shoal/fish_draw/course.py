@@ -1,6 +1,6 @@
 """What follows from a move: cards turned and collected, forfeits, calls, the next round, and the Fish Draw.
 
-A course begins at a position and makes events happen, one after another; each sees the truth that the one before left.
+A course starts from a state and makes events happen one after another, each in the state after the one before.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from shoal.fish_draw.state import State
 from shoal.game import Seat
 
 Turned = tuple[tuple[Seat, Card], ...]
-"""Cards that were turned, and by whom."""
+"""Cards that were turned, with their seats."""
 
 
 class Course:
@@ -30,11 +30,11 @@ class Course:
 
     @property
     def board(self) -> Board:
-        """What everybody sees now."""
+        """The board now."""
         return self.state.board
 
     def happen(self, event: ev.Event) -> None:
-        """That event happens."""
+        """Append the event and apply it to the state."""
         self.events.append(event)
         self.state = self.state.after(event)
 
@@ -44,7 +44,7 @@ class Course:
     # --- A round (D2) -----------------------------------------------------------------------------------------------
 
     def reveal(self) -> None:
-        """All who can turn a card; in a repeat it may be that one or nobody can (D5-14)."""
+        """Let all seats that can turn a card do so; in a repeat this may be only one, or none (D5-14)."""
         board = self.board
         drawers, again = self._layout.drawers(board), self._counting_again(board)
         if not drawers:
@@ -57,20 +57,20 @@ class Course:
             self._judge(fish_lay=bool(CardSet(board.middle_up) & board.fish))
 
     def _counting_again(self, board: Board) -> Turned:
-        """The last cards of those who have none left for a repeat, where these count (`short_repeat`)."""
+        """The last cards of seats that have none left for a repeat, where these count again (`short_repeat`)."""
         if board.phase != "repeat" or self._options.short_repeat == "sit_out":
             return ()
         repeating = board.tied if self._options.repeat_players == "tied" else board.players
         return tuple((seat, card) for seat, card in board.revealed if seat in repeating and not board.sizes[seat])
 
     def _refill(self) -> None:
-        """Whose stack is at its end shuffles the cards that he has won (`won_cards=pile`)."""
+        """Let seats whose stack is used up shuffle the cards that they have won (`won_cards=pile`)."""
         for seat in self.board.with_cards:
             if not self.state.stacks[seat]:
                 self.happen(ev.Reshuffled(seat, self._shuffle(self.state.piles[seat])))
 
     def _judge(self, *, fish_lay: bool) -> None:
-        """Who has won with the cards that were turned; `fish_lay` in the middle before, face up."""
+        """Decide who has won with the cards that were turned; `fish_lay`: a Fish lay face up in the middle before."""
         board = self.board
         fish = [seat for seat, card in board.revealed if card in board.fish]
         if len(fish) + (fish_lay and self._options.two_fish_scope == "middle") >= 2 and fish:
@@ -85,13 +85,13 @@ class Course:
                 self.happen(ev.Tied(best))
 
     def _win(self, seat: Seat) -> None:
-        """A round without a Fish: the winner takes everything at once."""
+        """Let a seat win a round without a Fish: it takes everything at once."""
         self.happen(ev.Won(seat, with_fish=False))
         self._take(seat)
         self.begin_round(seat)
 
     def _take(self, seat: Seat) -> None:
-        """All that lies in the middle goes to that seat, but for the Fish that has won."""
+        """Give the seat everything in the middle but the Fish that has won."""
         left = self.board.fish_on_table
         cards = self._in_order(card for card in self.state.middle if card != left)
         self.happen(ev.Collected(seat, cards, pile=self._options.won_cards == "pile"))
@@ -100,16 +100,16 @@ class Course:
         return self._shuffle(cards) if self._options.collect_order == "shuffled" else tuple(cards)
 
     def _split(self) -> None:
-        """Nobody can draw: the level ones share the middle equally, card by card; the last cards stay (D5-14)."""
+        """Share the middle equally among the tied seats when nobody can draw; the remainder stays (D5-14)."""
         board = self.board
         count, cards = len(board.tied), self._in_order(self.state.middle)
         shared = cards[: len(cards) // count * count]
         self.happen(ev.Split(tuple((seat, shared[place::count]) for place, seat in enumerate(board.tied))))
-        assert board.lead is not None, "somebody gave the word for the round"
+        assert board.lead is not None, "a seat led the round"
         self.begin_round(board.lead)
 
     def collect(self, winner: Seat) -> None:
-        """The winner collects, the Fish stays, and who did not shout keeps a few cards (D2, D5-5 to D5-8)."""
+        """The winner collects, the Fish stays, and seats that did not shout keep only a few cards (D2, D5-5 to D5-8)."""
         board = self.board
         fish = board.fish_on_table
         assert fish is not None, "a Fish has won"
@@ -121,12 +121,12 @@ class Course:
         self.begin_round(winner)
 
     def _forfeit(self, seat: Seat, count: int) -> None:
-        """The last cards of a seat go to the middle: what it has won first, the top of its stack last."""
+        """Move a seat's last cards to the middle: its won cards first, the top of its stack last."""
         if count > 0:
             self.happen(ev.Forfeited(seat, self.state.holding(seat)[-count:]))
 
     def begin_round(self, lead: Seat) -> None:
-        """The next round, if there is one; `lead` gives the word, or the next to its left that has cards."""
+        """Begin the next round, if there is one. It is led by `lead`, or the next seat to its left that has cards."""
         if self._eliminate(lead):
             return
         board = self.board
@@ -137,9 +137,9 @@ class Course:
             self.happen(ev.Over(tuple(seat for seat, size in enumerate(board.sizes) if size == most), "max_rounds"))
 
     def _eliminate(self, last: Seat) -> bool:
-        """Who has no cards is out; whether the game is over, because only one player is left.
+        """Put out the seats without cards; returns whether the game is over because only one player is left.
 
-        Where all have lost all their cards at once, as they can with `keep=0`, that one is `last`.
+        If all have lost all their cards at once, as they can with `keep=0`, that player is `last`.
         """
         left = self.board.with_cards or (last,)
         for seat in self.board.players:
@@ -155,7 +155,7 @@ class Course:
     # --- Fishageddon (D3) -------------------------------------------------------------------------------------------
 
     def call(self, caller: Seat, on: Seat) -> None:
-        """A seat is called upon, once there are callers enough: it shows its Fish, and either has all or shuffles."""
+        """Add a call. With enough callers the seat shows its Fish; unless it has all, it shuffles its cards."""
         self.happen(ev.Called(caller, on))
         board = self.board
         callers = tuple(seat for seat, named in board.votes if named == on)
@@ -178,7 +178,7 @@ class Course:
     # --- Fish Draw (D4) ---------------------------------------------------------------------------------------------
 
     def _fish_draw(self, reason: ev.SuddenDeath) -> None:
-        """All cards but one of each player go to the middle and are shuffled; then these are turned."""
+        """Shuffle all cards but one of each player into the middle; then turn the cards that were kept."""
         self._refill()
         state, players = self.state, self.board.players
         shown = self.board.fish if reason == "fishageddon" else CardSet()
@@ -195,7 +195,7 @@ class Course:
         self._compare(turned, reason)
 
     def redraw(self) -> None:
-        """The level ones draw from the middle."""
+        """Let the tied seats draw from the middle."""
         board = self.board
         assert board.sudden_death is not None, "the Fish Draw has begun"
         drawn = tuple(zip(board.tied, self.state.middle, strict=False))
@@ -203,7 +203,7 @@ class Course:
         self._compare(drawn, board.sudden_death)
 
     def _compare(self, cards: Turned, reason: ev.SuddenDeath) -> None:
-        """The highest has won the game. The level draw again, as long as the middle has a card for each of them."""
+        """Let the highest card win the game. Tied seats draw again while the middle has a card for each of them."""
         fish = self.board.fish if self._options.final_fish_trump else CardSet()
         best = _highest(cards, lambda card: len(RANKS) if card in fish else _rank(card))
         shared = self._options.final_tie == "shared" or len(self.state.middle) < len(best)
@@ -211,11 +211,11 @@ class Course:
 
 
 def _rank(card: Card) -> int:
-    """2 to the ace, 0 to 12; a joker, where it is no trump, counts less than a 2."""
+    """0 for a 2 to 12 for an ace; a joker that is no trump counts less than a 2."""
     return RANKS.index(card.rank) if card.suit != "J" else -1
 
 
 def _highest(cards: Turned, worth: Callable[[Card], int]) -> tuple[Seat, ...]:
-    """The seats whose card is worth most."""
+    """The seats with the card that is worth most."""
     worths = {seat: worth(card) for seat, card in cards}
     return tuple(seat for seat, value in worths.items() if value == max(worths.values()))

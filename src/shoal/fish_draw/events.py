@@ -1,7 +1,7 @@
-"""What can happen at a Fish Draw table, and what is seen of it (`rules.md` G4).
+"""The events of Fish Draw, and what is seen of them (`rules.md` G4).
 
-Nobody sees any stack, not even his own, so all seats and spectators see the same; only a player who was called upon
-sees what his stack holds. Face-down cards that change places are cut to their number.
+Players see no stack, not even their own, so all seats and spectators see the same; only a player who was called upon sees
+what their stack holds. Of face-down cards that move, only the number is seen.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from shoal.cards import Card, CardSet
 from shoal.game import GameEvent, GameRuling, GameSight, PublicEvent, Seat
 
 SuddenDeath = Literal["two_fish", "fishageddon"]
-"""Why a Fish Draw comes: two Fish at once, or all of them in one hand."""
+"""The reason of a Fish Draw: two Fish at once, or all of them in one hand."""
 
 
 class FishChosen(PublicEvent, frozen=True, tag="fish_chosen"):
-    """These cards are Fish. `card` was drawn and put back; none is when jokers are Fish."""
+    """These cards are Fish. `card` was drawn and put back; it is `None` when jokers are Fish."""
 
     fish: CardSet
     card: Card | None = None
 
 
 class Dealt(GameEvent, frozen=True, tag="dealt"):
-    """The stacks by seat, top card first, and what is left over: the whole secret of a game.
+    """The stacks by seat, top card first, and what is left over: everything that is secret in a game.
 
-    `dice` is where all later shuffles come from (`shuffled`), so that a log tells the whole game.
+    All later shuffles are computed from `dice` (`shuffled`), so that a log determines the whole game.
     """
 
     dealer: Seat
@@ -45,9 +45,9 @@ class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):
 
 
 class Revealed(PublicEvent, frozen=True, tag="revealed"):
-    """Those who play have turned their top cards, by seat in order; they lie in the middle now.
+    """The top cards that were turned, in the order of the seats; they lie in the middle now.
 
-    `again` are cards that lay there before and count once more: of those who have none left for a repeat.
+    `again` are cards that lay there before and count once more: those of seats that have none left for a repeat.
     """
 
     cards: tuple[tuple[Seat, Card], ...]
@@ -55,14 +55,14 @@ class Revealed(PublicEvent, frozen=True, tag="revealed"):
 
 
 class Won(PublicEvent, frozen=True, tag="won"):
-    """A seat has won the round. With a Fish it must collect, and all are to shout first; otherwise it has collected."""
+    """A seat has won the round. With a Fish it must collect, and all should shout first; else it collects at once."""
 
     seat: Seat
     with_fish: bool
 
 
 class Tied(PublicEvent, frozen=True, tag="tie"):
-    """These are level: everything stays, and all draw again."""
+    """These seats are tied: everything stays, and cards are turned again."""
 
     seats: tuple[Seat, ...]
 
@@ -88,7 +88,7 @@ class Collected(GameEvent, frozen=True, tag="collected"):
 
 
 class CollectedSeen(GameSight, frozen=True, tag="collected_seen"):
-    """A seat took everything that lay in the middle, but for a Fish that was left: so many cards."""
+    """A seat took everything from the middle, except a Fish that was left: so many cards."""
 
     seat: Seat
     count: int
@@ -96,23 +96,23 @@ class CollectedSeen(GameSight, frozen=True, tag="collected_seen"):
 
 
 class Forfeited(GameEvent, frozen=True, tag="forfeited"):
-    """A seat put these cards of its stack into the middle, face down: it was silent, or called falsely."""
+    """A seat put these of its cards into the middle, face down: it did not shout, or called falsely."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class ForfeitedSeen(GameSight, frozen=True, tag="forfeited_seen"):
-    """A seat put so many cards of its stack into the middle, face down."""
+    """A seat put so many of its cards into the middle, face down."""
 
     seat: Seat
     count: int
 
 
 class Reshuffled(GameEvent, frozen=True, tag="reshuffled"):
-    """All cards of a seat, its pile of won cards too, were shuffled: this is its stack now.
+    """All cards of a seat, also its pile of won cards, were shuffled: this is its stack now.
 
-    `looked` when it was called upon and has looked through them before.
+    `looked`: the seat was called upon and looked through them before.
     """
 
     seat: Seat
@@ -127,13 +127,13 @@ class ReshuffledSeen(GameSight, frozen=True, tag="reshuffled_seen"):
 
 
 class Split(GameEvent, frozen=True, tag="split"):
-    """Nobody could draw for a repeat: these seats share the middle, and got these cards under their stacks."""
+    """Nobody could draw for a repeat: these seats shared the middle and got these cards under their stacks."""
 
     shares: tuple[tuple[Seat, tuple[Card, ...]], ...]
 
 
 class SplitSeen(GameSight, frozen=True, tag="split_seen"):
-    """Nobody could draw for a repeat: these seats share the middle, so many cards each; the remainder stays."""
+    """Nobody could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays."""
 
     shares: tuple[tuple[Seat, int], ...]
 
@@ -154,7 +154,7 @@ class Called(PublicEvent, frozen=True, tag="called"):
 class FishShown(PublicEvent, frozen=True, tag="fish_shown"):
     """A seat that was called upon showed all Fish that it holds.
 
-    `middle` are the Fish in the middle, where that was looked through because they count too.
+    `middle` are the Fish in the middle, if it was looked through because they count too.
     """
 
     seat: Seat
@@ -163,14 +163,14 @@ class FishShown(PublicEvent, frozen=True, tag="fish_shown"):
 
 
 class StackSeen(GameSight, frozen=True, tag="stack_seen"):
-    """What a seat that was called upon saw: which cards its stack holds. It was shuffled afterwards."""
+    """What a seat that was called upon saw: the cards of its stack, which was shuffled afterwards."""
 
     seat: Seat
     cards: CardSet
 
 
 class FishDrawn(GameEvent, frozen=True, tag="fish_draw"):
-    """Sudden death. Everything is in the middle, shuffled, but the top card of each of the finalists' stacks."""
+    """Sudden death. Everything is in the middle, shuffled, except the top card of each finalist's stack."""
 
     reason: SuddenDeath
     finalists: tuple[Seat, ...]
@@ -178,38 +178,38 @@ class FishDrawn(GameEvent, frozen=True, tag="fish_draw"):
 
 
 class FishDrawnSeen(GameSight, frozen=True, tag="fish_draw_seen"):
-    """Sudden death: everything is in the middle but one card of each of these."""
+    """Sudden death: everything is in the middle except one card of each of these seats."""
 
     reason: SuddenDeath
     finalists: tuple[Seat, ...]
 
 
 class Final(PublicEvent, frozen=True, tag="final"):
-    """The final cards, by seat; who had none may have got his from the middle. The highest wins the whole game."""
+    """The final cards, by seat; a seat without one may have got it from the middle. The highest wins the whole game."""
 
     cards: tuple[tuple[Seat, Card], ...]
 
 
 class FinalTied(PublicEvent, frozen=True, tag="final_tie"):
-    """These are level in the Fish Draw and must draw again."""
+    """These seats are tied in the Fish Draw and must draw again."""
 
     seats: tuple[Seat, ...]
 
 
 class Redrawn(PublicEvent, frozen=True, tag="redraw"):
-    """The cards that the tied players drew from the middle, by seat."""
+    """The cards that the tied seats drew from the middle, by seat."""
 
     cards: tuple[tuple[Seat, Card], ...]
 
 
 class RoundBegun(PublicEvent, frozen=True, tag="round"):
-    """The next round may begin; `lead` is the seat that is waited for to give the word."""
+    """The next round may begin; `lead` is the seat that must start it."""
 
     lead: Seat
 
 
 class Redealt(PublicEvent, frozen=True, tag="redeal"):
-    """The table has settled to deal again; nothing carries over."""
+    """The table has settled on a new deal; nothing carries over."""
 
 
 class Over(PublicEvent, frozen=True, tag="over"):
@@ -236,18 +236,18 @@ Public = (
     | Redealt
     | Over
 )
-"""What everybody at the table sees whole."""
+"""The events that everybody at the table sees completely."""
 
 Event = Dealt | Collected | Forfeited | Reshuffled | Split | FishDrawn | Public
 
 PublicSight = DealtSeen | CollectedSeen | ForfeitedSeen | ReshuffledSeen | SplitSeen | FishDrawnSeen | Public
-"""What everybody at the table sees."""
+"""What everybody at the table sees of the events."""
 
 Sight = StackSeen | PublicSight
 
 
 def public(event: Event) -> PublicSight:
-    """The cut of an event to what everybody sees of it."""
+    """The part of an event that everybody sees."""
     match event:
         case Dealt(dealer, stacks, middle, aside):
             return DealtSeen(dealer, tuple(map(len, stacks)), len(middle), len(aside))

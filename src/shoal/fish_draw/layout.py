@@ -1,4 +1,4 @@
-"""The facts of a Fish Draw table that never change: who plays, with which cards, and who may call and must shout."""
+"""What never changes at a Fish Draw table: the seats, the cards, and who may call and must shout."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from shoal.game import Doubt, GameSetup, Seat, TurnTimes
 
 
 class Setup(GameSetup, frozen=True):
-    """What a client must know of a table before the first card: seats, sides, the number of cards, and of Fish."""
+    """What a client must know before the first card: seats, sides, the number of cards, and of Fish."""
 
     seats: int
     sides: tuple[tuple[Seat, ...], ...]
@@ -17,10 +17,10 @@ class Setup(GameSetup, frozen=True):
 
 
 class Layout:
-    """Seats and duties under given options."""
+    """Seats, cards and duties under given options."""
 
     def __init__(self, options: Options | None = None) -> None:
-        """The table that these options make; `BadOptions` when they make none."""
+        """The table with these options; raises `BadOptions` when they are invalid together."""
         self.options = options or Options()
         validate(self.options)
         self.seats = self.options.players
@@ -45,24 +45,24 @@ class Layout:
     # --- Who may do what ----------------------------------------------------------------------------------------
 
     def may_call(self, seat: Seat) -> bool:
-        """Whether it is for that seat to call Fishageddon, as long as it is in the game."""
+        """Whether the seat may call Fishageddon while it is in the game."""
         options = self.options
         if options.callers == "fishmonger" or (options.callers == "auto" and options.fishmonger is not None):
             return seat == options.fishmonger
         return True
 
     def must_shout(self, board: Board) -> tuple[Seat, ...]:
-        """The seats whose duty it is to shout in this round, whether they have or not."""
+        """The seats whose duty it is to shout in this round, whether they have shouted or not."""
         others_only = self.options.shout_who == "others"
         return tuple(seat for seat in board.players if not (others_only and seat == board.winner))
 
     def drawers(self, board: Board) -> tuple[Seat, ...]:
-        """The seats that turn a card when the word is given."""
+        """The seats that turn a card in the next reveal."""
         only = board.tied if board.phase == "repeat" and self.options.repeat_players == "tied" else board.with_cards
         return tuple(seat for seat in only if board.sizes[seat])
 
     def revealers(self, board: Board) -> tuple[Seat, ...]:
-        """The seats that may give the word: those that turn a card, or where nobody can, those that are level."""
+        """The seats that may start the reveal: those that turn a card or, where none can, those that are tied."""
         return self.drawers(board) or board.tied
 
     def waited_for(self, board: Board) -> Seat | None:

@@ -1,10 +1,10 @@
-"""The Fishmonger's ledger (`rules.md` D6): where each Fish may be, told from what everybody has seen.
+"""The Fishmonger's ledger (`rules.md` D6): where each Fish may be, according to what everybody has seen.
 
     Whereabouts   one Fish and the places where it may be: stacks, the middle, the cards that were set aside
     Room          how many cards lie unseen in each of these places
 
-Every function takes a ledger and answers with the next. What is known is kept for each Fish by itself; that a place has
-too little room for all the Fish that may be there is worked out by `possible`, exactly.
+Every function takes a ledger and returns the next one. The ledger keeps the places of each Fish by itself; `possible` then
+rules out, exactly, places that have too little room for all the Fish that may be there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from shoal.cards import Card, CardSet
 from shoal.game import Seat
 
 Place = int
-"""A seat, whose stack is meant, or one of these two."""
+"""A seat, meaning its stack, or `MIDDLE` or `ASIDE`."""
 
 MIDDLE: Final = -1
 ASIDE: Final = -2
@@ -29,9 +29,9 @@ NONE: Final = CardSet()
 
 
 class Whereabouts(Struct, frozen=True):
-    """Where a Fish may be: in the stack of one of `seats`, or, if `middle`, in the middle. One possibility: it is there.
+    """Where a Fish may be: in the stack of one of `seats`, in the middle, or set aside. With one possibility, it is there.
 
-    A Fish that was never seen has all seats that may hold it, and the middle where face-down cards lie there.
+    For a Fish that was never seen these are all seats that may hold it, and the middle if face-down cards lie there.
     """
 
     card: Card
@@ -46,7 +46,7 @@ class Whereabouts(Struct, frozen=True):
 
     @property
     def certain(self) -> bool:
-        """Whether there is only one."""
+        """Whether there is only one place."""
         return len(self.seats) + self.middle + self.aside == 1
 
 
@@ -59,17 +59,17 @@ def _at(card: Card, places: Iterable[Place]) -> Whereabouts:
 
 
 def unseen(fish: CardSet, room: Room) -> Ledger:
-    """After the deal: a Fish may be wherever there are cards."""
+    """The ledger after the deal: a Fish may be wherever there are cards."""
     return tuple(_at(card, (place for place, cards in room.items() if cards)) for card in fish)
 
 
 def turned(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
-    """These cards lie face up in the middle now."""
+    """The ledger after these cards were turned: they lie face up in the middle."""
     return _placed(ledger, CardSet(cards), (MIDDLE,))
 
 
 def held(ledger: Ledger, cards: CardSet, seat: Seat) -> Ledger:
-    """That seat has shown that it holds these cards."""
+    """The ledger after that seat has shown that it holds these cards."""
     return _placed(ledger, cards, (seat,))
 
 
@@ -78,7 +78,7 @@ def _placed(ledger: Ledger, cards: CardSet, places: tuple[Place, ...]) -> Ledger
 
 
 def moved(ledger: Ledger, source: Place, targets: tuple[Place, ...], but: CardSet = NONE) -> Ledger:
-    """What was in one place is in one of these now, but for the cards that were seen to stay."""
+    """The ledger after everything in one place has moved to one of `targets`, except the cards that were seen to stay."""
     return tuple(
         _at(fish.card, (*(place for place in fish.places if place != source), *targets))
         if source in fish.places and fish.card not in but
@@ -88,16 +88,16 @@ def moved(ledger: Ledger, source: Place, targets: tuple[Place, ...], but: CardSe
 
 
 def without(ledger: Ledger, place: Place, but: CardSet = NONE) -> Ledger:
-    """That place was looked through: no Fish is there but these."""
+    """The ledger after that place was looked through: no Fish is there except these."""
     return tuple(
         fish if fish.card in but else _at(fish.card, (held for held in fish.places if held != place)) for fish in ledger
     )
 
 
 def possible(ledger: Ledger, room: Room, up: CardSet) -> Ledger:
-    """The ledger without places that cannot be, because there is no room. `up` lie face up, in no unseen place.
+    """The ledger without places that are impossible for want of room. The cards of `up` lie face up, in no unseen place.
 
-    Where a position has but a part of the pack, not all Fish need find a place; then only full places are struck out.
+    In a position with only a part of the pack, not all Fish need have a place; then only full places are removed.
     """
     hidden = [
         (fish.card, tuple(place for place in fish.places if room[place])) for fish in ledger if fish.card not in up
@@ -112,7 +112,7 @@ def possible(ledger: Ledger, room: Room, up: CardSet) -> Ledger:
 
 
 def _fit(fish: list[tuple[Place, ...]], room: Room) -> bool:
-    """Whether all of these find a place."""
+    """Whether there is a place for all of these."""
     if not fish:
         return True
     return any(room[place] and _fit(fish[1:], {**room, place: room[place] - 1}) for place in fish[0])

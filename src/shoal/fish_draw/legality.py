@@ -1,6 +1,6 @@
-"""What is legal in Fish Draw, twice from the same facts: `check` judges one move, `offer` lists them all.
+"""What is legal in Fish Draw, in two functions with the same facts: `check` judges one move, `offer` lists all.
 
-Both read the board, which everybody sees, and nothing else.
+Both read only the board, which everybody sees.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _check_call(layout: Layout, board: Board, seat: Seat, on: Seat) -> None:
 
 
 def offer(layout: Layout, board: Board, seat: Seat) -> Moves:
-    """All that the seat may do now: exactly what `check` accepts."""
+    """Everything that the seat may do now: exactly what `check` accepts."""
     match board.phase:
         case "round" | "repeat":
             reveal = seat in layout.revealers(board)

@@ -1,4 +1,4 @@
-"""What a seat of a Fish Draw table can do, and the names of the reasons why not."""
+"""The moves of Fish Draw, and the reasons for which they are refused."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from shoal.game import Seat
 
 
 class Reveal(Struct, frozen=True, tag="reveal"):
-    """All turn their top cards. Any player who still has cards may give the word."""
+    """All turn their top cards. Any player who still has cards may start it."""
 
     seat: Seat
 
 
 class Shout(Struct, frozen=True, tag="shout"):
-    """The word "Fish!", said before the winner collects."""
+    """Shout "Fish!" before the winner collects."""
 
     seat: Seat
 
 
 class Collect(Struct, frozen=True, tag="collect"):
-    """The winner of a round that a Fish won takes the cards. Who has not shouted by now pays."""
+    """The winner of a round with a Fish takes the cards. Players who have not shouted by now pay a forfeit."""
 
     seat: Seat
 
 
 class Call(Struct, frozen=True, tag="call"):
-    """Fishageddon: `seat` says that `on` holds all Fish. Under `callers=majority` it is a vote."""
+    """Call Fishageddon: `seat` says that `on` holds all Fish. Under `callers=majority` it is a vote."""
 
     seat: Seat
     on: Seat
 
 
 class Redraw(Struct, frozen=True, tag="redraw"):
-    """The players who are level in the Fish Draw draw again. Any of them may give the word."""
+    """The players who are tied in the Fish Draw draw again. Any of them may start it."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class Moves(Struct, frozen=True):
     redraw: bool = False
 
     def __bool__(self) -> bool:
-        """Whether there is anything at all that the seat may do."""
+        """Whether the seat may do anything."""
         return self.reveal or self.shout or self.collect or bool(self.calls) or self.redraw
 
     def __contains__(self, move: object) -> bool:

@@ -1,4 +1,4 @@
-"""The house rules of Fish Draw as data (`rules.md` D1, D5), what makes no game of them, and what is doubtful."""
+"""The house rules of Fish Draw as data (`rules.md` D1, D5), their validation and their doubts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from shoal.cards import JOKERS, PACK, CardSet
 from shoal.game import BadOptions, Doubt
 
 FEWEST, MOST = 3, 6
-"""How many can play."""
+"""The fewest and the most players."""
 
 
 def _of(group: str, title: str, description: str, least: int | None = None, most: int | None = None) -> Meta:
-    """What a form says of an option. Limits are told here and kept by `validate`, which names what is wrong."""
+    """The texts and limits of an option, for forms. `validate` enforces the limits, with a named reason."""
     limits: dict[str, Any] = {} if least is None else {"minimum": least, "maximum": most}
     return Meta(title=title, description=description, extra_json_schema={"group": group, **limits})
 
@@ -89,7 +89,7 @@ _LIMITS: Final = {"keep": (0, len(PACK)), "false_call_penalty": (0, len(PACK)), 
 
 
 def validate(options: Options) -> None:
-    """Raise `BadOptions` when these options make no game."""
+    """Raise `BadOptions` when these options make no valid game."""
     if not FEWEST <= options.players <= MOST:
         raise BadOptions("BAD_PLAYER_COUNT", f"players is {options.players}; {FEWEST} to {MOST} can play")
     monger = options.fishmonger
@@ -112,12 +112,12 @@ def pack(options: Options) -> CardSet:
 
 
 def joker_fish(options: Options) -> CardSet:
-    """The Fish, where they are jokers."""
+    """The Fish, if they are jokers."""
     return CardSet(" ".join(JOKERS[: options.jokers]))
 
 
 def doubts(options: Options) -> Iterator[Doubt]:
-    """What is legal in these options and still worth a warning."""
+    """Warnings about options that are valid but doubtful."""
     left_over = len(pack(options)) % options.players
     if options.remainder == "set_aside" and left_over:
         yield Doubt(

@@ -1,7 +1,7 @@
-"""The rules of Fish Draw: what a legal move leads to, and who sees what of it.
+"""The rules of Fish Draw: what a legal move leads to, and what each seat sees of it.
 
-What is legal stands in `legality.py`, what follows from it in `course.py`, how it is remembered in `board.py`,
-`ledger.py` and `state.py`. Here they are put together.
+`legality.py` says what is legal, `course.py` what follows from a move; `board.py`, `ledger.py` and `state.py` are the
+folds. This module puts them together.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from shoal.game import Illegal, Outcome, Seat, Vocabulary
 
 
 class FishDraw(Layout):
-    """Fish Draw under given options. Immutable: one object serves any number of games."""
+    """Fish Draw with given options. Immutable: one object serves any number of games."""
 
     name = "fish_draw"
     vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
@@ -32,7 +32,7 @@ class FishDraw(Layout):
     # --- The deal ---------------------------------------------------------------------------------------------------
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
-        """The Fish, then all cards in equal stacks from the dealer's left, then the dice of all later shuffles."""
+        """Choose the Fish, deal all cards in equal stacks from the dealer's left, and draw the seed of later shuffles."""
         cards = list(self.pack)
         card = None if self.options.fish == "jokers" else rng.choice(cards)
         fish = joker_fish(self.options) if card is None else CardSet(c for c in cards if c.rank == card.rank)
@@ -57,13 +57,13 @@ class FishDraw(Layout):
         legality.check(self, state.board, move)
 
     def moves(self, view: View) -> Moves:
-        """What the owner of the view may do now; a spectator nothing."""
+        """What the owner of the view may do now; nothing for a spectator."""
         return legality.offer(self, view.board, view.seat) if isinstance(view, SeatView) else Moves()
 
     # --- Consequences -----------------------------------------------------------------------------------------------
 
     def decide(self, state: State, move: Move) -> tuple[Event, ...]:
-        """What a legal move leads to. The move is not checked again."""
+        """The events that a legal move leads to. The move is not checked again."""
         course = Course(self, state)
         match move:
             case Reveal():
@@ -81,15 +81,15 @@ class FishDraw(Layout):
         return tuple(course.events)
 
     def next_round(self, state: State, lead: Seat = 0) -> tuple[Event, ...]:
-        """What follows when a round has ended in that position: who is out, and who gives the next word."""
+        """The events after a round that ended in that state: who is out, and who leads the next round."""
         course = Course(self, state)
         course.begin_round(lead)
         return tuple(course.events)
 
-    # --- Remembering ------------------------------------------------------------------------------------------------
+    # --- Folds ------------------------------------------------------------------------------------------------------
 
     def start(self) -> State:
-        """The truth before the deal: no card is in any stack."""
+        """The state before the deal: no card is in any stack."""
         return start(self.seats)
 
     def start_view(self, seat: Seat | None) -> View:
@@ -97,15 +97,15 @@ class FishDraw(Layout):
         return PublicView(empty(self.seats)) if seat is None else SeatView(empty(self.seats), seat)
 
     def evolve(self, state: State, event: Event) -> State:
-        """The truth after an event."""
+        """The state after an event."""
         return state.after(event)
 
     def watch(self, view: View, sight: Sight) -> View:
-        """What the owner of the view knows after a sight."""
+        """The view after a sight."""
         return view.after(sight)
 
     def seen(self, event: Event, seat: Seat | None) -> Sight:
-        """The cut: all see the same; only who was called upon has looked through his own cards."""
+        """The cut: all see the same, but a seat that was called upon has also seen its own cards."""
         if isinstance(event, ev.Reshuffled) and event.looked and event.seat == seat:
             return ev.StackSeen(seat, CardSet(event.stack))
         return ev.public(event)
@@ -113,22 +113,22 @@ class FishDraw(Layout):
     # --- Whose turn, and the end ------------------------------------------------------------------------------------
 
     def turn(self, position: State | View) -> Seat | None:
-        """The seat that is waited for; `None` before the deal and at the end."""
+        """The seat that must act; `None` before the deal and at the end."""
         return self.waited_for(position.board)
 
     def unheard(self, state: State) -> tuple[Seat, ...]:
-        """Before a Fish's win is collected, those who have not shouted yet."""
+        """Before the winner with a Fish collects: the seats that must still shout."""
         board = state.board
         if board.phase != "collect":
             return ()
         return tuple(seat for seat in self.must_shout(board) if seat not in board.shouted)
 
     def is_formality(self, state: State) -> bool:
-        """Whether the seat on turn has no choice. It never has: it turns a card, collects what is won, or draws again."""
+        """Whether the seat on turn has no choice: always, since it can only turn a card, collect, or draw again."""
         return self.turn(state) is not None
 
     def adjudicate(self, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
-        """The table has settled to deal again."""
+        """The only ruling is a new deal by the same dealer; nothing carries over."""
         if state.board.phase == "deal":
             raise Illegal("NOT_DEALT")
         if state.board.phase == "over":
@@ -138,11 +138,11 @@ class FishDraw(Layout):
         return (ev.Redealt(), *self.deal(rng, state.board.dealer))
 
     def next_dealer(self, state: State, rng: Random) -> Seat:  # noqa: ARG002  # no dice in it
-        """Who deals the next game of a match: the next to the left."""
+        """The dealer of the next game of a match: the dealer's left neighbour."""
         return (state.board.dealer + 1) % self.seats
 
     def outcome(self, position: State | View) -> Outcome | None:
-        """A point for the winner, or for each who shares the win."""
+        """One point for the winner, or for each seat that shares the win."""
         over = position.board.over
         if over is None:
             return None

@@ -1,4 +1,4 @@
-"""The truth of a Fish Draw game and its fold: the board, which everybody sees, the stacks, and the middle."""
+"""The state of a Fish Draw game and its fold: the board, which everybody sees, the stacks, and the middle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shoal.game import GameState, Seat
 
 
 class State(GameState, frozen=True):
-    """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules.
+    """The complete state. It has no JSON tag on purpose: only events and views ever leave the rules.
 
     Cards are in order: the top card of a stack first, the oldest of a pile and of the middle. `shuffles` counts the
     events since the deal that may have shuffled.
@@ -30,7 +30,7 @@ class State(GameState, frozen=True):
         return self.stacks[seat] + self.piles[seat]
 
     def after(self, event: ev.Event) -> State:
-        """The truth after an event."""
+        """The state after an event."""
         state = replace(self, board=self.board.after(ev.public(event)))
         match event:
             case ev.Dealt(_, stacks, middle, aside, dice):
@@ -66,7 +66,7 @@ class State(GameState, frozen=True):
 
 
 def start(seats: int, dealer: Seat = 0) -> State:
-    """The truth before the deal."""
+    """The state before the deal."""
     return State(empty(seats, dealer), ((),) * seats, ((),) * seats)
 
 
@@ -75,7 +75,7 @@ def _all(state: State) -> range:
 
 
 def _without(state: State, cards: tuple[tuple[Seat, Card], ...]) -> State:
-    """These cards leave the tops of stacks, or the middle."""
+    """The state after these cards left the tops of stacks, or the middle."""
     gone = CardSet(card for _, card in cards)
     stacks = tuple(stack[1:] if stack and stack[0] in gone else stack for stack in state.stacks)
     return replace(state, stacks=stacks, middle=tuple(card for card in state.middle if card not in gone))

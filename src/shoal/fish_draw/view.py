@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, knows: built up from sights, never stripped from the truth."""
+"""What one seat, or a spectator, knows: built from sights, never by removing secrets from the state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from shoal.game import GameView, Seat
 
 
 class SeatView(GameView, frozen=True, tag="seat"):
-    """What a seat knows without remembering anything: the board. Not even its own stack is known to it."""
+    """What a seat sees at one moment, without memory of sights: the board. It does not even see its own stack."""
 
     board: Board
     seat: Seat
@@ -32,5 +32,5 @@ View = SeatView | PublicView
 
 
 def _board_after(board: Board, sight: ev.Sight) -> Board:
-    """Who looked through his own cards has shuffled them since: it is his to remember what they were."""
+    """The board after a sight. A seat that looked through its cards has shuffled them since; a view does not keep them."""
     return board.after(ev.ReshuffledSeen(sight.seat) if isinstance(sight, ev.StackSeen) else sight)

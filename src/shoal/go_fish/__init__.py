@@ -1,4 +1,4 @@
-"""Go Fish: two to five players, one of whom has what you need; ask, fish, lay books down."""
+"""The rules of Go Fish, for two to five players (more under some house rules): ask for a rank, fish, lay down books."""
 
 from shoal.go_fish.events import Event, Redeal, Sight
 from shoal.go_fish.moves import Ask, AskCard, Move, Moves, Rank, rank_of

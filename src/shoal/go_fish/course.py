@@ -1,7 +1,7 @@
 """What follows from a deal and from a question: cards handed over or fished, books, refills, and whose turn it is.
 
-A course begins at a position and makes events happen, one after another; each sees the position after the one before.
-`settle` is the one place where it is decided who must act next, or that the game is over (`rules.md` C2, C3, C4).
+A course starts from a state and makes events happen one after another, each in the state after the one before.
+`_settle` alone decides who must act next, or that the game is over (`rules.md` C2, C3, C4).
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ class Course:
         self.events: list[ev.Event] = []
 
     def happen(self, event: ev.Event) -> None:
-        """That event happens."""
+        """Append the event and apply it to the state."""
         self.events.append(event)
         self.state = self.state.after(event)
 
     # --- A deal and a question --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """What follows from the deal: books and hands without cards, seat by seat from the one that begins."""
+        """Add what follows from the deal: books and refills, seat by seat from the one that begins."""
         first = self.state.board.turn
         assert first is not None, "the deal says who begins"
         for seat in (first, *self._layout.others(first)):
@@ -46,7 +46,7 @@ class Course:
         self._settle(first)
 
     def ask(self, move: Move) -> None:
-        """What follows from a legal question."""
+        """Add what follows from a legal question."""
         self.happen(_asked(move))
         wanted = self._layout.wanted(move)
         given = self.state.hands[move.target] & wanted
@@ -63,7 +63,7 @@ class Course:
         self._settle(move.seat if goes_on else self._after_miss(move))
 
     def _fish(self, seat: Seat, wanted: CardSet) -> bool:
-        """Draw a card, if there is one; whether it makes the turn go on."""
+        """Draw a card, if there is one; returns whether the turn goes on because of it."""
         if not self.state.stock:
             return False
         card = self.state.stock[0]
@@ -73,7 +73,7 @@ class Course:
         return (caught and self._options.lucky_draw == "again") or (booked and self._options.book_on_draw == "again")
 
     def _after_miss(self, move: Move) -> Seat:
-        """The left neighbour; or who was asked, unless he could not go on."""
+        """The seat that plays after a miss: the left neighbour, or the target if it can go on."""
         asked = self._options.after_miss == "asked" and (
             self.state.board.sizes[move.target] or self._refill_count() > 0
         )
@@ -82,7 +82,7 @@ class Course:
     # --- Books and refills ------------------------------------------------------------------------------------------
 
     def _lay_down(self, seat: Seat) -> bool:
-        """Lay down every book in a hand; whether there was one."""
+        """Lay down every book in a hand; returns whether there was one."""
         size, laid = self._layout.book_size, False
         for rank, cards in self._layout.ranks.items():
             held = list(self.state.hands[seat] & cards)
@@ -102,14 +102,14 @@ class Course:
             self._refill(seat)
 
     def _refill(self, seat: Seat) -> None:
-        """Cards for a hand without any, and the books among them."""
+        """Draw cards for an empty hand, and lay down the books among them."""
         count = self._refill_count()
         if count:
             self.happen(ev.Refilled(seat, CardSet(self.state.stock[:count])))
             self._lay_down(seat)
 
     def _refill_count(self) -> int:
-        """How many cards a hand without any would get; none where an empty hand ends the game."""
+        """How many cards an empty hand would get; 0 where an empty hand ends the game."""
         if self._options.end != "all_books":
             return 0
         count = REFILLS.get(self._options.refill, self._layout.hand_size)
@@ -118,13 +118,13 @@ class Course:
     # --- Whose turn -------------------------------------------------------------------------------------------------
 
     def _settle(self, holder: Seat) -> None:
-        """Who must act next when `holder` nominally has the turn."""
+        """Decide who must act next when `holder` nominally has the turn."""
         idle = 0
         while not self._ended():
             if self.state.hands[holder]:
                 if legality.targets(self._layout, self.state.board, holder):
                     self._take_turn(holder)
-                    if self._lay_down(holder):  # what was kept from the deal; it may have been all
+                    if self._lay_down(holder):  # books kept from the deal, which may be the whole hand
                         continue
                     return
             elif self._refill_count():
@@ -144,7 +144,7 @@ class Course:
             self.happen(ev.Turn(seat))
 
     def _ended(self) -> bool:
-        """Whether the game is over; if it has just come to that, it is said."""
+        """Whether the game is over; adds the event when it has just ended."""
         board = self.state.board
         if board.phase == "over":
             return True

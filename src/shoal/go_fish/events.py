@@ -1,6 +1,7 @@
-"""What can happen at a Go Fish table, and what a seat sees of it (`rules.md` G3).
+"""The events of Go Fish, and what a seat sees of them (`rules.md` G3).
 
-Three events are cut: the deal, a card that is fished, and the cards of a refill. The stock's order is in the deal.
+Three events are cut for the seats: the deal, a card that is fished, and the cards of a refill. The deal has the order of
+the stock.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ EndReason = Literal["all_books", "first_out", "hand_or_stock_empty", "max_questi
 
 
 class Dealt(GameEvent, frozen=True, tag="dealt"):
-    """The hands by seat and the stock, top card first: the whole secret of a game.
+    """The hands by seat and the stock, top card first: everything that is secret in a game.
 
-    The cut for the dealer (`rules.md` C1.2) is the table's business: the rules are told who deals.
+    The table decides who deals (`rules.md` C1.2), not the rules.
     """
 
     dealer: Seat
@@ -36,7 +37,7 @@ class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):
 
 
 class HandSeen(GameSight, frozen=True, tag="hand_seen"):
-    """The deal as a seat sees it: the same, and its own hand."""
+    """The deal as a seat sees it: what a spectator sees, and its own hand."""
 
     dealer: Seat
     first: Seat
@@ -46,7 +47,7 @@ class HandSeen(GameSight, frozen=True, tag="hand_seen"):
 
 
 class Asked(PublicEvent, frozen=True, tag="asked"):
-    """A question for a rank. Under `ask_for=card` also for which card, and the card that the asker showed."""
+    """A question for a rank. Under `ask_for=card` it also has the card asked for, and the card that the asker showed."""
 
     seat: Seat
     target: Seat
@@ -71,7 +72,7 @@ class WentFishing(PublicEvent, frozen=True, tag="go_fish"):
 
 
 class Drew(GameEvent, GameSight, frozen=True, tag="drew"):
-    """A seat fished the top card of the stock. `caught`: it is what was asked for, and was shown to all."""
+    """A seat fished the top card of the stock. `caught`: it is a card that was asked for, and was shown to all."""
 
     seat: Seat
     card: Card
@@ -99,7 +100,7 @@ class RefilledSeen(GameSight, frozen=True, tag="refill_seen"):
 
 
 class Book(PublicEvent, frozen=True, tag="book"):
-    """A seat laid a book down. `points` is what it counts."""
+    """A seat laid down a book, which counts so many `points`."""
 
     seat: Seat
     rank: Rank
@@ -108,7 +109,7 @@ class Book(PublicEvent, frozen=True, tag="book"):
 
 
 class Skipped(PublicEvent, frozen=True, tag="skipped"):
-    """A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. Its turn goes to the left."""
+    """A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. The turn goes to its left."""
 
     seat: Seat
 
@@ -120,13 +121,13 @@ class Turn(PublicEvent, frozen=True, tag="turn"):
 
 
 class Redealt(PublicEvent, frozen=True, tag="redeal"):
-    """The table has settled to deal again; nothing carries over. What was dealt is told by the deal that follows."""
+    """The table has settled on a new deal; nothing carries over. The deal follows as an event of its own."""
 
 
 class Over(PublicEvent, frozen=True, tag="over"):
-    """The game has ended. `points` are what the winner is found by: books, points, or 1 for who was out first.
+    """The game has ended. `points` decide the winner: books, points, or 1 for the seat that was out first.
 
-    `all_books`: neither the hands nor the stock have a card left. `nobody_can_ask`: they have, but nobody can go on.
+    `all_books`: no card is left in hands or stock. `nobody_can_ask`: cards are left, but nobody can go on.
     """
 
     points: tuple[int, ...]
@@ -135,7 +136,7 @@ class Over(PublicEvent, frozen=True, tag="over"):
 
 
 Public = Asked | Handed | WentFishing | Book | Skipped | Turn | Redealt | Over
-"""What everybody at the table sees whole."""
+"""The events that everybody at the table sees completely."""
 
 Event = Dealt | Drew | Refilled | Public
 Sight = HandSeen | DealtSeen | Drew | DrewSeen | Refilled | RefilledSeen | Public

@@ -1,4 +1,4 @@
-"""The facts of a Go Fish table that never change: who sits there, the pack and its ranks, how many cards make a book."""
+"""What never changes at a Go Fish table: the seats, the pack and its ranks, how many cards make a book."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shoal.go_fish.options import RANK_POINTS, Options, hand_size, ranks_of, val
 
 
 class Setup(GameSetup, frozen=True):
-    """What a client must know of a table before the first card: seats, sides, and the ranks in order."""
+    """What a client must know before the first card: seats, sides, and the ranks in order."""
 
     seats: int
     sides: tuple[tuple[Seat, ...], ...]
@@ -23,7 +23,7 @@ class Layout:
     """Seats, ranks and books under given options."""
 
     def __init__(self, options: Options | None = None) -> None:
-        """The table that these options make; `BadOptions` when they make none."""
+        """The table with these options; raises `BadOptions` when they are invalid together."""
         self.options = options or Options()
         validate(self.options)
         self.seats = self.options.players
@@ -56,7 +56,7 @@ class Layout:
         return tuple((seat + step) % self.seats for step in range(1, self.seats))
 
     def wanted(self, move: Move) -> CardSet:
-        """The cards that a question is for."""
+        """The cards that a question asks for."""
         return self.ranks[move.rank] if isinstance(move, Ask) else CardSet([move.card])
 
     def is_in_pack(self, card: Card) -> bool:
@@ -64,7 +64,7 @@ class Layout:
         return card in self.ranks.get(rank_of(card), ())
 
     def worth(self, rank: Rank, *, second: bool) -> int:
-        """What a book of that rank counts; `second`: the seat has laid down one of the same rank before."""
+        """The points of a book of that rank; `second`: the seat has laid down one of the same rank before."""
         if self.options.winner == "points":
             return RANK_POINTS[rank]
         if rank == "joker":

@@ -1,7 +1,7 @@
-"""What is legal in Go Fish, twice from the same facts: `check` judges one move, `offer` lists them all.
+"""What is legal in Go Fish, in two functions with the same facts: `check` judges one move, `offer` lists all.
 
-`check` goes through the conditions of `rules.md` C2.2 in their order; a speaker who is no player is told so first. Both
-functions read the board and the mover's own hand and nothing else, so a refusal tells the mover nothing new.
+`check` goes through the conditions of `rules.md` C2.2 in their order, after checking that the mover is a player. Both
+functions read only the board and the mover's own hand, so a refusal reveals nothing to the mover.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def _refuse_if(condition: bool, reason: Reason) -> None:  # noqa: FBT001  # read
 
 
 def check(layout: Layout, board: Board, hands: tuple[CardSet, ...], move: Move) -> None:
-    """Raise `Illegal` with the first reason that forbids the move. Of the hands, only the mover's own is read."""
+    """Raise `Illegal` with the first reason that forbids the move. Only the mover's own hand is read."""
     _refuse_if(board.phase == "over", "GAME_OVER")
     _refuse_if(board.phase == "deal", "NOT_DEALT")
     _refuse_if(not layout.is_seat(move.seat), "UNKNOWN_PLAYER")
@@ -58,7 +58,7 @@ def _check_card(layout: Layout, board: Board, hand: CardSet, move: AskCard) -> N
 
 
 def targets(layout: Layout, board: Board, seat: Seat) -> tuple[Seat, ...]:
-    """Whom that seat may ask, clockwise from it."""
+    """The seats that it may ask, clockwise from it."""
     others = layout.others(seat)
     if layout.options.ask_empty_target == "allow":
         return others
@@ -74,7 +74,7 @@ def laid_down(board: Board) -> CardSet:
 
 
 def offer(layout: Layout, view: SeatView) -> Moves:
-    """All that the owner of the view may do now: exactly what `check` accepts."""
+    """Everything that the owner of the view may do now: exactly what `check` accepts."""
     board, seat, hand = view.board, view.seat, view.hand
     if board.turn != seat:
         return Moves(seat=seat)

@@ -1,4 +1,4 @@
-"""What a seat of a Go Fish table can say, and the names of the reasons why not."""
+"""The moves of Go Fish, and the reasons for which they are refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", 
 """All jokers have the same rank."""
 
 PLAIN_RANKS: Final[tuple[Rank, ...]] = get_args(Rank)[:-1]
-"""Those of the four suits, from the 2 upwards."""
+"""The ranks of the four suits, from the 2 upwards."""
 
 
 class Ask(Struct, frozen=True, tag="ask"):
@@ -63,7 +63,7 @@ Reason = Literal[
 class Moves(Struct, frozen=True):
     """What one seat may do now: ask any of `targets` for any of `ranks` (or of `cards`, under `ask_for=card`).
 
-    With a card asked for, any of `shows` that has the same rank may be shown. All are empty when it is not one's turn.
+    With a card, the seat shows any of `shows` that has the same rank. All are empty when it is not the seat's turn.
     """
 
     seat: Seat | None = None
@@ -73,7 +73,7 @@ class Moves(Struct, frozen=True):
     shows: CardSet = CardSet()
 
     def __bool__(self) -> bool:
-        """Whether there is anything at all that the seat may do."""
+        """Whether the seat may do anything."""
         return bool(self.targets)
 
     def __contains__(self, move: object) -> bool:

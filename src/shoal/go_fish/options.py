@@ -1,4 +1,4 @@
-"""The house rules of Go Fish as data (`rules.md` C4), the pack that they make, and what makes no game."""
+"""The house rules of Go Fish as data (`rules.md` C4), the pack that they make, and their validation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_PLAYERS: Final = 10
 
 
 def _about(title: str, description: str, group: str, **bounds: int) -> Meta:
-    """What a form says of an option. Bounds are only told: what breaks them is refused by `validate`, by name."""
+    """The texts and bounds of an option, for forms. `validate` enforces the bounds, with a named reason."""
     return Meta(title=title, description=description, extra_json_schema={"group": group, **bounds})
 
 
@@ -130,11 +130,11 @@ RANK_POINTS: Final[Mapping[Rank, int]] = {
     "A": 15,
     "joker": 2,
 }
-"""What a book counts under `winner=points`."""
+"""The points of a book under `winner=points`."""
 
 
 def ranks_of(options: Options) -> Mapping[Rank, CardSet]:
-    """The ranks of the pack, from the 2 upwards and the jokers last, and the cards of each."""
+    """The cards of every rank of the pack, from the 2 upwards and the jokers last."""
     ranks: dict[Rank, CardSet] = {
         rank: CardSet(Card(rank + suit) for suit in SUITS[: options.deck_copies])
         for rank in PLAIN_RANKS[: options.deck_ranks]
@@ -145,7 +145,7 @@ def ranks_of(options: Options) -> Mapping[Rank, CardSet]:
 
 
 def hand_size(options: Options) -> int:
-    """How many cards everybody is dealt."""
+    """How many cards every seat is dealt."""
     if isinstance(options.hand_sizes, int):
         return options.hand_sizes
     seven_up_to = {"seed": 3, "openspiel": 2, "pagat": 2, "five": 0}[options.hand_sizes]
@@ -153,7 +153,7 @@ def hand_size(options: Options) -> int:
 
 
 def validate(options: Options) -> None:
-    """Raise `BadOptions` when these options make no game."""
+    """Raise `BadOptions` when these options make no valid game."""
     players, dealt = options.players, hand_size(options)
     most = options.max_players
     if not 2 <= most <= MOST_PLAYERS:
@@ -184,7 +184,7 @@ def validate(options: Options) -> None:
 
 
 def doubts(options: Options) -> Iterator[Doubt]:
-    """What is legal in these options and still worth a warning."""
+    """Warnings about options that are valid but doubtful."""
     cards = sum(map(len, ranks_of(options).values()))
     if options.winner == "first_out" and options.end != "first_out":
         yield Doubt("GOES_ON_AFTER_WINNER", "The first player without cards wins, but the game goes on after that.")

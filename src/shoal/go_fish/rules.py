@@ -1,6 +1,6 @@
-"""The rules of Go Fish: the deal, what a legal question leads to, and who sees what of it.
+"""The rules of Go Fish: the deal, what a legal question leads to, and what each seat sees of it.
 
-What is legal stands in `legality.py`, what follows in `course.py`, how it is remembered in `state.py` and `view.py`.
+`legality.py` says what is legal, `course.py` what follows from a move; `state.py` and `view.py` are the folds.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from shoal.go_fish.view import PublicView, SeatView, View
 
 
 class GoFish(Layout):
-    """Go Fish under given options. Immutable: one object serves any number of games."""
+    """Go Fish with given options. Immutable: one object serves any number of games."""
 
     name = "go_fish"
     vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What is legal in these house rules and still worth a warning."""
+        """Warnings about house rules that are valid but doubtful."""
         return tuple(doubts(self.options))
 
     # --- The deal ---------------------------------------------------------------------------------------------------
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
-        """The hands, one card at a time, clockwise from the dealer's left; the rest is the stock."""
+        """Deal the hands, one card at a time, clockwise from the dealer's left; the rest is the stock."""
         cards = list(self.pack)
         rng.shuffle(cards)
         dealt, stock = cards[: self.seats * self.hand_size], cards[self.seats * self.hand_size :]
@@ -46,7 +46,7 @@ class GoFish(Layout):
         return self.begin(ev.Dealt(dealer, first, tuple(hands), tuple(stock)))
 
     def begin(self, dealt: ev.Dealt) -> tuple[Event, ...]:
-        """A deal and what follows from it before the first question: books, refills, whose turn it is."""
+        """The events of a deal, and what follows before the first question: books, refills, whose turn it is."""
         course = Course(self, self.start())
         course.happen(dealt)
         course.begin()
@@ -59,21 +59,21 @@ class GoFish(Layout):
         legality.check(self, state.board, state.hands, move)
 
     def moves(self, view: View) -> Moves:
-        """What the owner of the view may do now; a spectator nothing."""
+        """What the owner of the view may do now; nothing for a spectator."""
         return legality.offer(self, view) if isinstance(view, SeatView) else Moves()
 
     # --- Consequences -----------------------------------------------------------------------------------------------
 
     def decide(self, state: State, move: Move) -> tuple[Event, ...]:
-        """What a legal move leads to. The move is not checked again."""
+        """The events that a legal move leads to. The move is not checked again."""
         course = Course(self, state)
         course.ask(move)
         return tuple(course.events)
 
-    # --- Remembering ------------------------------------------------------------------------------------------------
+    # --- Folds ------------------------------------------------------------------------------------------------------
 
     def start(self) -> State:
-        """The truth before the deal: no card is in any hand."""
+        """The state before the deal: no card is in any hand."""
         return State(self._empty_board(), (NO_CARDS,) * self.seats, ())
 
     def start_view(self, seat: Seat | None) -> View:
@@ -84,11 +84,11 @@ class GoFish(Layout):
         return Board(dealer=0, sizes=(0,) * self.seats, stock=0)
 
     def evolve(self, state: State, event: Event) -> State:
-        """The truth after an event."""
+        """The state after an event."""
         return state.after(event)
 
     def watch(self, view: View, sight: Sight) -> View:
-        """What the owner of the view knows after a sight."""
+        """The view after a sight."""
         return view.after(sight)
 
     def seen(self, event: Event, seat: Seat | None) -> Sight:
@@ -133,10 +133,10 @@ class GoFish(Layout):
         return (ev.Redealt(), *self.deal(rng, state.board.dealer))
 
     def next_dealer(self, state: State, rng: Random) -> Seat:  # noqa: ARG002  # the left neighbour needs no dice
-        """Who deals the next game of a match: the dealer's left neighbour."""
+        """The dealer of the next game of a match: the dealer's left neighbour."""
         return self.left(state.board.dealer)
 
     def outcome(self, position: State | View) -> Outcome | None:
-        """What every seat has in the end, and the winners: all that have most."""
+        """The points of every seat at the end, and the winners: all that have most."""
         over = position.board.over
         return None if over is None else Outcome(over.points, over.winners)

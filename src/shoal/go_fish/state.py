@@ -1,6 +1,6 @@
-"""The truth of a Go Fish game and its fold: the board, which everybody sees, the hands, and the stock.
+"""The state of a Go Fish game and its fold: the board, which everybody sees, the hands, and the stock.
 
-`Board.after` is the only fold of what is public. The truth and every view share it, so they cannot disagree.
+`Board.after` is the only fold of what is public. The state and every view share it, so they cannot disagree.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ NO_CARDS = CardSet()
 
 
 class Question(Struct, frozen=True):
-    """A question and what came of it: `given` cards handed over, or `fished`, or neither when the stock was empty.
+    """A question and its result: `given` cards handed over, or `fished`, or neither when the stock was empty.
 
-    `caught`: the card that was fished is the one that was wanted.
+    `caught`: the card that was fished is one that was asked for.
     """
 
     seat: Seat
@@ -40,7 +40,7 @@ class Question(Struct, frozen=True):
 class Board(Struct, frozen=True):
     """What everybody at the table sees, a spectator too.
 
-    `turn` is the seat that must act. `points` are what every seat's books count. `history` is every question of the
+    `turn` is the seat that must act. `points` are those of every seat's books. `history` has every question of the
     game, oldest first. `out` are the seats that have been without cards, in the order in which that first happened.
     """
 
@@ -60,7 +60,7 @@ class Board(Struct, frozen=True):
         return Board(dealer, sizes, stock, phase="play", turn=first, points=(0,) * len(sizes))
 
     def after(self, event: ev.Public | ev.Drew | ev.DrewSeen | ev.Refilled | ev.RefilledSeen) -> Board:
-        """The board after an event, of which only what is public is read."""
+        """The board after an event; only the public part of it is read."""
         match event:
             case ev.Asked():
                 question = Question(event.seat, event.target, event.rank, event.card, event.shown)
@@ -69,7 +69,7 @@ class Board(Struct, frozen=True):
                 given = len(event.cards)
                 return _with_sizes(_answered(self, given=given), {event.seat: -given, event.to: given})
             case ev.WentFishing():
-                return self  # told for people; what is fished comes as its own event
+                return self  # an event for people only; drawing a card is its own event
             case ev.Drew():
                 return _answered(_drawn(self, event.seat, 1), fished=True, caught=event.caught)
             case ev.DrewSeen():
@@ -96,7 +96,7 @@ class Board(Struct, frozen=True):
 
 
 def _answered(board: Board, *, given: int = 0, fished: bool = False, caught: bool = False) -> Board:
-    """What came of the last question."""
+    """The board with the result of the last question."""
     *earlier, last = board.history
     return replace(board, history=(*earlier, replace(last, given=given, fished=fished, caught=caught)))
 
@@ -114,14 +114,14 @@ def _with_sizes(board: Board, changes: Mapping[Seat, int]) -> Board:
 
 
 class State(GameState, frozen=True):
-    """The whole truth. It has no JSON tag on purpose: nothing but events and views ever leaves the rules."""
+    """The complete state. It has no JSON tag on purpose: only events and views ever leave the rules."""
 
     board: Board
     hands: tuple[CardSet, ...]
     stock: tuple[Card, ...]
 
     def after(self, event: ev.Event) -> State:
-        """The truth after an event."""
+        """The state after an event."""
         match event:
             case ev.Dealt(dealer, first, hands, stock):
                 return State(self.board.dealt(dealer, first, tuple(map(len, hands)), len(stock)), hands, stock)
@@ -145,7 +145,7 @@ class State(GameState, frozen=True):
         cards: CardSet,
         drawn: int = 0,
     ) -> State:
-        """These cards come to a hand, or leave it; so many are gone from the top of the stock."""
+        """The state when these cards come to a hand or leave it, and `drawn` cards leave the top of the stock."""
         hands = list(self.hands)
         for seat, sign in signs.items():
             hands[seat] = hands[seat] | cards if sign > 0 else hands[seat] - cards

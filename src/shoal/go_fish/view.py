@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, knows: built up from sights, never stripped from the truth."""
+"""What one seat, or a spectator, knows: built from sights, never by removing secrets from the state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shoal.go_fish.state import NO_CARDS, Board
 
 
 class SeatView(GameView, frozen=True, tag="seat"):
-    """What a seat knows without remembering anything: the board and its own hand."""
+    """What a seat sees at one moment, without memory of sights: the board and its own hand."""
 
     board: Board
     seat: Seat

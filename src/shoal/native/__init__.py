@@ -7,6 +7,6 @@ for annotations come from the stub: `if TYPE_CHECKING: from shoal_native import 
 from __future__ import annotations
 
 from shoal.native.layouts import MOST_SEATS, layout_of
-from shoal.native.loading import INTERFACE, NOTICE, core
+from shoal.native.loading import INTERFACE, NOTICE, built_core, core
 
-__all__ = ["INTERFACE", "MOST_SEATS", "NOTICE", "core", "layout_of"]
+__all__ = ["INTERFACE", "MOST_SEATS", "NOTICE", "built_core", "core", "layout_of"]

@@ -1,4 +1,10 @@
-"""A table of Literature as the native core knows it."""
+"""The rules of a table as the native core takes them.
+
+The core implements a fixed set of house rules. An option that is in none of the lists below is one that it does not
+implement, so a table where such an option has another value than its default is played by plain Python. A new house rule
+is therefore played correctly from the first day, if slowly: add it to a list only once the core implements it, or if it
+cannot change what the core does.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +19,7 @@ if TYPE_CHECKING:
     from shoal_native import Layout
 
 MOST_SEATS: Final = 12
-"""Of a table that the native core knows."""
+"""The largest table that the native core can play."""
 
 SAME: Final = (
     "bluff_ask",
@@ -34,10 +40,7 @@ SAME: Final = (
     "announce_and_retire",
     "auto_single",
 )
-"""The options that the native core knows by the same names and words."""
-
-FOREIGN: Final = ("ask_requires", "ask_teammates", "challenge", "repeat_question")
-"""The options that change play and that it does not know: at tables where they are set, plain Python plays."""
+"""The options that the native core takes under the same name and with the same values."""
 
 TRANSLATED: Final = (
     "bluff_effect",
@@ -47,43 +50,43 @@ TRANSLATED: Final = (
     "stall_action",
     "first_player",
 )
-"""The options that it knows by other names or words."""
+"""The options that it takes under other names or with other values: see `_layout`."""
 
 OF_THE_PACK: Final = ("players", "removed_rank", "ace", "uneven_deal", "jokers", "sets", "high_double", "special_value")
-"""The options that it is told as seats, half-suits and their worth."""
+"""The options that reach it as the number of seats, the half-suits, and what each is worth."""
 
 OF_NO_MOVE: Final = (
-    "next_dealer",  # another game
-    "tie_break",  # who wins where points are even, and no point more
-    "history",  # what the table shows: native players remember all that was told
+    "next_dealer",  # concerns the next game
+    "tie_break",  # names a winner where points are even, but moves no point
+    "history",  # what the table shows: native players remember every public event
     "hand_counts",
     "announce_last_card",
-    "conventions",  # what questions may mean
-    "claim_commit",  # native claims are made whole,
-    "malformed_claim",  # with all their cards and for one team,
-    "on_invalid_ask",  # native questions are regular,
-    "answer_mode",  # and their answers are at once, and true
+    "conventions",  # what questions mean among teammates
+    "claim_commit",  # a native claim names all its cards in one move,
+    "malformed_claim",  # each once, and all with one team
+    "on_invalid_ask",  # a native player asks only what it may,
+    "answer_mode",  # and its answers are immediate and true
     "on_false_answer",
     "max_pause_seconds",
     "turn_timer",
 )
-"""The options that it need not know, for they change nothing of the moves that native players make, nor what comes of them."""
+"""The options that it can ignore: they change neither the moves that native players make nor the outcome of a move."""
+
+IMPLEMENTED: Final = frozenset((*SAME, *TRANSLATED, *OF_THE_PACK, *OF_NO_MOVE))
+"""All options that the native core can follow, whatever their value."""
 
 FIRST_PLAYERS: Final = {"dealer": -1, "left_of_dealer": -2, "random": -3}
-"""What it calls those that are no seat."""
-
-DEFAULTS: Final = Options()
+"""How the core writes the values that name no seat."""
 
 
 def layout_of(rules: Rules) -> Layout | None:
-    """The same table for the native core; None where there is no core, or it does not know such a table."""
+    """The same table for the native core; None where there is no core, or it cannot play this table."""
     return _layout(rules.options)
 
 
 @lru_cache(maxsize=64)
 def _layout(options: Options) -> Layout | None:
-    known = all(getattr(options, name) == getattr(DEFAULTS, name) for name in FOREIGN)
-    if core is None or not known or not 4 <= options.players <= MOST_SEATS:
+    if core is None or _departs_from_core(options) or not 4 <= options.players <= MOST_SEATS:
         return None
     rules = Rules(options)
     layout: Layout = core.Layout(
@@ -99,6 +102,14 @@ def _layout(options: Options) -> Layout | None:
         **{name: getattr(options, name) for name in SAME},
     )
     return layout
+
+
+def _departs_from_core(options: Options) -> bool:
+    """Whether an option that the core does not implement has another value than its default."""
+    usual = type(options)()
+    return any(
+        getattr(options, name) != getattr(usual, name) for name in options.__struct_fields__ if name not in IMPLEMENTED
+    )
 
 
 def _first_player(name: str) -> int:

@@ -7,12 +7,12 @@ import os
 from types import ModuleType
 from typing import Final
 
-INTERFACE: Final = 10
-"""What this Python and the compiled module agreed on; both raise it when a name changes its meaning."""
+INTERFACE: Final = 11
+"""The version of the names that Python and the compiled module share; raise it in both when one changes its meaning."""
 
 
 def load(switch: str | None) -> tuple[ModuleType | None, str]:
-    """The compiled module, or None and a sentence that says why; `switch` is the variable SHOAL_NATIVE."""
+    """The compiled module, or None and a sentence that says why; `switch` is the value of the variable SHOAL_NATIVE."""
     plain = "so plain Python plays: bots think longer, and the best of them are weaker"
     made = "Where Shoal's sources and a C++ compiler are, ./run build-native makes {}, or pip install ./native"
     if switch == "0":
@@ -27,3 +27,10 @@ def load(switch: str | None) -> tuple[ModuleType | None, str]:
 
 
 core, NOTICE = load(os.environ.get("SHOAL_NATIVE"))
+
+
+def built_core() -> ModuleType:
+    """The compiled module, for code that only runs where there is one. Raises RuntimeError where there is none."""
+    if core is None:
+        raise RuntimeError(NOTICE)
+    return core

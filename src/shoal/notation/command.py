@@ -1,4 +1,4 @@
-"""`shoal replay FILE ..`: a record checked against the rules, and printed move by move."""
+"""`shoal replay FILE ..`: checks records against the rules and prints them move by move."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from shoal.game import Seat
 from shoal.notation import BadRecord, Record, Step, read_record, write
 from shoal.notation.faults import MOST_BYTES
 from shoal.notation.phrases import Names
-from shoal.notation.preamble import names_of, preset_of
-from shoal.notation.words import Words, words_of
+from shoal.notation.preamble import matching_preset, names_of
+from shoal.notation.words import NotationWords, notation_of
 
 
 class BadReplay(ShoalError, ValueError):
-    """A record that cannot be shown as it was asked for."""
+    """A record that cannot be shown in the way that was asked for."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the records; 1 when one is against the rules or cannot be read, 2 when there is no such file or seat."""
+    """Print the records; returns 1 when one breaks the rules or is malformed, 2 when a file cannot be opened."""
     if args.seat is not None and args.format is not None:
         raise BadReplay("a record tells everything: --seat and --format do not go together")
     status = 0
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _contents(name: str) -> bytes:
-    """No more of the file than it takes to see that it is too long."""
+    """The contents of the file, but no more of it than shows that it is too long."""
     if name == "-":
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with Path(name).open("rb") as file:
@@ -76,20 +76,20 @@ def _lines(record: Record, args: argparse.Namespace) -> Iterator[str]:
 
 
 def events_of(record: Record, seat: Seat | None = None) -> Iterator[str]:
-    """Every event, or what that seat saw of it, as one JSON object a line, after one with the headers."""
+    """Lines of JSON: the headers, then every event, or what that seat saw of it."""
     rules = record.game.rules
     header = {"game": rules.name, "options": rules.options, "seats": record.headers.seats, "seat": seat}
     yield encode(header).decode()
     number = 0
     for count, step in enumerate(record.steps):
         for event in step.events:
-            told = {"event": event} if seat is None else {"sight": rules.seen(event, seat)}
-            yield encode({"step": count, "n": number, **told}).decode()
+            shown = {"event": event} if seat is None else {"sight": rules.seen(event, seat)}
+            yield encode({"step": count, "n": number, **shown}).decode()
             number += 1
 
 
 def story_of(record: Record, seat: Seat | None = None) -> Iterator[str]:
-    """The game in sentences, a step a line, as it was, or as that seat saw it; the standing wherever it changes."""
+    """The game in sentences, one step a line, complete or as that seat saw it; the standing is shown when it changes."""
     rules, names = record.game.rules, names_of(record.headers)
     yield from _title(record, names, seat)
     view, standing = rules.start_view(seat), ""
@@ -97,10 +97,10 @@ def story_of(record: Record, seat: Seat | None = None) -> Iterator[str]:
         sights = [rules.seen(event, seat) for event in step.events]
         for sight in sights:
             view = rules.watch(view, sight)
-        words = words_of(rules)
-        told = words.standing(view.board)
-        mark = f"  [{told}]" if told != standing else ""
-        standing = told
+        words = notation_of(rules)
+        current = words.standing(view.board)
+        mark = f"  [{current}]" if current != standing else ""
+        standing = current
         yield f"{number:4}  {_sentence(step, sights if seat is not None else step.events, words, names)}{mark}"
     if rules.outcome(record.game.state) is None:
         yield "      the record ends here; the game is not over"
@@ -108,12 +108,12 @@ def story_of(record: Record, seat: Seat | None = None) -> Iterator[str]:
 
 def _title(record: Record, names: Names, seat: Seat | None) -> Iterator[str]:
     rules, headers = record.game.rules, record.headers
-    yield ", ".join(filter(None, (rules.name, preset_of(rules), headers.table, headers.date)))
+    yield ", ".join(filter(None, (rules.name, matching_preset(rules), headers.table, headers.date)))
     for number, sitter in enumerate(headers.seats):
         bot = "" if sitter.bot is None else f" (bot {sitter.bot})"
         yield f"  seat {number}: {names(number)}{bot}{', who sees this' if number == seat else ''}"
 
 
-def _sentence(step: Step, happened: Any, words: Words, names: Names) -> str:
-    told = "; ".join(filter(None, (words.tell(event, names) for event in happened)))
-    return told.replace("; ", "\n      ") if step.kind == "deal" else told
+def _sentence(step: Step, happened: Any, words: NotationWords, names: Names) -> str:
+    text = "; ".join(filter(None, (words.sentence(event, names) for event in happened)))
+    return text.replace("; ", "\n      ") if step.kind == "deal" else text

@@ -13,7 +13,7 @@ from shoal.notation import write
 
 
 class BadDeal(ShoalError, ValueError):
-    """A deal that cannot be made as it was asked for."""
+    """A deal that cannot be made in the way that was asked for."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the deal; what is doubtful in the house rules goes to standard error."""
+    """Print the deal, and doubts about the house rules to standard error; returns the exit status."""
     rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
     if not 0 <= args.dealer < rules.seats:
         raise BadDeal(f"--dealer is {args.dealer}; a number from 0 to {rules.seats - 1} is needed")

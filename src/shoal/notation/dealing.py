@@ -1,4 +1,4 @@
-"""The deal of a text, line by line: a label, a colon, and cards, a seat or a number."""
+"""Reads the deal of a text record: lines of a label, a colon, and cards, a seat or a number."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from shoal.notation.phrases import COMMA, Names, Token, card_of, number_of
 from shoal.notation.replaying import Replay
 
 HANDS: Final = {"hands": "set", "stacks": "cards"}
-"""The kinds of fields that have a line for every seat, and the kind of such a line."""
+"""The kinds of fields that have a line for every seat, and the kind of each such line."""
 
 
 class Dealing:
-    """A deal being read. `at` is the line that is being understood, for whoever tells a fault."""
+    """A deal that is being read. `at` is the number of the line that is being interpreted, for error messages."""
 
     def __init__(self, replay: Replay, names: Names, number: int) -> None:
-        """The line `deal` was read, and has that number."""
+        """A deal whose first line, `deal`, has that number."""
         self._replay = replay
         self._names = names
         self._began_at = self.at = number
@@ -27,7 +27,7 @@ class Dealing:
         self._labels = {field for field, kind in fields.items() if kind not in HANDS}
 
     def take(self, number: int, label: Token, values: list[Token]) -> None:
-        """The next line."""
+        """Read the next line."""
         self.at = number
         is_label = label.kind == "word" and label.text in self._labels
         key = label.text if is_label else self._names.seat(label)
@@ -36,12 +36,12 @@ class Dealing:
         self._lines[key] = number, [token for token in values if token != COMMA]
 
     def close(self) -> None:
-        """There are no more lines: the cards are dealt."""
-        told = [self._event(kind, fields) for kind, fields in self._replay.words.DEAL.items()]
+        """End the deal after its last line, and apply it to the replay."""
+        events = [self._event(kind, fields) for kind, fields in self._replay.words.DEAL.items()]
         self.at = self._began_at
         if any(isinstance(key, int) and not 0 <= key < self._replay.rules.seats for key in self._lines):
             raise Fault("DEAL_SEAT", f"seats are numbered from 0 to {self._replay.rules.seats - 1}")
-        self._replay.deal(told)
+        self._replay.deal(events)
 
     def _event(self, kind: type, fields: Mapping[str, str]) -> Any:
         values: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""What can be wrong with a record, and with a game that is to become one; the limits of what is read."""
+"""The errors of records, and the limits of what is read."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from shoal.errors import ShoalError
 MOST_BYTES: Final = 1 << 20
 LONGEST_LINE: Final = 4096
 MOST_MOVES: Final = 20_000
-"""Records come from strangers: what is longer is refused before it is read."""
+"""Records come from strangers: longer ones are refused before they are interpreted."""
 
 
 class Fault(ShoalError, ValueError):
-    """Something in a record is wrong: `reason` is its name, `about` a sentence; its reader adds the line."""
+    """Something is wrong in a record: `reason` is an error name, `about` a sentence. The reader adds the line number."""
 
     def __init__(self, reason: str, about: str) -> None:
-        """Wrong for that reason."""
+        """A fault with that reason."""
         super().__init__(f"{reason}: {about}")
         self.reason = reason
         self.about = about
 
 
 class BadRecord(ShoalError, ValueError):
-    """A record that cannot be read, or that the rules refuse: the first line that is wrong, and the reason."""
+    """A record that is malformed, or that the rules refuse; `line` is the number of the first wrong line."""
 
     def __init__(self, line: int, reason: str, about: str) -> None:
-        """Wrong in that line, for that reason."""
+        """A record that is wrong in that line, for that reason."""
         super().__init__(f"line {line}: {reason}: {about}")
         self.line = line
         self.reason = reason
 
 
-class Untellable(ShoalError, ValueError):
-    """A game that no record can tell: its log is not what the rules make of a deal and of moves."""
+class Unrecordable(ShoalError, ValueError):
+    """A game that cannot be written as a record: its log cannot come from a deal, moves and rulings."""
 
 
-def lines_of(data: bytes | str) -> list[str]:
-    """The lines of a record, the first of them number 1; `BadRecord` when it is not bounded, clean UTF-8 text."""
+def decode_lines(data: bytes | str) -> list[str]:
+    """The lines of a record; raises `BadRecord` when it is too long or is not clean UTF-8 text."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     if len(data) > MOST_BYTES:

@@ -1,4 +1,4 @@
-"""What a record says beside the game: who sat where, at which table, on which day."""
+"""The headers of a record besides the game: who sat where, at which table, on which day."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat on a seat: a name, and that of the bot that played, if one did."""
+    """Who sat on a seat: the name, and the name of the bot if one played."""
 
     name: str
     bot: str | None = None
 
 
 class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is told beside the game. Without `seats` they are called A, B, C ..; `date` is `YYYY-MM-DD`."""
+    """The headers besides the game. Without `seats` the seats are called A, B, C ..; `date` is `YYYY-MM-DD`."""
 
     seats: tuple[Player, ...] = ()
     table: str | None = None
     date: str | None = None
 
     def seated(self, seats: int) -> Headers:
-        """The same for a game of so many seats, every one with a name; `Fault` when something is not as it must be."""
+        """The same with a name for each of so many seats; raises `Fault` when something is invalid."""
         sitters = self.seats or tuple(Player(letter) for letter in LETTERS[:seats])
         if len(sitters) != seats:
             raise Fault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
@@ -39,7 +39,7 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return Headers(sitters, self.table, self.date)
 
     def check(self) -> None:
-        """Raise `Fault` unless all of it is text that can be seen, and the date is one."""
+        """Raise `Fault` unless all texts are printable and the date is valid."""
         for sitter in self.seats:
             check_text("a name", sitter.name, LONGEST_NAME)
             if sitter.bot is not None:
@@ -51,7 +51,7 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 def check_text(what: str, text: str, most: int) -> None:
-    """Raise `Fault` unless that is a text of one line that can be seen."""
+    """Raise `Fault` unless the text is one printable line of at most so many characters; `what` names it."""
     if not 1 <= len(text) <= most:
         raise Fault("BAD_TEXT", f"{what} has from 1 to {most} characters")
     if any(category(character) in ("Cc", "Cs", "Zl", "Zp") for character in text):

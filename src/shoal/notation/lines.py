@@ -2,8 +2,8 @@
 
 {"shoal":1,"game":"literature","preset":"pagat","seats":[{"name":"Anna"}, ..],"result":{"points":[5,3], ..}}
 {"deal":[{"type":"dealt", ..}]}
-["ask",0,1,"9D","no"]           a move: its name, its fields in order, and what came of it, which is checked
-{"ruling":["redeal"]}           and then another deal
+["ask",0,1,"9D","no"]           a move: its name, its fields in order, and its answer, which is checked
+{"ruling":["redeal"]}           a ruling; after this one comes another deal
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from msgspec import UNSET, Struct, UnsetType
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Outcome
 from shoal.games import kit_of
-from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Untellable, lines_of
+from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
 from shoal.notation.headers import Headers, Player
-from shoal.notation.preamble import VERSION, check_version, deviations_of, preset_of, rules_told, seated
-from shoal.notation.replaying import AnyGame, Record, Replay, Step, take_apart
+from shoal.notation.preamble import VERSION, check_version, deviations_of, matching_preset, read_rules, seated
+from shoal.notation.replaying import AnyGame, Record, Replay, Step, steps_of
 
 T = TypeVar("T")
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The first line. `result` is null while the game goes on; where it is missing, nothing is checked."""
+    """The first line. `result` is null while the game goes on; if it is missing it is not checked."""
 
     shoal: int
     game: str
@@ -44,27 +44,27 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 def write_lines(game: AnyGame, headers: Headers | None = None) -> str:
-    """The game as JSON lines; `Untellable` when its log is not what the rules make of it, or too long for a record."""
+    """The game as JSON lines; raises `Unrecordable` when its log breaks the rules or is too long for a record."""
     headers = seated(headers or Headers(), game.rules)
     header = Header(
         VERSION,
         game.rules.name,
-        preset_of(game.rules),
+        matching_preset(game.rules),
         deviations_of(game.rules),
         headers.table,
         headers.date,
         headers.seats,
         game.rules.outcome(game.state),
     )
-    lines = [encode(header), *(line_of(game, step) for step in take_apart(game))]
+    lines = [encode(header), *(json_line(game, step) for step in steps_of(game))]
     text = b"\n".join(lines) + b"\n"
     if len(text) > MOST_BYTES or any(len(line) > LONGEST_LINE for line in lines):
-        raise Untellable("the game is too long for a record")
+        raise Unrecordable("the game is too long for a record")
     return text.decode()
 
 
-def line_of(game: AnyGame, step: Step) -> bytes:
-    """One step as JSON."""
+def json_line(game: AnyGame, step: Step) -> bytes:
+    """One step as a line of JSON."""
     match step.kind:
         case "deal":
             return encode({"deal": step.said})
@@ -87,11 +87,11 @@ def _answer(step: Step, game: str) -> str:
 
 
 def read_lines(data: bytes | str) -> Record:
-    """The record that these lines are; `BadRecord` with the first line that is wrong, and why."""
+    """Read a record in JSON lines; raises `BadRecord` with the first line that is wrong, and the reason."""
     reader = _Reader()
     number = 1
     try:
-        for number, line in enumerate(lines_of(data), 1):  # the number is told in the error
+        for number, line in enumerate(decode_lines(data), 1):  # the error needs the number
             if line.strip(" \t"):
                 reader.take(number, line)
         return reader.end()
@@ -104,16 +104,16 @@ def read_lines(data: bytes | str) -> Record:
 
 
 class _Reader:
-    """JSON lines being read, one by one."""
+    """A record in JSON lines that is being read, line by line."""
 
     def __init__(self) -> None:
         self.header: Header | None = None
-        self.told = Headers()
+        self.headers = Headers()
         self.replay: Replay | None = None
         self.opened_at = 0
 
     def take(self, number: int, line: str) -> None:
-        """The next line that is not empty."""
+        """Read the next line that is not empty."""
         value = _loaded(line)
         if self.replay is None:
             self.opened_at = number
@@ -134,21 +134,21 @@ class _Reader:
                 raise Fault("UNREADABLE", 'a line is a move, {"deal": [..]} or {"ruling": [..]}')
 
     def end(self) -> Record:
-        """There are no more lines."""
+        """Finish after the last line; returns the record."""
         if self.replay is None or self.header is None:
             raise Fault("HEADER_MISSING", "there is nothing here")
         self.replay.end()
         game = self.replay.game
         if self.header.result not in (UNSET, game.rules.outcome(game.state)):
             raise Fault("WRONG_RESULT", "by the rules the result is another")
-        return Record(game, self.told, tuple(self.replay.steps))
+        return Record(game, self.headers, tuple(self.replay.steps))
 
     def _open(self, value: Any) -> None:
         if isinstance(value, dict) and "shoal" in value:
             check_version(value["shoal"])
         self.header = header = _decoded(_HEADER, value)
-        rules = rules_told(header.game, header.preset, header.options)
-        self.told = Headers(header.seats, header.table, header.date).seated(rules.seats)
+        rules = read_rules(header.game, header.preset, header.options)
+        self.headers = Headers(header.seats, header.table, header.date).seated(rules.seats)
         self.replay = Replay(rules)
 
 
@@ -156,7 +156,7 @@ _HEADER: Final[Decoder[Header]] = Decoder(Header)
 
 
 def _loaded(line: str) -> Any:
-    """The JSON value of a line; `Fault` when it is none, or an object in it has a key twice."""
+    """The JSON value of a line; raises `Fault` when it is not JSON, or an object in it has a key twice."""
     try:
         return json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
@@ -190,7 +190,7 @@ def kinds_of(kinds: Iterable[type]) -> dict[str, type]:
 
 
 def _value(kinds: dict[str, type], data: Any) -> Any:
-    """The struct that an object with a `type` is."""
+    """The struct of an object with a `type`."""
     tag = data.get("type") if isinstance(data, dict) else None
     if not isinstance(tag, str) or tag not in kinds:
         raise Fault("UNREADABLE", f"an object is needed whose type is one of: {', '.join(kinds)}")
@@ -202,7 +202,7 @@ def _value(kinds: dict[str, type], data: Any) -> Any:
 
 
 def _unflat(kinds: Iterable[type], data: list[Any]) -> tuple[Any, str | None]:
-    """The struct that a list of a tag and of all fields is, and what stands behind them."""
+    """The struct of a list that has its tag and all fields, and the answer after them, if any."""
     by_tag = kinds_of(kinds)
     tag, *values = data or [None]
     if not isinstance(tag, str) or tag not in by_tag:

@@ -1,7 +1,7 @@
-"""Lines of words: tokens, seats by their names, and phrases that are written and read by one and the same pattern.
+"""Lines of text: tokens, names of seats, and phrases, which are written and read with the same pattern.
 
 token     a word, a text in quotation marks, or one of the marks `:` and `,`
-phrase    how a move is said: `{seat} asks {target} {card}`; a slot stands for the field of that name
+phrase    the form of a move: `{seat} asks {target} {card}`; a slot stands for the field of that name
 slot      its kind follows from the field's type: a seat, a card, a word, holders of cards
           `{team:number}` is a plain number, `{has:yes|no}` one of two words for true and false,
           `{attribution:with}` nothing or, after that word, holders: `with Anna 2H 3H, Cy 4H`
@@ -31,7 +31,7 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,19}")
 
 
 class Token(NamedTuple):
-    """A word, a quoted text, or a mark; `kind` says which."""
+    """A word, a quoted text or a mark; `kind` is `word`, `quoted` or `mark`."""
 
     text: str
     kind: str
@@ -42,7 +42,7 @@ COMMA: Final = Token(",", "mark")
 
 
 def tokens_of(line: str) -> list[Token]:
-    """The tokens of a line without its comments; `Fault` when it has something that is none."""
+    """The tokens of a line without its comments; raises `Fault` for anything else in it."""
     tokens, at = [], 0
     while at < len(line):
         found = _TOKEN.match(line, at)
@@ -62,7 +62,7 @@ def quoted(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """The text that is so written; `Fault` when nothing is."""
+    """The text inside quotation marks; raises `Fault` when it is not written as in JSON."""
     try:
         return str(json.loads(text))
     except ValueError:
@@ -70,20 +70,20 @@ def unquoted(text: str) -> str:
 
 
 def spelled(word: str) -> str:
-    """A word as it stands in a line: in quotation marks where it would not be one word."""
+    """A word as it is written in a line: in quotation marks where it would not be one token."""
     found = _TOKEN.fullmatch(word)
     return word if found is not None and found.lastgroup == "word" else quoted(word)
 
 
 def number_of(token: Token) -> int:
-    """The number that is so written; `Fault` when none is."""
+    """The integer of a token; raises `Fault` when it is none."""
     if token.kind != "word" or not _NUMBER.fullmatch(token.text):
         raise Fault("BAD_NUMBER", f"{token.text[:20]!r} is no number of at most 19 digits")
     return int(token.text)
 
 
 def card_of(token: Token) -> Card:
-    """The card of that code; `Fault` when there is none."""
+    """The card of a token; raises `Fault` when it is none."""
     try:
         return Card(token.text if token.kind == "word" else "")
     except UnknownCard:
@@ -91,27 +91,27 @@ def card_of(token: Token) -> Card:
 
 
 class Names:
-    """The seats of a game by their names.
+    """The names of the seats of a game, and how they are written.
 
-    A name that begins with a capital letter and is one word is written as it is, unless it is a card's; any other in
-    quotation marks; and where two seats have the same, both by their number: `#2`. All words of the notation begin
-    with a small letter.
+    A name that begins with a capital letter and is one word is written as it is, unless it is also the code of a card. Any
+    other name is quoted. Seats that share a name are written by number: `#2`. All words of the notation itself begin with
+    a small letter.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
-        """The names by seat."""
-        self.told = [
+        """Names in the order of the seats."""
+        self._written = [
             f"#{seat}" if names.count(name) > 1 else name if _is_plain(name) else quoted(name)
             for seat, name in enumerate(names)
         ]
         self._seats = {name: seat for seat, name in enumerate(names) if names.count(name) == 1}
 
     def __call__(self, seat: Seat) -> str:
-        """How that seat is written; a seat that does not exist has a number too, for a claim may name it."""
-        return self.told[seat] if 0 <= seat < len(self.told) else f"#{seat}"
+        """How that seat is written. A seat that does not exist is written too, since a claim may name it."""
+        return self._written[seat] if 0 <= seat < len(self._written) else f"#{seat}"
 
     def seat(self, token: Token) -> Seat:
-        """The seat that is so written; `Fault` when none is."""
+        """The seat of a token; raises `Fault` when it is none."""
         if token.kind == "word" and token.text[0] == "#":
             return number_of(Token(token.text[1:], "word"))
         if token.kind == "mark" or token.text not in self._seats:
@@ -124,10 +124,10 @@ def _is_plain(name: str) -> bool:
 
 
 class Phrase:
-    """How values of one type are said."""
+    """How values of one type are written and read."""
 
     def __init__(self, kind: type, pattern: str) -> None:
-        """The phrase of that type."""
+        """The phrase of that type; raises `TypeError` when the pattern lacks a field."""
         self.kind = kind
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         self._parts = [_part(word, types) for word in pattern.split()]
@@ -135,12 +135,12 @@ class Phrase:
             raise TypeError(f"{pattern!r} does not say every field of {kind.__name__}")
 
     def write(self, value: Any, names: Names) -> str:
-        """That value in words."""
+        """The value as text."""
         said = [part if isinstance(part, str) else part.write(getattr(value, part.name), names) for part in self._parts]
         return " ".join(filter(None, said))
 
     def fits(self, tokens: Sequence[Token]) -> bool:
-        """Whether the tokens have this phrase's form, whatever stands in its slots."""
+        """Whether the tokens have the form of this phrase, whatever its slots contain."""
         rest = list(tokens)
         for part in self._parts:
             if isinstance(part, _Slot) and part.kind == "holders":
@@ -153,7 +153,7 @@ class Phrase:
         return not rest
 
     def read(self, tokens: Sequence[Token], names: Names) -> Any:
-        """The value that tokens of this form say; `Fault` when one of its slots cannot be read."""
+        """The value of tokens that have this form; raises `Fault` when a slot cannot be read."""
         rest = list(tokens)
         fields = {}
         for part in self._parts:

@@ -1,4 +1,4 @@
-"""A text read as a game: the answers of a record are checked too, for one with others tells another game."""
+"""Reads a text record. The answers in it are checked too: with other answers it would be another game."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 from shoal.game import Illegal
 from shoal.games import USUAL_GAME
 from shoal.notation.dealing import Dealing
-from shoal.notation.faults import BadRecord, Fault, lines_of
+from shoal.notation.faults import BadRecord, Fault, decode_lines
 from shoal.notation.headers import Headers, Player
 from shoal.notation.phrases import COLON, Names, Token, tokens_of, unquoted
-from shoal.notation.preamble import VERSION, check_version, names_of, result_text, rules_told
+from shoal.notation.preamble import VERSION, check_version, names_of, read_rules, result_text
 from shoal.notation.replaying import Record, Replay
 from shoal.notation.writing import phrases_of
 
 
 def read_text(data: bytes | str) -> Record:
-    """The record that this text is; `BadRecord` with the first line that is wrong, and why."""
-    lines = lines_of(data)
+    """Read a text record; raises `BadRecord` with the first line that is wrong, and the reason."""
+    lines = decode_lines(data)
     headers = _Headers()
     body: _Body | None = None
     try:
@@ -45,38 +45,38 @@ _ONCE: Final = ("Shoal", "Game", "Preset", "Options", "Table", "Date", "Result")
 
 
 class _Headers:
-    """The header lines, being read. `at` is the line that is being understood."""
+    """Header lines that are being read. `at` is the number of the line that is being interpreted."""
 
     def __init__(self) -> None:
         self.at = 0
-        self._told: dict[str, tuple[int, str]] = {}
+        self._found: dict[str, tuple[int, str]] = {}
         self._sitters: list[Player] = []
 
     def take(self, line: str) -> None:
-        """The next line; `at` is its number."""
+        """Read the next line; `at` is its number."""
         found = _HEADER.fullmatch(line.strip(" \t"))
         if found is None:
             raise Fault("BAD_HEADER", 'a header is written as [Date "2026-11-21"] or [Seat 0 "Anna" bot "counting"]')
         name, seat, text, bot = found.groups()
-        if not self._told and name != "Shoal":
+        if not self._found and name != "Shoal":
             raise Fault("BAD_HEADER", f'the first header is [Shoal "{VERSION}"]')
         if name == "Seat":
             if seat is None or seat != str(len(self._sitters)):
                 raise Fault("BAD_HEADER", f"the next seat is {len(self._sitters)}")
             self._sitters.append(Player(unquoted(text), None if bot is None else unquoted(bot)))
             Headers((self._sitters[-1],)).check()
-            self._told[name] = self.at, ""
+            self._found[name] = self.at, ""
         elif name not in _ONCE:
             raise Fault("UNKNOWN_HEADER", f"{name[:20]} is none of: {', '.join([*_ONCE, 'Seat'])}")
         elif seat is not None or bot is not None:
             raise Fault("BAD_HEADER", f"{name} has one text and nothing else")
-        elif name in self._told:
+        elif name in self._found:
             raise Fault("HEADER_TWICE", f"{name} stands here twice")
         else:
             self._once(name, unquoted(text))
 
     def _once(self, name: str, text: str) -> None:
-        self._told[name] = self.at, text
+        self._found[name] = self.at, text
         match name:
             case "Shoal":
                 check_version(VERSION if text == str(VERSION) else text)
@@ -85,37 +85,37 @@ class _Headers:
             case "Date":
                 Headers(date=text).check()
             case _:
-                pass  # understood together, when all are there
+                pass  # interpreted together, in `complete`
 
     def text(self, name: str) -> str | None:
-        """What that header says; its line is being understood from now on."""
-        if name not in self._told:
+        """The text of that header, if there is one; its line is the one that is being interpreted now."""
+        if name not in self._found:
             return None
-        self.at, text = self._told[name]
+        self.at, text = self._found[name]
         return text
 
-    def understood(self) -> tuple[Replay, Headers]:
-        """The rules, and what is told beside the game."""
-        if "Game" not in self._told:
+    def complete(self) -> tuple[Replay, Headers]:
+        """Interpret the headers together: a replay under their rules, and the headers besides the game."""
+        if "Game" not in self._found:
             raise Fault(
                 "HEADER_MISSING", f'a record begins with [Shoal "1"] and [Game "{USUAL_GAME}"], or another game'
             )
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
-        rules_told(game, None, [])  # an unknown game is a fault of its own line
+        read_rules(game, None, [])  # so that an unknown game is reported with its own line
         preset = self.text("Preset")
-        rules_told(game, preset, [])
-        rules = rules_told(game, preset, (self.text("Options") or "").split())
+        read_rules(game, preset, [])
+        rules = read_rules(game, preset, (self.text("Options") or "").split())
         self.text("Seat")
         return Replay(rules), Headers(tuple(self._sitters), table, date).seated(rules.seats)
 
 
 class _Body:
-    """What follows the headers: deals, moves and rulings, being read. `at` is the line that is being understood."""
+    """The deals, moves and rulings after the headers, being read. `at` is the line that is being interpreted."""
 
     def __init__(self, headers: _Headers) -> None:
         self._headers = headers
-        self._replay, self._told = headers.understood()
-        self._names: Names = names_of(self._told)
+        self._replay, self._record_headers = headers.complete()
+        self._names: Names = names_of(self._record_headers)
         self._dealing: Dealing | None = None
         self._at = 0
 
@@ -124,7 +124,7 @@ class _Body:
         return self._at if self._dealing is None else self._dealing.at
 
     def take(self, number: int, line: str) -> None:
-        """The next line."""
+        """Read the next line."""
         self._at = number
         tokens = tokens_of(line)
         if not tokens:
@@ -140,16 +140,16 @@ class _Body:
             self._take_step(tokens)
 
     def end(self) -> Record:
-        """There are no more lines."""
+        """Finish after the last line; returns the record."""
         self._close_deal()
         self._replay.end()
         game = self._replay.game
         true = result_text(game.rules.outcome(game.state), game.rules, self._names)
-        told = self._headers.text("Result")
-        if told is not None and told != true:
+        result = self._headers.text("Result")
+        if result is not None and result != true:
             self._at = self._headers.at
             raise Fault("WRONG_RESULT", f"by the rules the result is {true!r}")
-        return Record(game, self._told, tuple(self._replay.steps))
+        return Record(game, self._record_headers, tuple(self._replay.steps))
 
     def _close_deal(self) -> None:
         if self._dealing is not None:

@@ -1,4 +1,4 @@
-"""A record without its form: the deal, the moves and the rulings from which the rules make the log again."""
+"""A record in either form: the deal, the moves and the rulings, from which the rules reproduce the log."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any, Final, Literal
 
 from shoal.cards import Card
 from shoal.game import AnyRules, Game, Illegal
-from shoal.notation.faults import MOST_MOVES, Fault, Untellable
+from shoal.notation.faults import MOST_MOVES, Fault, Unrecordable
 from shoal.notation.headers import Headers
-from shoal.notation.words import words_of
+from shoal.notation.words import notation_of
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
 class Step:
-    """A deal, a move or a ruling, and the events that it led to. What is `said` of a deal is its random events."""
+    """A deal, a move or a ruling, and the events that it led to. Of a deal, `said` has the random events."""
 
     kind: Literal["deal", "move", "ruling"]
     said: Any
@@ -28,7 +28,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Record:
-    """A game with its headers, step by step."""
+    """A game with its headers and its steps."""
 
     game: AnyGame
     headers: Headers
@@ -36,19 +36,19 @@ class Record:
 
 
 class Replay:
-    """A game on its way: every step is checked against the rules before it happens; `Fault` or `Illegal` otherwise."""
+    """A game that is being replayed. Every step is checked first and raises `Fault` or `Illegal` if it is wrong."""
 
     def __init__(self, rules: AnyRules) -> None:
-        """Nothing has been dealt."""
+        """A game before the deal."""
         self.rules = rules
-        self.words = words_of(rules)
+        self.words = notation_of(rules)
         self.steps: list[Step] = []
         self.state = rules.start()
         self._due: tuple[Any, ...] | None = None
 
     @property
     def is_deal_due(self) -> bool:
-        """Whether nothing but a deal can come now."""
+        """Whether the next step must be a deal."""
         return not self.steps or self._due is not None
 
     @property
@@ -56,39 +56,39 @@ class Replay:
         """The game so far."""
         return Game(self.rules, tuple(event for step in self.steps for event in step.events), self.state)
 
-    def deal(self, told: Sequence[Any]) -> Step:
-        """The cards are dealt, for the first time or after a ruling."""
+    def deal(self, recorded: Sequence[Any]) -> Step:
+        """Deal the cards, for the first time or after a ruling, from the random events of the deal."""
         self.expect_deal()
-        check_deal(self.rules, told, self._due)
-        events = self.words.dealt(self.rules, told)
+        check_deal(self.rules, recorded, self._due)
+        events = self.words.complete_deal(self.rules, recorded)
         self._due = None
-        return self._add(Step("deal", tuple(told), events))
+        return self._add(Step("deal", tuple(recorded), events))
 
     def expect_deal(self) -> None:
-        """A deal comes next; `Fault` when it must not."""
+        """Raise `Fault` unless the next step must be a deal."""
         if not self.is_deal_due:
             raise Fault("DEAL_NOT_DUE", "there is a deal already")
 
     def move(self, move: Any) -> Step:
-        """A seat has said that."""
+        """Make that move."""
         return self._add(self.moved(move))
 
     def moved(self, move: Any) -> Step:
-        """The step that this move would be; nothing happens."""
+        """The step that this move would be, without making it."""
         self._check_due()
         self.rules.check(self.state, move)
         return Step("move", move, tuple(self.rules.decide(self.state, move)))
 
     def rule(self, ruling: Any) -> Step:
-        """The table has settled that. After some rulings the next step is a deal."""
+        """Apply that ruling. After some rulings the next step must be a deal."""
         self._check_due()
-        events = self.words.rule(self.rules, self.state, ruling, Random(0))  # noqa: S311  # only what is certain is kept
+        events = self.words.apply_ruling(self.rules, self.state, ruling, Random(0))  # noqa: S311  # only what is certain is kept
         certain = tuple(takewhile(lambda event: type(event) not in self.words.DEAL, events))
         self._due = events[len(certain) :] or None
         return self._add(Step("ruling", ruling, certain))
 
     def end(self) -> None:
-        """Nothing more will come; `Fault` when something had to."""
+        """End the replay; raises `Fault` when a deal is missing."""
         self._check_due()
 
     def _check_due(self) -> None:
@@ -104,61 +104,61 @@ class Replay:
         return step
 
 
-def take_apart(game: AnyGame) -> tuple[Step, ...]:
-    """The steps from which the rules make this game again; `Untellable` when there are none."""
+def steps_of(game: AnyGame) -> tuple[Step, ...]:
+    """The steps from which the rules reproduce this game; raises `Unrecordable` when there are none."""
     replay = Replay(game.rules)
     at = 0
     try:
         while at < len(game.log):
             step = _next_step(replay, game.log, at)
             if step.events != game.log[at : at + len(step.events)]:
-                raise Untellable(f"the rules lead to something else than event {at}")
+                raise Unrecordable(f"the rules lead to something else than event {at}")
             at += len(step.events)
         replay.end()
     except (Fault, Illegal) as refused:
-        raise Untellable(f"event {at} is none that the rules lead to: {refused}") from None
+        raise Unrecordable(f"event {at} is none that the rules lead to: {refused}") from None
     if replay.state != game.state:
-        raise Untellable("the state is not what the log tells")
+        raise Unrecordable("the state is not what the log tells")
     return tuple(replay.steps)
 
 
 def _next_step(replay: Replay, log: Sequence[Any], at: int) -> Step:
     if replay.is_deal_due:
         return replay.deal(list(takewhile(lambda event: type(event) in replay.words.DEAL, log[at:])))
-    ruling = replay.words.ruled(log[at])
+    ruling = replay.words.ruling_from(log[at])
     if ruling is not None:
         return replay.rule(ruling)
-    for move in replay.words.said(replay.rules, replay.state, log[at]):
+    for move in replay.words.candidate_moves(replay.rules, replay.state, log[at]):
         try:
             step = replay.moved(move)
         except Illegal:
             continue
         if step.events == log[at : at + len(step.events)]:
             return replay._add(step)  # noqa: SLF001  # the same module
-    raise Untellable(f"no move leads to event {at}")
+    raise Unrecordable(f"no move leads to event {at}")
 
 
 # --- Deals ----------------------------------------------------------------------------------------------------------
 
 PLACES: Final = ("hands", "stacks", "cards")
-"""The kinds of fields that hold the pack."""
+"""The kinds of fields that hold cards of the pack."""
 
 
-def check_deal(rules: AnyRules, told: Sequence[Any], due: Sequence[Any] | None) -> None:
-    """Raise `Fault` unless these events deal the pack as the rules deal it: so many cards to every place.
+def check_deal(rules: AnyRules, recorded: Sequence[Any], due: Sequence[Any] | None) -> None:
+    """Raise `Fault` unless these events deal the pack as the rules do: the right number of cards to every place.
 
-    After a ruling `due` is a deal of the kind that has to come, and the same dealer deals.
+    After a ruling `due` is an example of the deal that must follow; its dealer must be the same.
     """
-    kinds = words_of(rules).DEAL
-    dealer = told[-1].dealer if told else 0
+    kinds = notation_of(rules).DEAL
+    dealer = recorded[-1].dealer if recorded else 0
     if not 0 <= dealer < rules.seats:
         raise Fault("DEAL_SEAT", f"seats are numbered from 0 to {rules.seats - 1}")
     if due is not None and dealer != next(event.dealer for event in due if hasattr(event, "dealer")):
         raise Fault("DEAL_DEALER", "the deal that was due has another dealer")
     model = [event for event in rules.deal(Random(0), dealer) if type(event) in kinds]  # noqa: S311  # any
-    if list(map(type, told)) != list(map(type, model)):
+    if list(map(type, recorded)) != list(map(type, model)):
         raise Fault("DEAL_INCOMPLETE", "a part of the deal is missing")
-    cards = list(_cards(kinds, told))
+    cards = list(_cards(kinds, recorded))
     pack = sorted(_cards(kinds, model))
     for card in cards:
         if cards.count(card) > 1:
@@ -168,7 +168,7 @@ def check_deal(rules: AnyRules, told: Sequence[Any], due: Sequence[Any] | None) 
     for card in pack:
         if card not in cards:
             raise Fault("DEAL_CARD_MISSING", f"{card} is not dealt")
-    if list(_sizes(kinds, told)) != list(_sizes(kinds, model)):
+    if list(_sizes(kinds, recorded)) != list(_sizes(kinds, model)):
         raise Fault("DEAL_SIZES", "the rules deal another number of cards")
 
 

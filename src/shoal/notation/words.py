@@ -1,6 +1,6 @@
-"""What each game adds to the notation: its phrases, and how its log falls into a deal and moves.
+"""What each game adds to the notation: its phrases, and how its log is divided into deals, moves and rulings.
 
-The words of a game stand in its kit, in `notation.py`.
+A game's implementation is in its kit, in `notation.py`.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from shoal.game import AnyRules, Seat
 from shoal.games import kit_of
 
 Name = Callable[[Seat], str]
-"""How a seat is called."""
+"""Returns how a seat is called."""
 
 
-class Words(Protocol):
-    """The words of one game."""
+class NotationWords(Protocol):
+    """The notation of one game."""
 
     @property
     def PHRASES(self) -> Mapping[type, str]:  # noqa: N802  # a constant of a module
-        """How every kind of move is said (`shoal.notation.phrases`)."""
+        """The phrase of every type of move (`shoal.notation.phrases`)."""
 
     @property
     def RULINGS(self) -> Mapping[type, str]:  # noqa: N802
-        """How every kind of ruling is said."""
+        """The phrase of every type of ruling."""
 
     @property
     def DEAL(self) -> Mapping[type, Mapping[str, str]]:  # noqa: N802
@@ -35,28 +35,28 @@ class Words(Protocol):
         order a seat).
         """
 
-    def dealt(self, rules: Any, told: Sequence[Any]) -> tuple[Any, ...]:
-        """The whole deal that such events begin; `Illegal` when they make none."""
+    def complete_deal(self, rules: Any, recorded: Sequence[Any]) -> tuple[Any, ...]:
+        """All events of the deal whose random events are `recorded`; raises `Illegal` when they make none."""
 
-    def said(self, rules: Any, state: Any, event: Any) -> Iterable[Any]:
-        """The moves that may have led to an event as their first; the rules know which of them did."""
+    def candidate_moves(self, rules: Any, state: Any, event: Any) -> Iterable[Any]:
+        """The moves whose first event may be this one. The caller tries them under the rules."""
 
-    def ruled(self, event: Any) -> Any | None:
-        """The ruling that begins with an event."""
+    def ruling_from(self, event: Any) -> Any | None:
+        """The ruling whose first event is this one, if any."""
 
-    def rule(self, rules: Any, state: Any, ruling: Any, rng: Random) -> tuple[Any, ...]:
-        """What a ruling leads to; `Illegal` when it cannot be."""
+    def apply_ruling(self, rules: Any, state: Any, ruling: Any, rng: Random) -> tuple[Any, ...]:
+        """The events of a ruling; raises `Illegal` when the rules refuse it."""
 
     def answer(self, events: Sequence[Any], name: Name) -> str:
-        """What came of a move, in few words; nothing when there is nothing to say."""
+        """The result of a move in few words; empty when there is nothing to say."""
 
-    def tell(self, happened: Any, name: Name) -> str:
-        """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
+    def sentence(self, happened: Any, name: Name) -> str:
+        """An event or a sight as a sentence without a full stop; empty when it adds nothing to the others."""
 
     def standing(self, board: Any) -> str:
-        """How the game stands, from what everybody sees; nothing when it does not say more than the events."""
+        """The score or the sizes, from what everybody sees; empty when the events already say it."""
 
 
-def words_of(rules: AnyRules) -> Words:
-    """The words of that game."""
+def notation_of(rules: AnyRules) -> NotationWords:
+    """The notation of the game with these rules."""
     return kit_of(rules.name).notation()

@@ -1,6 +1,6 @@
-"""A game as text (`docs/notation.md`): header lines, the deal, then one short line a move.
+"""Writes a game as text (`docs/notation.md`): header lines, the deal, then one short line a move.
 
-What follows the colon of a move says what came of it. The rules know that too: it is there for people.
+After the colon of a move comes its result. The rules could compute it: it is there for people.
 """
 
 from __future__ import annotations
@@ -12,38 +12,38 @@ from typing import Any, Final
 from shoal.cards import SUITS, CardSet
 from shoal.game import AnyRules
 from shoal.games import kit_of
-from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, Untellable
+from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, Unrecordable
 from shoal.notation.headers import Headers
 from shoal.notation.phrases import Names, Phrase, quoted
-from shoal.notation.preamble import VERSION, deviations_of, names_of, preset_of, result_text, seated
-from shoal.notation.replaying import AnyGame, Step, take_apart
-from shoal.notation.words import words_of
+from shoal.notation.preamble import VERSION, deviations_of, matching_preset, names_of, result_text, seated
+from shoal.notation.replaying import AnyGame, Step, steps_of
+from shoal.notation.words import notation_of
 from shoal.option_fields import option_text
 
 
 @cache
 def phrases_of(game: str) -> dict[type, Phrase]:
-    """The phrases of a game, of moves and of rulings."""
+    """The phrases of a game's moves and rulings, by type."""
     words = kit_of(game).notation()
     return {kind: Phrase(kind, pattern) for kind, pattern in {**words.PHRASES, **words.RULINGS}.items()}
 
 
 def write_text(game: AnyGame, headers: Headers | None = None) -> str:
-    """The game as text; `Untellable` when its log is not what the rules make of it, or too long for a record."""
+    """The game as text; raises `Unrecordable` when its log breaks the rules or is too long for a record."""
     headers = seated(headers or Headers(), game.rules)
     names = names_of(headers)
     lines = list(_header_lines(game, headers, names))
-    for step in take_apart(game):
+    for step in steps_of(game):
         lines += ["", *deal_lines(game.rules, step.said, names), ""] if step.kind == "deal" else []
-        lines += [line_of(game.rules, step, names)] if step.kind != "deal" else []
+        lines += [step_line(game.rules, step, names)] if step.kind != "deal" else []
     text = "\n".join(lines).rstrip("\n") + "\n"
     if len(text.encode()) > MOST_BYTES or any(len(line.encode()) > LONGEST_LINE for line in lines):
-        raise Untellable("the game is too long for a record")
+        raise Unrecordable("the game is too long for a record")
     return text
 
 
 def _header_lines(game: AnyGame, headers: Headers, names: Names) -> Iterator[str]:
-    preset, deviations = preset_of(game.rules), deviations_of(game.rules)
+    preset, deviations = matching_preset(game.rules), deviations_of(game.rules)
     yield f'[Shoal "{VERSION}"]'
     yield f"[Game {quoted(game.rules.name)}]"
     if preset is not None:
@@ -60,11 +60,11 @@ def _header_lines(game: AnyGame, headers: Headers, names: Names) -> Iterator[str
     yield f"[Result {quoted(result_text(game.rules.outcome(game.state), game.rules, names))}]"
 
 
-def deal_lines(rules: AnyRules, told: Sequence[Any], names: Names) -> Iterator[str]:
-    """A deal in lines: a label, a colon and a value each."""
+def deal_lines(rules: AnyRules, recorded: Sequence[Any], names: Names) -> Iterator[str]:
+    """The lines of a deal: `deal`, then a label, a colon and a value each."""
     yield "deal"
-    for event in told:
-        for field, kind in words_of(rules).DEAL[type(event)].items():
+    for event in recorded:
+        for field, kind in notation_of(rules).DEAL[type(event)].items():
             value = getattr(event, field)
             if kind in ("hands", "stacks"):
                 for seat, cards in enumerate(value):
@@ -74,7 +74,7 @@ def deal_lines(rules: AnyRules, told: Sequence[Any], names: Names) -> Iterator[s
 
 
 def _is_left_out(value: object) -> bool:
-    """Whether a field needs no line: there is nothing to tell."""
+    """Whether a field needs no line because it is empty."""
     return value is None or value == ()
 
 
@@ -92,8 +92,8 @@ def _by_suit(cards: CardSet) -> str:
     return ", ".join(filter(None, suits))
 
 
-def line_of(rules: AnyRules, step: Step, names: Names) -> str:
-    """A move or a ruling in one line, with what came of it."""
+def step_line(rules: AnyRules, step: Step, names: Names) -> str:
+    """A move or a ruling in one line, with its result."""
     said = phrases_of(rules.name)[type(step.said)].write(step.said, names)
-    answer = words_of(rules).answer(step.events, names) if step.kind == "move" else ""
+    answer = notation_of(rules).answer(step.events, names) if step.kind == "move" else ""
     return f"{said}: {answer}" if answer else said

@@ -1,1 +1,1 @@
-"""Executable rule cases: read from YAML, played by the kits of their games."""
+"""Executable rule cases: read from YAML files and run by the kits of their games."""

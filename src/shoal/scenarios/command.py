@@ -1,4 +1,4 @@
-"""`shoal scenarios PATH...`: runs files of rule scenarios. Reading them needs PyYAML, which only this command does."""
+"""`shoal scenarios PATH...`: runs files of rule scenarios. It is the only command that needs PyYAML."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run them all; 1 when any fails, and `BadScenarios`, with all that is malformed, after the rest has been played."""
+    """Run all scenarios; returns 1 when any fails. Raises `BadScenarios` at the end when some are malformed."""
     if find_spec("yaml") is None:
         raise ShoalError("scenarios need PyYAML: pip install 'shoal[scenarios]'")
-    from shoal.scenarios.files import BadScenarios, read
+    from shoal.scenarios.files import BadScenarios, read_scenarios
 
-    scenarios, faults = read(args.paths)
+    scenarios, faults = read_scenarios(args.paths)
     failed = 0
     for scenario in scenarios:
         difference = scenario.run()

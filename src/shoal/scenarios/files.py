@@ -1,4 +1,4 @@
-"""Reads files of rule scenarios in YAML (`rules.md` E). What a scenario means is the business of its game's kit."""
+"""Reads files of rule scenarios in YAML (`rules.md` E). The kit of each game interprets its scenarios."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from shoal.games import GAMES, kit_of
 from shoal.kit import ScenarioReader
 
 Run = Callable[[], str | None]
-"""Plays a scenario: what was expected and what was, or `None` when all came true."""
+"""Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""
 
 
 @cache
 def kinds() -> Mapping[str, ScenarioReader]:
-    """Every kind of scenario, by what its `game` says."""
+    """The readers of all kinds of scenarios, by the value of their `game`."""
     return {name: reader for game in GAMES for name, reader in kit_of(game).scenario_kinds().items()}
 
 
 class BadScenarios(ShoalError, ValueError):
-    """Files that are not scenarios; the message has a line for each fault, with file and id."""
+    """Malformed scenarios; the message has a line for each fault, with file and id."""
 
 
 class Scenario(NamedTuple):
-    """One scenario that has been read."""
+    """One scenario, ready to run."""
 
     file: Path
     id: str
     run: Run
 
 
-def read(paths: Iterable[str | Path]) -> tuple[list[Scenario], list[str]]:
-    """The scenarios of these files and folders, and what is malformed in them, a line each with file and id."""
+def read_scenarios(paths: Iterable[str | Path]) -> tuple[list[Scenario], list[str]]:
+    """The scenarios of these files and folders, and a line with file and id for each that is malformed."""
     scenarios: list[Scenario] = []
     faults: list[str] = []
     for file in dict.fromkeys(_files(paths)):
@@ -55,14 +55,14 @@ def read(paths: Iterable[str | Path]) -> tuple[list[Scenario], list[str]]:
 
 
 def _files(paths: Iterable[str | Path]) -> Iterator[Path]:
-    """The files, and those in the folders; a folder without any stands for itself and will be told as unreadable."""
+    """The files, and those in the folders. A folder without any is returned itself and reported as unreadable later."""
     for path in map(Path, paths):
         found = sorted(file for file in path.rglob("*") if file.suffix in (".yaml", ".yml") and file.is_file())
         yield from found or [path]
 
 
 class _Loader(yaml.SafeLoader):
-    """YAML's plain values; a key that stands twice in a mapping is an error, where YAML would keep the last."""
+    """Loads plain YAML values. A key that occurs twice in a mapping is an error; PyYAML would keep the last."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:  # noqa: FBT001, FBT002  # PyYAML's signature
         keys = [key.value for key, _ in node.value if isinstance(key, yaml.ScalarNode)]

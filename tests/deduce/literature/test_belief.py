@@ -1,4 +1,4 @@
-"""`Belief` counts exactly the deals from which the same moves would have shown the seat the same."""
+"""`Belief` counts exactly the deals from which the same moves would have given the seat the same sights."""
 
 from __future__ import annotations
 

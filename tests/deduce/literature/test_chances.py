@@ -1,4 +1,4 @@
-"""Chances agree with the facts, and guesses are ones that can be right."""
+"""Estimated probabilities agree with the facts, and guesses are possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `Facts` says is true of the deal, and it says what can be said."""
+"""`Facts` are true of the deal, and complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand says of its cards is what all ways to fill it say."""
+"""The probabilities of the cards of a hand equal those of all ways to fill it."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""How likely it is that a seat holds a card of a kind: an estimate, by counting candidates.
+"""An estimate of how likely a seat holds a card of a kind, by iterative proportional fitting.
 
-    room[s]    how many of seat s's cards nobody else knows         mean[s][k]   roughly how many of them are of kind k
+    room[s]    how many cards of seat s nobody else knows         mean[s][k]   roughly how many of them are of kind k
 
-Whatever is in no book, not ours and not known to be anywhere is in one of those rooms or in the stock. Start with as
-many candidates as a seat has drawn since it was last known to have none of the kind; scale every row to its room and
-every column to the cards there are, a few times over. The stock is one more row.
+Cards that are in no book, not ours and not known to be with any seat are in one of these rooms or in the stock. Each cell
+starts with the number of cards that the seat has drawn since it was last known to have none of the kind. Then every row is
+scaled to its room and every column to the number of missing cards, a few times over. The stock is one more row.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from shoal.deduce.go_fish.facts import Facts, Kind
 from shoal.game import Seat
 
 ROUNDS: Final = 4
-"""Scalings before the estimate is good enough."""
+"""Scalings of all rows and columns after which the estimate is good enough."""
 
 
-class Belief(Protocol):
-    """What a bot asks: how likely, and how many."""
+class Marginals(Protocol):
+    """Marginal probabilities of the hidden cards, which bots use to choose a question."""
 
     def holds(self, seat: Seat, kind: Kind) -> float:
-        """How likely that seat holds at least one card of that kind."""
+        """The probability that the seat holds at least one card of that kind."""
 
     def mean(self, seat: Seat, kind: Kind) -> float:
-        """How many cards of that kind that seat holds, on average."""
+        """The expected number of cards of that kind that the seat holds."""
 
     def top(self, kind: Kind) -> float:
-        """How likely the top card of the stock is of that kind; 0 when there is no stock."""
+        """The probability that the top card of the stock is of that kind; 0 when there is no stock."""
 
 
 class Chances:
-    """The estimate at one moment: `sizes` and `stock` are what the board says."""
+    """The estimate at one moment; `sizes` and `stock` are those of the board."""
 
     def __init__(self, facts: Facts, sizes: Sequence[int], stock: int) -> None:
         self._facts = facts
@@ -70,16 +70,16 @@ class Chances:
                 ]
 
     def holds(self, seat: Seat, kind: Kind) -> float:
-        """See `Belief`: 0 and 1 where it is certain."""
+        """See `Marginals`; 0 or 1 where it is certain."""
         if self._facts.least[seat][kind]:
             return 1.0
         missing = self._missing[kind]
         return 1 - (1 - min(1.0, self._rows[seat][kind] / missing)) ** missing if missing else 0.0
 
     def mean(self, seat: Seat, kind: Kind) -> float:
-        """See `Belief`."""
+        """See `Marginals`."""
         return self._facts.least[seat][kind] + self._rows[seat][kind]
 
     def top(self, kind: Kind) -> float:
-        """See `Belief`."""
+        """See `Marginals`."""
         return self._rows[None][kind] / self._stock if self._stock else 0.0

@@ -1,19 +1,19 @@
 """What the sights of one seat prove about the hands of a Go Fish table.
 
     kind          what a question names: a rank; or, under `ask_for=card`, a single card
-    least[s][k]   how many cards of that kind everybody knows seat s to hold at least
+    least[s][k]   how many cards of that kind seat s holds at least, as everybody knows
     fresh[s][k]   how many cards s has drawn unseen since it was last known to hold no more than `least` of that kind
     mine[k]       how many of them this seat holds
     left[k]       how many are in no book
 
-The same as a system of equations, from which `posterior` counts. Every card was dealt to somebody, drawn by somebody or
-is in the stock; what is handed over or laid down afterwards is public. So all that is ever seen of a seat are bounds on
-how many cards of a kind there were among those that it had got unseen until then:
+The same as a system of inequalities, which `posterior` counts with. Every card was dealt to or drawn by a seat, or is in
+the stock; whatever is handed over or laid down afterwards is public. So everything that is ever seen of a seat is a bound
+on the number of cards of a kind among those that it had got unseen until then:
 
     unseen[k]     how many cards of that kind this seat has not seen dealt or drawn
-    groups        what others were dealt or drew unseen: whose, how many cards, and a kind that is not among them
-    flows[s][k]   how many of that kind s has got and given in the open, books included
-    bounds[k]     seat, number of groups until then, least and most cards of that kind in this seat's groups among them
+    groups        the cards that others were dealt or drew unseen: the seat, the number, and a kind that is not among them
+    flows[s][k]   how many of that kind s has gained, net, in public; books count as given
+    bounds[k]     a seat, the number of groups until then, and bounds on its cards of that kind in its groups among them
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from shoal.go_fish import GoFish, Rank, Sight, rank_of
 from shoal.go_fish import events as ev
 
 Kind = int
-"""A place in `Facts.kinds`."""
+"""An index into `Facts.kinds`."""
 
 MANY: Final = 99
 
 
 class Group(NamedTuple):
-    """Cards that a seat got unseen, all at once; `never` is a kind that is not among them."""
+    """Cards that a seat got unseen at one time; `never` is a kind that is not among them."""
 
     seat: Seat
     size: int
@@ -42,7 +42,7 @@ class Group(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """Of the first `groups` groups, those of `seat` have from `least` to `most` cards of a kind."""
+    """The groups of `seat` among the first `groups` groups have from `least` to `most` cards of a kind."""
 
     seat: Seat
     groups: int
@@ -77,7 +77,7 @@ class Facts:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the bounds are all that is known: not where cards are asked for, or books kept in the hand."""
+        """Whether the bounds are all that is known. Not where single cards are asked for, or books kept in the hand."""
         return not self.by_card and self._rules.options.dealt_books == "lay_down"
 
     def kind_of(self, card: Card) -> Kind:
@@ -101,7 +101,7 @@ class Facts:
     # --- Sights -----------------------------------------------------------------------------------------------------
 
     def see(self, sight: Sight) -> None:
-        """Draw the conclusions of a sight."""
+        """Add what a sight proves."""
         match sight:
             case ev.HandSeen(sizes=sizes, hand=hand):
                 self._own(hand)
@@ -163,7 +163,7 @@ class Facts:
         self._know(asked.seat, shown, 1)
 
     def settle(self) -> None:
-        """Nothing more follows from the last question: whoever got cards has laid down his books."""
+        """Conclude that all consequences of the last question were seen: seats that got cards have laid down their books."""
         if self.is_complete:
             for seat in self._gained:
                 for kind in range(len(self.kinds)):
@@ -194,7 +194,7 @@ class Facts:
     # --- Conclusions ------------------------------------------------------------------------------------------------
 
     def _know(self, seat: Seat, kind: Kind, count: int) -> None:
-        """That seat has exactly so many of that kind, as everybody knows."""
+        """Note that the seat holds exactly so many of that kind, as everybody knows."""
         self.least[seat][kind] = count
         self.fresh[seat][kind] = 0
 
@@ -204,7 +204,7 @@ class Facts:
             self._gained.add(seat)
 
     def _bound(self, seat: Seat, kind: Kind, least: int, most: int) -> None:
-        """That seat has so many cards of that kind now."""
+        """Note bounds on the number of cards of that kind that the seat holds now."""
         if seat != self.seat:
             known = self.flows[seat][kind]
             self.bounds[kind].append(Bound(seat, len(self.groups), least - known, most - known))

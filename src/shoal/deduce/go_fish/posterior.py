@@ -1,11 +1,11 @@
-"""The exact chances of a Go Fish table, by counting all ways in which the unseen cards can lie; where they are few.
+"""The exact posterior of a Go Fish table, by counting all distributions of the unseen cards, where they are few.
 
-Every way in which the unseen cards can lie in the groups and in the stock is equally likely, and what was seen are
-bounds for one kind at a time (see `facts`). So for each kind list the vectors of how many of its cards are in each group
-that keep its bounds, each with its number of ways; and go through the kinds, keeping for every vector of room that is
-left in the groups the number of ways to get there. Forward and backward products give every marginal.
+All distributions of the unseen cards over the groups and the stock are equally likely, and what was seen bounds one kind
+at a time (see `facts`). So for each kind, list all vectors of how many of its cards each group has that satisfy the
+bounds, with the number of ways of each. Then go through the kinds by dynamic programming: the state is the room that is
+left in each group, its value the number of ways to reach it. Forward and backward products give all marginals.
 
-A vector is one integer, five bits a group: up to 15 cards, and a bit that is lost when a group overflows.
+A vector is packed into one integer, five bits a group: a number up to 15, and a guard bit that is lost on overflow.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from shoal.deduce.go_fish.facts import Bound, Facts, Kind
 from shoal.game import Seat
 
 BUDGET: Final = 10_000
-"""Products that are worth the time of a decision; with more, the answer is that there are too many."""
+"""The most products that are worth their time in a decision; beyond it `posterior` gives up."""
 
 LIST_SHARE: Final = 50
-"""A kind with more vectors than this part of the budget is too much: every state is multiplied with all of them."""
+"""`posterior` gives up if a kind has more vectors than the budget divided by this: each is multiplied with every state."""
 
 BITS: Final = 5
 GUARD: Final = 1 << BITS - 1
@@ -29,7 +29,7 @@ MOST: Final = GUARD - 1
 
 
 class Vector(NamedTuple):
-    """How many cards of one kind are in each group, the number of ways, and the same as one integer."""
+    """The number of cards of one kind in each group, the number of ways, and the counts packed into one integer."""
 
     counts: tuple[int, ...]
     ways: float
@@ -37,7 +37,7 @@ class Vector(NamedTuple):
 
 
 class Posterior:
-    """The exact chances at one moment; a `Belief`."""
+    """The exact marginal probabilities at one moment; implements `Marginals`."""
 
     def __init__(self, facts: Facts, stock: int, shares: Sequence[list[tuple[tuple[int, ...], float]]]) -> None:
         self._stock = stock
@@ -54,29 +54,29 @@ class Posterior:
                 self._mean[seat, kind] = sum(share * count for count, share in held)
 
     def holds(self, seat: Seat, kind: Kind) -> float:
-        """How likely that seat holds at least one card of that kind."""
+        """The probability that the seat holds at least one card of that kind."""
         return self._holds[seat, kind]
 
     def mean(self, seat: Seat, kind: Kind) -> float:
-        """How many cards of that kind that seat holds, on average."""
+        """The expected number of cards of that kind that the seat holds."""
         return self._mean[seat, kind]
 
     def top(self, kind: Kind) -> float:
-        """How likely the top card of the stock is of that kind; 0 when there is no stock."""
+        """The probability that the top card of the stock is of that kind; 0 when there is no stock."""
         return self._top[kind] / self._stock if self._stock else 0.0
 
 
 def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
-    """The exact chances; `None` when there is too much to count.
+    """The exact posterior; `None` when there is too much to count.
 
-    Also where the bounds are not all that is known: where cards are asked for, or books are kept in the hand.
+    Also `None` where the bounds are not all that is known: where cards are asked for, or books are kept in the hand.
     """
     if not facts.is_complete or any(group.size > MOST for group in facts.groups):
         return None
     guards = sum(GUARD << BITS * place for place in range(len(facts.groups)))
     room = guards + sum(group.size << BITS * place for place, group in enumerate(facts.groups))
     lists: list[list[Vector]] = [[] for _ in facts.kinds]
-    for kind in sorted(range(len(lists)), key=lambda kind: -facts.unseen[kind]):  # the first that is too much ends it
+    for kind in sorted(range(len(lists)), key=lambda kind: -facts.unseen[kind]):  # the largest first, to give up early
         found = _some(_vectors(facts, kind), budget // LIST_SHARE)
         if found is None:
             return None
@@ -113,7 +113,7 @@ def _step(states: dict[int, float], vectors: list[Vector], guards: int) -> dict[
 def _shares(
     forward: list[dict[int, float]], order: list[Kind], lists: list[list[Vector]], guards: int
 ) -> list[list[tuple[tuple[int, ...], float]]]:
-    """For each kind its vectors, and the share of all ways in which each is true."""
+    """For each kind its vectors, each with its posterior probability."""
     total = forward[-1].get(guards, 0.0)
     assert total, "what has been seen is possible"
     shares: list[list[tuple[tuple[int, ...], float]]] = [[] for _ in lists]
@@ -139,7 +139,7 @@ def _shares(
 
 
 def _vectors(facts: Facts, kind: Kind) -> Iterator[Vector]:
-    """All vectors of that kind that keep its bounds."""
+    """All vectors of that kind that satisfy its bounds."""
     groups = facts.groups
     due: list[list[Bound]] = [[] for _ in range(len(groups) + 1)]
     for bound in facts.bounds[kind]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature.constraints import Constraints
-from shoal.deduce.literature.count import Block, Count, Number, Step, Weights, led
+from shoal.deduce.literature.count import Block, Count, CountStep, Number, Weights, led
 from shoal.deduce.literature.masks import cards_of
 from shoal.deduce.literature.sample import draw
 from shoal.errors import ShoalError
@@ -25,7 +25,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 
 
 class Contradiction(ShoalError, ValueError):
-    """No deal agrees with what was told."""
+    """No deal agrees with the constraints."""
 
 
 class Belief:
@@ -128,7 +128,7 @@ class Belief:
             raise ValueError(f"{half_suit} is closed")
         return self._count.blocks[half_suit]
 
-    def _steps(self, block: Block) -> list[Step]:
+    def _steps(self, block: Block) -> list[CountStep]:
         return self._count.steps[block.start : block.stop] or self._count.alike_steps(block)
 
     def _around(self, half_suit: HalfSuit, taken: int) -> Number:
@@ -137,7 +137,7 @@ class Belief:
     def _splits(self, team: Team, half_suit: HalfSuit) -> dict[int, _Split]:
         """How the team may share the unknown cards of a half-suit, by the room that they take.
 
-        Ways that take the same room are equally likely: nothing outside the half-suit can tell them apart.
+        Ways that take the same room are equally likely: nothing outside the half-suit distinguishes them.
         """
         block = self._block(half_suit)
         cards = self._layout.half_suits[half_suit].mask
@@ -158,7 +158,7 @@ class _Split(NamedTuple):
     example: Attribution
 
 
-def _shared(states: dict[int, _Split], step: Step, team: Team) -> dict[int, _Split]:
+def _shared(states: dict[int, _Split], step: CountStep, team: Team) -> dict[int, _Split]:
     """The ways after one more card, which goes to that team."""
     then: dict[int, _Split] = {}
     for state, (ways, each, named) in states.items():

@@ -3,11 +3,11 @@
     room[s]       how many of seat s's cards are unknown
     chance[s][c]  roughly the share of consistent deals in which s holds c; the seats of a card sum to about 1
 
-Start from one candidate for each seat that may hold a card, times its weight. Scale every seat's row to its room and
-every card's column to one, a few times over: big hands attract more, narrow ones less. Then let every base tell: if a
-seat holds at least one of these cards, each of them is likelier by what it would otherwise have been short of. What a base
-tells is heard by the other bases and the rooms, so all tell again (belief propagation). Closely, every hand as a whole tells at
-the end, too (whole_hands.py): that is off by a third as much, and takes some milliseconds.
+It starts from a matrix of seats and cards with the weight of each card where a seat may hold it. Every seat's row is scaled
+to its room and every card's column to one, a few times over. Then come the bases: if a seat holds at least one of certain
+cards, each of them is the likelier, the less likely the base would hold without it. This changes the other rows and columns,
+so the bases are applied again (belief propagation). The close estimate ends with a step for each hand as a whole
+(whole_hands.py): its error is a third as large, and it takes some milliseconds.
 
 An estimate, good enough to choose by; what is certain is for `Facts` to say.
 """
@@ -30,13 +30,13 @@ from shoal.literature.layout import Layout
 from shoal.literature.moves import Attribution, HalfSuit
 
 ROUNDS: Final = 3
-"""Scalings of rows and columns before bases tell."""
+"""Scalings of rows and columns before bases are applied."""
 
-TELLINGS: Final = 2
-"""How often all bases tell, each time followed by another scaling."""
+BASE_PASSES: Final = 2
+"""Passes over all bases, each followed by another scaling."""
 
 LEAST_OTHERWISE: Final = 1e-4
-"""The chance that a base would hold without one of its cards, at least."""
+"""A lower bound of the chance that a base would hold without one of its cards."""
 
 ALL_BUT_CERTAIN: Final = 1 - 1e-6
 """Of what whole hands say, the rest is rounding."""
@@ -80,12 +80,12 @@ class Chances:
         self._drawn = [1.0] * len(own)
         self._scale(ROUNDS)
         said = [(seat, dict.fromkeys(cards_of(cards), 1.0)) for seat, cards in facts.bases]
-        for _ in range(TELLINGS):
+        for _ in range(BASE_PASSES):
             for seat, odds in said:
                 self._tell(seat, odds)
             self._scale(1)
         if closely and max(self.room) <= MOST_ROOM:
-            self._hear_whole_hands(own, said)
+            self._apply_whole_hands(own, said)
             self._scale(1)
             self._round()
 
@@ -135,10 +135,10 @@ class Chances:
         for row in rows:
             row[card] /= total
 
-    def _hear_whole_hands(self, weights: list[dict[Card, float]], said: list[tuple[Seat, dict[Card, float]]]) -> None:
-        """Every hand as a whole tells of its room and its bases; of several in one half-suit, of the first.
+    def _apply_whole_hands(self, weights: list[dict[Card, float]], said: list[tuple[Seat, dict[Card, float]]]) -> None:
+        """The messages of each hand as a whole, by its room and its bases; of several bases in one half-suit, by the first.
 
-        `weights`: what a card weighs in a hand for reasons of its own, to which the odds of the other bases are added.
+        `weights`: the own weight of each card in each hand; the messages of the other bases are multiplied in.
         """
         says = [dict.fromkeys(row, drawn) for row, drawn in zip(weights, self._drawn, strict=True)]
         serving: dict[tuple[Seat, HalfSuit], dict[Card, float]] = {}
@@ -159,17 +159,17 @@ class Chances:
                 others = [max(everywhere[c] - row[c] * so_far[c], SLIGHTEST * everywhere[c] + LEAST) for c in cards]
                 chances = (row[card] / (row[card] + other) for card, other in zip(cards, others, strict=True))
                 hand.append([HandCard(chance, card in serves) for card, chance in zip(cards, chances, strict=True)])
-            told = said_of(self.room[seat], hand)
-            for card, times in zip((card for cards in half_suits for card in cards), told, strict=True):
+            messages = said_of(self.room[seat], hand)
+            for card, times in zip((card for cards in half_suits for card in cards), messages, strict=True):
                 so_far[card] = times
         for card in {card for row in weights for card in row}:
-            heard = [
+            updated = [
                 (row, mine[card] * so_far[card])
                 for row, mine, so_far in zip(self._open, weights, says, strict=True)
                 if card in row
             ]
-            if any(chance for _, chance in heard):
-                for row, chance in heard:
+            if any(chance for _, chance in updated):
+                for row, chance in updated:
                     row[card] = chance
                 self._scale_column(card)
 

@@ -20,7 +20,7 @@ it into constraints on those after it, losing nothing, because cards only ever m
     failure   a claim that failed without a reveal: the team has all cards, and not all of them where the claim said
 
 House rules decide what a question proves. Where bluffs are answered by surrender, a miss after which no card moves was
-no bluff: the card is crossed out with the asker at once, and if it does move that is told before anything is asked here.
+no bluff: the card is crossed out with the asker at once, and if it does move, that event comes before anything is asked here.
 With a team's card enough to ask, the base is the team's. Where complete half-suits must be declared before asking,
 who asks has none: for each half-suit that it might hold whole, some other seat holds a card of it.
 """
@@ -54,7 +54,7 @@ Clause = tuple[int, ...]
 
 
 class Constraints:
-    """What one seat (`None`: a spectator) has been told. It is told each of its sights once, in order."""
+    """What the events prove to one seat (`None`: a spectator). It sees each of its sights once, in order."""
 
     __slots__ = (
         "_bases",
@@ -116,7 +116,7 @@ class Constraints:
         """Masks by seat: at least one seat holds one of its cards. Not to be changed."""
         return self._clauses
 
-    # --- What is told -----------------------------------------------------------------------------------------------
+    # --- Events -----------------------------------------------------------------------------------------------------
 
     def see(self, sight: Sight) -> None:
         """Something happened; sights that say nothing about cards are welcome too."""
@@ -203,7 +203,7 @@ class Constraints:
                 self._add_clause({other: whole.mask for other in range(self._layout.seats) if other != seat})
 
     def _see_irregularity(self, broken: Irregularity) -> None:
-        """A question that was none still tells why it was none; a false answer is followed by a reveal."""
+        """An irregular question still reveals why it was one; a false answer is followed by a reveal."""
         options = self._layout.options
         cards = self._layout.half_suits[broken.half_suit]
         if broken.kind == "CARD_ALREADY_HELD":
@@ -215,7 +215,7 @@ class Constraints:
             for seat in team:
                 self._may[seat] &= ~cards.mask
             return
-        # They may hold the card that was named, and nobody was told which that is: one card, or none.
+        # They may hold the card that was named, and it is not public which that is: one card, or none.
         others = [seat for seat in range(self._layout.seats) if seat not in team]
         for pair in combinations(cards, 2):
             self._add_clause(dict.fromkeys(others, CardSet(pair).mask))

@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
     seat: Seat
     room: int
-    """The bits of a state that tell this seat's room."""
+    """The bits of a state that hold this seat's room."""
     one: int
     """One card less of it."""
     meets: int
@@ -55,7 +55,7 @@ class Place(NamedTuple):
     """How much each way counts more."""
 
 
-class Step(NamedTuple):
+class CountStep(NamedTuple):
     """One unknown card."""
 
     card: Card
@@ -82,7 +82,7 @@ class Count:
         self._cards = constraints.cards
         self._settle(constraints)
         self.blocks: dict[HalfSuit, Block] = {}
-        self.steps: list[Step] = []
+        self.steps: list[CountStep] = []
         self._lay_out()
 
     # --- What is left to count --------------------------------------------------------------------------------------
@@ -148,12 +148,12 @@ class Count:
                 for seat in self.seats
                 if self.room[seat] > 0 and self.may[seat] >> card & 1
             )
-            self.steps.append(Step(card, places, sum(bit << number for number in last if last[number] == card)))
+            self.steps.append(CountStep(card, places, sum(bit << number for number in last if last[number] == card)))
 
-    def alike_steps(self, block: Block) -> list[Step]:
+    def alike_steps(self, block: Block) -> list[CountStep]:
         """The cards that are alike, as if they were steps."""
         places = tuple(_place(seat, 0, 1) for seat in self.seats if self.room[seat] > 0)
-        return [Step(card, places, 0) for card in block.alike]
+        return [CountStep(card, places, 0) for card in block.alike]
 
     # --- Counting ---------------------------------------------------------------------------------------------------
 
@@ -246,7 +246,7 @@ def _place(seat: Seat, meets: int, weight: Number) -> Place:
     return Place(seat, FIELD << WIDTH * seat, 1 << WIDTH * seat, meets, weight)
 
 
-def led(state: int, step: Step) -> Iterator[tuple[Place, int]]:
+def led(state: int, step: CountStep) -> Iterator[tuple[Place, int]]:
     """Where a card can go from that state, and the states that this leads to."""
     for place in step.places:
         if state & place.room:
@@ -255,7 +255,7 @@ def led(state: int, step: Step) -> Iterator[tuple[Place, int]]:
                 yield place, to ^ step.ends
 
 
-def _led(states: dict[int, Number], step: Step) -> dict[int, Number]:
+def _led(states: dict[int, Number], step: CountStep) -> dict[int, Number]:
     """The states after a step, and in how many ways they are reached."""
     then: dict[int, Number] = {}
     ends = step.ends

@@ -23,7 +23,7 @@ from shoal.native import MOST_SEATS, core
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from shoal_native import Layout, Posterior
+    from shoal_native import Layout, PosteriorSolver
 
 
 class TooLarge(ShoalError):
@@ -94,7 +94,9 @@ class NativeBelief:
         seat = -1 if constraints.seat is None else constraints.seat
         told.load(seat, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
         rows = None if weights is None else [[float(row[name]) for name in rules.half_suits] for row in weights]
-        self._posterior: Posterior = core.Posterior() if most_steps is None else core.Posterior(most_steps)
+        self._posterior: PosteriorSolver = (
+            core.PosteriorSolver() if most_steps is None else core.PosteriorSolver(most_steps)
+        )
         if not self._posterior.solve(told, rows):
             if self._posterior.too_large:
                 raise TooLarge("there are too many deals to count")

@@ -15,7 +15,7 @@ What follows from them is found by `_settle`, which crosses out until nothing mo
     clause    with one card left, that card is with one of the seats that the clause names
 
 Each rule is sound. Together they do not find everything that is true of all consistent deals: that is counting's job.
-Settling waits for a question: a seat that only listens pays almost nothing for a sight.
+Settling waits until it is needed: a sight alone costs almost nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MOST_GROUPED: Final = 8
 
 
 class Facts(Constraints):
-    """What one seat (`None`: a spectator) can prove from all its sights so far. It is told each of them once, in order."""
+    """What one seat (`None`: a spectator) can prove from all its sights so far. It sees each of them once, in order."""
 
     __slots__ = ("_has", "_settled")
 
@@ -89,7 +89,7 @@ class Facts(Constraints):
     def _apply_groups(self, has: list[int]) -> None:
         """The rule `group` for two and three seats, of which each has unknown cards: a known card changes no sum.
 
-        A table has dozens of groups and hardly ever one that tells anything, so what every seat of one must be like is
+        A table has dozens of groups and hardly ever one that proves anything, so what every seat of one must be like is
         looked at first: it may hold few cards, or it has many that few others may hold.
         """
         may = self._may

@@ -12,7 +12,7 @@ from shoal.kit import Kit, Levels, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.notation.words import Words as NotationWords
+    from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
 
 
@@ -34,7 +34,7 @@ class FishDrawKit(Kit):
     )
 
     def rules(self, options: Options | None = None) -> FishDraw:
-        """The rules under these options."""
+        """The rules with these options."""
         return FishDraw(options)
 
     def bots(self) -> Mapping[str, Maker]:
@@ -44,7 +44,7 @@ class FishDrawKit(Kit):
         return BOTS
 
     def measures(self) -> Measures:
-        """What the arena counts."""
+        """What the arena counts and prints."""
         from shoal.kits.fish_draw.measures import MEASURES
 
         return MEASURES
@@ -62,7 +62,7 @@ class FishDrawKit(Kit):
         return FishDrawWords()
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
-        """Positions, deals."""
+        """The readers of positions and deals."""
         from shoal.kits.fish_draw.scenario import read_deal, read_position
 
         return {"fish_draw": read_position, "fish_draw_deal": read_deal}

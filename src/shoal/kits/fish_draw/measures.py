@@ -11,7 +11,7 @@ from shoal.game import AnyRules, Seat
 
 
 def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
-    """Duties to shout, those that were missed, calls, and false ones, of every seat; and the rounds of the game."""
+    """By seat: duties to shout, shouts missed, calls and false calls; the length is the number of rounds."""
     tallies = empty_tallies(rules)
     players, rounds, winner = set(range(rules.seats)), 0, -1
     shouted: set[Seat] = set()

@@ -1,4 +1,4 @@
-"""The words of Fish Draw in the notation (`docs/notation.md`): how moves are said, and what is told of what happened."""
+"""Fish Draw in the notation (`docs/notation.md`): phrases of moves and rulings, and events as sentences."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ DEAL: Final[Mapping[type, Mapping[str, str]]] = {
 }
 
 
-def dealt(rules: FishDraw, told: Sequence[ev.FishChosen | ev.Dealt]) -> tuple[Event, ...]:
-    """The whole deal: which cards are Fish, the stacks, and who gives the word for the first round."""
-    chosen, deal = told
+def complete_deal(rules: FishDraw, recorded: Sequence[ev.FishChosen | ev.Dealt]) -> tuple[Event, ...]:
+    """The deal: which cards are Fish, the stacks, and which seat leads the first round."""
+    chosen, deal = recorded
     assert isinstance(deal, ev.Dealt), "the order of DEAL"
     assert isinstance(chosen, ev.FishChosen), "the order of DEAL"
     model, _, *rest = rules.deal(Random(0), deal.dealer)
@@ -48,13 +48,13 @@ def dealt(rules: FishDraw, told: Sequence[ev.FishChosen | ev.Dealt]) -> tuple[Ev
 
 
 def _is_drawn(chosen: ev.FishChosen, pack: CardSet) -> bool:
-    """Whether the Fish are those of the card that was drawn."""
+    """Whether the Fish have the rank of the card that was drawn."""
     card = chosen.card
     return card in pack and card is not None and chosen.fish == CardSet(c for c in pack if c.rank == card.rank)
 
 
-def said(rules: FishDraw, state: State, event: Event) -> Iterable[Move]:
-    """The moves that may have led to an event as their first; anybody may have given the word for a reveal."""
+def candidate_moves(rules: FishDraw, state: State, event: Event) -> Iterable[Move]:
+    """The moves whose first event may be this one. A reveal may have been any seat's move."""
     match event:
         case ev.Shouted(seat):
             return (mv.Shout(seat),)
@@ -65,18 +65,18 @@ def said(rules: FishDraw, state: State, event: Event) -> Iterable[Move]:
             return map(kinds.get(state.board.phase, mv.Reveal), range(rules.seats))
 
 
-def ruled(event: Event) -> ev.Redeal | None:
-    """The ruling that begins with an event."""
+def ruling_from(event: Event) -> ev.Redeal | None:
+    """The ruling whose first event is this one, if any."""
     return ev.Redeal() if isinstance(event, ev.Redealt) else None
 
 
-def rule(rules: FishDraw, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
-    """What a ruling leads to."""
+def apply_ruling(rules: FishDraw, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
+    """The events of a ruling."""
     return rules.adjudicate(state, ruling, rng)
 
 
 def answer(events: Sequence[Event], name: Name) -> str:
-    """What came of a move: the cards that were turned, and who won."""
+    """The result of a move: the cards that were turned, and who won."""
     return ", ".join(filter(None, (_answer(event, name) for event in events)))
 
 
@@ -101,30 +101,29 @@ def _answer(event: Event, name: Name) -> str:
 
 
 def standing(board: Board) -> str:
-    """How many cards every seat has."""
+    """The number of cards of every seat."""
     return " ".join(map(str, board.sizes))
 
 
-# --- Telling --------------------------------------------------------------------------------------------------------
+# --- Sentences ------------------------------------------------------------------------------------------------------
 
 
-def tell(happened: Event | Sight, name: Name) -> str:  # one sentence a kind
-    """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
+def sentence(happened: Event | Sight, name: Name) -> str:  # one sentence a kind
+    """An event or a sight as a sentence without a full stop."""
     match happened:
         case ev.FishChosen(fish, card):
             return f"Fish are {fish}" + ("" if card is None else f", for {card} was drawn")
         case ev.Dealt(dealer, stacks, middle, aside):
-            told = "; ".join(f"{name(seat)} has {_row(stack)}" for seat, stack in enumerate(stacks))
+            held = "; ".join(f"{name(seat)} has {_row(stack)}" for seat, stack in enumerate(stacks))
             rest = "".join(
                 f"; {where} {_row(cards)}" for where, cards in (("middle", middle), ("aside", aside)) if cards
             )
-            return f"{name(dealer)} deals: {told}{rest}"
+            return f"{name(dealer)} deals: {held}{rest}"
         case ev.DealtSeen(dealer, sizes, middle_size, aside_size):
-            told = f"{name(dealer)} deals: {' '.join(map(str, sizes))} cards"
-            return told + _rest("middle", middle_size) + _rest("aside", aside_size)
+            dealt = f"{name(dealer)} deals: {' '.join(map(str, sizes))} cards"
+            return dealt + _rest("middle", middle_size) + _rest("aside", aside_size)
         case ev.Revealed(cards, again):
-            told = f"turned: {_turned(cards, name)}"
-            return told + (f"; counting again: {_turned(again, name)}" if again else "")
+            return f"turned: {_turned(cards, name)}" + (f"; counting again: {_turned(again, name)}" if again else "")
         case ev.Won(seat, with_fish):
             return f"{name(seat)} wins the round{' with a Fish' if with_fish else ''}"
         case ev.Tied(seats):
@@ -154,10 +153,10 @@ def tell(happened: Event | Sight, name: Name) -> str:  # one sentence a kind
         case ev.Over(winners, reason):
             return f"over: won by {', '.join(map(name, winners))} ({reason.replace('_', ' ')})"
         case _:
-            return _tell_stacks(happened, name)
+            return _stack_sentence(happened, name)
 
 
-def _tell_stacks(
+def _stack_sentence(
     happened: ev.Collected
     | ev.CollectedSeen
     | ev.Forfeited
@@ -169,7 +168,7 @@ def _tell_stacks(
     | ev.SplitSeen,
     name: Name,
 ) -> str:
-    """Cards that go from one stack to another, and what is in one."""
+    """Cards that move between stacks and the middle, and the contents of a stack."""
     match happened:
         case ev.Collected(seat, taken):
             return f"{name(seat)} collects {_row(taken)}"

@@ -1,9 +1,9 @@
-"""Scenarios of Fish Draw: a position or a deal as data, what is done, and what must come of it (`rules.md` E).
+"""Scenarios of Fish Draw: a position or a deal as data, what is done, and what is expected (`rules.md` E).
 
-    read_position   stacks, the cards in the middle, the Fish; then moves, and facts that must come true
-    read_deal       options, and what the deal that they make must be like
+    read_position   stacks, the cards in the middle, the Fish; then moves and expected facts
+    read_deal       options, and expected facts about the deal that they make
 
-Reading raises `Malformed` before anything is played. A read scenario is a function that answers with what differed.
+Readers raise `Malformed` before anything is played, and return a function that runs the scenario.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from shoal.kits.fish_draw.scenario_data import (
     ScenarioStep,
     check_expected,
     check_step,
+    described,
     read_fish,
     read_listed,
     read_options,
     read_winners,
-    say_whereabouts,
     speakers,
-    tell,
+    whereabouts_text,
 )
-from shoal.scenarios.text import Differs, Malformed, SeatNames, compare_events, must_be, read_cards, read_turn, say
+from shoal.scenarios.text import Differs, Malformed, SeatNames, as_text, compare_events, must_be, read_cards, read_turn
 
 Run = Callable[[], str | None]
-"""Plays a scenario; `None` when all came true, or what was expected and what was."""
+"""Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""
 
 Play = Game[State, Move, ev.Event, Any, Any, Moves]
 
@@ -51,20 +51,23 @@ Play = Game[State, Move, ev.Event, Any, Any, Moves]
 
 
 def read_deal(data: Mapping[str, object]) -> Run:
-    """A scenario of kind `fish_draw_deal`; options stand under `options` or beside it, and dealing starts at seat 0."""
-    told = dict(data)
-    expect = msgspec.convert(told.pop("expect", {}), ExpectedFacts)
-    error = told.pop("error", None)
-    nested = told.pop("options", {})
+    """Read a scenario of kind `fish_draw_deal`; raises `Malformed`.
+
+    Options are under `options` or at the top level. By default the last seat deals, so that dealing starts at seat 0.
+    """
+    given = dict(data)
+    expect = msgspec.convert(given.pop("expect", {}), ExpectedFacts)
+    error = given.pop("error", None)
+    nested = given.pop("options", {})
     if (error is None) == (expect == ExpectedFacts()):
         raise Malformed("a deal needs either expect or error")
     if not isinstance(nested, dict):
         raise Malformed("the options are no mapping")
-    told.update(nested)
-    dealer = told.pop("dealer", -1)
+    given.update(nested)
+    dealer = given.pop("dealer", -1)
     if not isinstance(dealer, int):
         raise Malformed("the dealer is a seat number")
-    options = read_options(told)
+    options = read_options(given)
 
     def run() -> str | None:
         expected = "a deal" if error is None else error
@@ -103,10 +106,10 @@ def _differing_deal(rules: FishDraw, expect: ExpectedFacts, dealer: int) -> str 
 
 
 def read_position(data: Mapping[str, object]) -> Run:
-    """A scenario of kind `fish_draw`."""
+    """Read a scenario of kind `fish_draw`; raises `Malformed`."""
     position = msgspec.convert(data, ScenarioPosition)
     seats = position.seats + tuple(f"(seat {seat})" for seat in range(len(position.seats), FEWEST))
-    names = SeatNames(seats)  # two can be told of as well: the third is out
+    names = SeatNames(seats)  # a scenario may name only two seats: the third is out
     given: dict[str, object] = {"players": len(seats), "collect_order": "seat", **position.options}
     if position.fishmonger is not None:
         given["fishmonger"] = names.seat(position.fishmonger)
@@ -130,7 +133,7 @@ def read_position(data: Mapping[str, object]) -> Run:
 
 
 def _start(rules: FishDraw, position: ScenarioPosition, names: SeatNames) -> list[ev.Event]:
-    """The position as a log that tells it: what lies in the middle was turned by the first seat."""
+    """The position as a log that leads to it: the first seat turned the cards that lie in the middle."""
     fish = read_fish(position.fish, rules.options)
     pot = read_cards(position.pot)
     stacks: list[tuple[Card, ...]] = [()] * rules.seats
@@ -184,7 +187,7 @@ def _after(game: Play, step: ScenarioStep, names: SeatNames) -> Play:
 
 
 def _moves(game: Play, step: ScenarioStep, names: SeatNames) -> list[Move]:
-    """The moves of a step; the word for a reveal is given by whoever may."""
+    """The moves of a step. A reveal is made by a seat that may make it."""
     seats = [names.seat(name, step.error) for name in speakers(step)]
     match step.verb:
         case "shout":
@@ -199,7 +202,7 @@ def _moves(game: Play, step: ScenarioStep, names: SeatNames) -> list[Move]:
 
 
 def _is_settled(game: Play) -> bool:
-    """Whether a repeat needs no cards, since at most one can draw: a scenario may tell its result at once."""
+    """Whether a repeat needs no cards, since at most one seat can draw: a scenario may expect its result at once."""
     rules = game.rules
     assert isinstance(rules, FishDraw), "the scenario is one of Fish Draw"
     return game.state.board.phase == "repeat" and len(rules.drawers(game.state.board)) < 2
@@ -213,7 +216,7 @@ def _expected_of(step: ScenarioStep) -> str:
 
 
 def _result(events: Sequence[ev.Event], names: SeatNames) -> str:
-    """What came of a move, in the words of the scenarios: the last that says so."""
+    """The result of a move, as scenarios write it: that of its last event that has one."""
     result = ""
     for event in events:
         match event:
@@ -253,8 +256,8 @@ def _compare(game: Play, expected: Expected, names: SeatNames, events: Sequence[
     if expected.winner is not UNSET:
         winners = () if board.over is None else tuple(sorted(map(names.of, board.over.winners)))
         must_be("winner", read_winners(expected.winner), winners)
-    told = [tell(event, names) for event in events]
-    compare_events(map(read_listed, expected.events), map(read_listed, expected.no_events), told)
+    happened = [described(event, names) for event in events]
+    compare_events(map(read_listed, expected.events), map(read_listed, expected.no_events), happened)
 
 
 def _compare_stacks(state: State, expected: Expected, names: SeatNames) -> None:
@@ -263,7 +266,7 @@ def _compare_stacks(state: State, expected: Expected, names: SeatNames) -> None:
         must_be(f"{name} to hold", cards, cards & CardSet(state.holding(names.seat(name))))
     for name, codes in expected.has_not.items():
         held = CardSet(read_cards(codes)) & CardSet(state.holding(names.seat(name)))
-        must_be(f"{name} to hold none of {say(codes)}, what he holds", CardSet(), held)
-    places = {str(fish.card): say_whereabouts(fish, names) for fish in state.board.ledger}
+        must_be(f"{name} to hold none of {as_text(codes)}, what he holds", CardSet(), held)
+    places = {str(fish.card): whereabouts_text(fish, names) for fish in state.board.ledger}
     for code, place in expected.ledger.items():
         must_be(f"{code} to be with", place, places.get(code, "no Fish"))

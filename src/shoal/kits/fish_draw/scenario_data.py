@@ -1,4 +1,4 @@
-"""The data of Fish Draw's scenarios: shapes, and everything about them that can be wrong before a card is turned."""
+"""The data of Fish Draw's scenarios: their structure, and the checks that need no game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from shoal.fish_draw.options import Options, joker_fish
 from shoal.game import Seat
 from shoal.scenarios.text import (
     NOBODY,
+    Described,
     Listed,
     Malformed,
     SeatNames,
-    Told,
-    Words,
+    WordList,
     check_events,
     read_cards,
     read_turn,
@@ -33,26 +33,29 @@ TAGS: Final = frozenset(("fish!", *(kind.__struct_config__.tag for kind in get_a
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """ExpectedFacts about the table; what is not mentioned may be anything. A ledger says `Ann`, `middle` or `Ann or middle`."""
+    """Facts expected of the table; anything that is not mentioned is not checked.
+
+    `ledger` has, by card, `Ann`, `middle` or `Ann or middle`.
+    """
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
     counts: dict[str, int] = {}
-    pot: Words | UnsetType = UNSET
+    pot: WordList | UnsetType = UNSET
     pot_size: int | UnsetType = UNSET
-    has: dict[str, Words] = {}
-    has_not: dict[str, Words] = {}
+    has: dict[str, WordList] = {}
+    has_not: dict[str, WordList] = {}
     ledger: dict[str, str] = {}
-    winner: Words | UnsetType = UNSET
+    winner: WordList | UnsetType = UNSET
     events: tuple[Listed, ...] = ()
     no_events: tuple[Listed, ...] = ()
 
 
 class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """One move under the key that names it; what comes of it stands there, or under `is`."""
+    """One move under the key that names it; its result is the value there, or under `is`."""
 
     reveal: str | bool | UnsetType | None = UNSET
-    shout: Words | UnsetType = UNSET
+    shout: WordList | UnsetType = UNSET
     collect: str | UnsetType = UNSET
     call: tuple[str, str] | UnsetType = UNSET
     redraw: str | bool | UnsetType | None = UNSET
@@ -62,7 +65,7 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def verb(self) -> str:
-        """The key that says what is done."""
+        """The key that names the move; raises `Malformed` unless there is exactly one."""
         verbs = [name for name in VERBS if getattr(self, name) is not UNSET]
         if len(verbs) != 1:
             raise Malformed(f"a step needs one of {', '.join(VERBS)}; this one has {' and '.join(verbs) or 'none'}")
@@ -70,7 +73,7 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def expected_result(self) -> str | UnsetType:
-        """What must come of it; YAML reads `false` as a truth value."""
+        """The result that is expected; YAML reads `false` as a boolean."""
         if self.result is not UNSET:
             return str(self.result).lower() if isinstance(self.result, bool) else self.result
         said = getattr(self, self.verb) if self.verb in ("reveal", "redraw") else None
@@ -89,9 +92,9 @@ class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of kind `fish_draw`: any part of a pack, in stacks with the top card first, and face up in the middle."""
 
     seats: tuple[str, ...]
-    stacks: dict[str, Words]
+    stacks: dict[str, WordList]
     fish: str | int
-    pot: Words = None
+    pot: WordList = None
     options: dict[str, object] = {}
     fishmonger: str | None = None
     steps: tuple[ScenarioStep, ...] = ()
@@ -99,7 +102,7 @@ class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExpectedFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must be true of a deal."""
+    """Facts expected of a deal."""
 
     sizes: tuple[int, ...] | UnsetType = UNSET
     middle: int | UnsetType = UNSET
@@ -110,7 +113,7 @@ class ExpectedFacts(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_options(data: Mapping[str, object]) -> Options:
-    """Options, with the defaults for what is not mentioned."""
+    """The options, with the defaults for what is not mentioned; raises `Malformed`."""
     try:
         return msgspec.convert(data, Options)
     except msgspec.ValidationError as error:
@@ -118,7 +121,7 @@ def read_options(data: Mapping[str, object]) -> Options:
 
 
 def read_fish(word: str | int, options: Options) -> CardSet:
-    """The Fish: those of a rank, or the jokers."""
+    """The Fish: the cards of a rank, or the jokers; raises `Malformed`."""
     if word == "jokers":
         return joker_fish(options)
     rank = "T" if word in (10, "10") else str(word)
@@ -128,7 +131,7 @@ def read_fish(word: str | int, options: Options) -> CardSet:
 
 
 def check_step(step: ScenarioStep, names: SeatNames) -> None:
-    """Raise what is malformed in a step."""
+    """Raise `Malformed` for what is wrong in a step."""
     verb, result = step.verb, step.expected_result
     if step.error is not UNSET and step.error not in REASONS:
         raise Malformed(f"no error is called {step.error!r}")
@@ -146,7 +149,7 @@ def check_step(step: ScenarioStep, names: SeatNames) -> None:
 
 
 def speakers(step: ScenarioStep) -> tuple[str, ...]:
-    """Who is named in a move."""
+    """The names in a move."""
     said: Any = getattr(step, step.verb)
     match step.verb:
         case "shout" | "collect":
@@ -158,7 +161,7 @@ def speakers(step: ScenarioStep) -> tuple[str, ...]:
 
 
 def check_expected(expected: Expected, names: SeatNames) -> None:
-    """Raise what is malformed in expected facts."""
+    """Raise `Malformed` for what is wrong in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
         names.seat(turn)
     for codes_of in (expected.has, expected.has_not):
@@ -174,13 +177,13 @@ def check_expected(expected: Expected, names: SeatNames) -> None:
     check_events((*expected.events, *expected.no_events), TAGS)
 
 
-def read_winners(winner: Words | UnsetType) -> tuple[str, ...]:
-    """The winners' names, sorted; nobody's while the game goes on."""
+def read_winners(winner: WordList | UnsetType) -> tuple[str, ...]:
+    """The names of the winners, sorted; empty while the game goes on."""
     return () if winner in (UNSET, NOBODY) else tuple(sorted(read_words(winner)))
 
 
 def read_listed(listed: Listed) -> Listed:
-    """An expected event as `tell` says it: `fish!` is what a shout says, and shown Fish are counted before named."""
+    """An expected event in the form of `described`: a shout is `fish!`, and shown Fish have their number before them."""
     match listed:
         case "shout" | ["shout", *_]:
             return "fish!" if isinstance(listed, str) else ["fish!", *listed[1:]]
@@ -190,20 +193,20 @@ def read_listed(listed: Listed) -> Listed:
             return listed
 
 
-def say_whereabouts(fish: Whereabouts, names: SeatNames) -> str:
-    """Where a Fish may be, as a scenario's ledger says it."""
+def whereabouts_text(fish: Whereabouts, names: SeatNames) -> str:
+    """The places where a Fish may be, as scenarios write them."""
     return " or ".join(
         names.of(place) if place >= 0 else ("middle" if place == MIDDLE else "aside") for place in fish.places
     )
 
 
-def tell(event: ev.Event, names: SeatNames) -> Told:
+def described(event: ev.Event, names: SeatNames) -> Described:
     """An event of `rules.md` G4 with seats by name."""
     tag = "fish!" if isinstance(event, ev.Shouted) else event.__struct_config__.tag
     return (tag, *_arguments(event, names))
 
 
-def _arguments(event: ev.Event, names: SeatNames) -> Told:  # one a kind
+def _arguments(event: ev.Event, names: SeatNames) -> Described:  # one a kind
     match event:
         case ev.Revealed(cards) | ev.Final(cards) | ev.Redrawn(cards):
             return tuple(f"{names.of(seat)} {card}" for seat, card in cards)

@@ -12,7 +12,7 @@ from shoal.kit import Kit, Levels, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.notation.words import Words as NotationWords
+    from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
 
 
@@ -33,7 +33,7 @@ class GoFishKit(Kit):
     )
 
     def rules(self, options: Options | None = None) -> GoFish:
-        """The rules under these options."""
+        """The rules with these options."""
         return GoFish(options)
 
     def bots(self) -> Mapping[str, Maker]:
@@ -43,7 +43,7 @@ class GoFishKit(Kit):
         return BOTS
 
     def measures(self) -> Measures:
-        """What the arena counts."""
+        """What the arena counts and prints."""
         from shoal.kits.go_fish.measures import MEASURES
 
         return MEASURES
@@ -61,7 +61,7 @@ class GoFishKit(Kit):
         return GoFishWords()
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
-        """Positions, deals."""
+        """The readers of positions and deals."""
         from shoal.kits.go_fish.scenario import read_deal, read_position
 
         return {"go_fish": read_position, "go_fish_deal": read_deal}

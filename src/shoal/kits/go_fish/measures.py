@@ -11,7 +11,7 @@ from shoal.go_fish import events as ev
 
 
 def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
-    """Questions, those that were answered with cards, and books, of every seat."""
+    """By seat: questions, hits and books."""
     tallies = empty_tallies(rules)
     for event in log:
         match event:

@@ -1,4 +1,4 @@
-"""The words of Go Fish in the notation (`docs/notation.md`): how moves are said, and what is told of what happened."""
+"""Go Fish in the notation (`docs/notation.md`): phrases of moves and rulings, and events as sentences."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ DEAL: Final[Mapping[type, Mapping[str, str]]] = {
 }
 
 
-def dealt(rules: GoFish, told: Sequence[ev.Dealt]) -> tuple[Event, ...]:
-    """The whole deal: the cards, and what follows from them before the first question."""
-    (deal,) = told
+def complete_deal(rules: GoFish, recorded: Sequence[ev.Dealt]) -> tuple[Event, ...]:
+    """The deal, and what follows from it before the first question."""
+    (deal,) = recorded
     if deal.first != rules.left(deal.dealer):
         raise Illegal("DEAL_FIRST")
     return rules.begin(deal)
 
 
-def said(rules: GoFish, state: State, event: Event) -> Iterable[Move]:  # noqa: ARG001  # of other games
-    """The moves that may have led to an event as their first."""
+def candidate_moves(rules: GoFish, state: State, event: Event) -> Iterable[Move]:  # noqa: ARG001  # of other games
+    """The moves whose first event may be this one."""
     match event:
         case ev.Asked(seat, target, _, card, shown) if card is not None and shown is not None:
             return (mv.AskCard(seat, target, card, shown),)
@@ -47,51 +47,51 @@ def said(rules: GoFish, state: State, event: Event) -> Iterable[Move]:  # noqa: 
             return ()
 
 
-def ruled(event: Event) -> ev.Redeal | None:
-    """The ruling that begins with an event."""
+def ruling_from(event: Event) -> ev.Redeal | None:
+    """The ruling whose first event is this one, if any."""
     return ev.Redeal() if isinstance(event, ev.Redealt) else None
 
 
-def rule(rules: GoFish, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
-    """What a ruling leads to."""
+def apply_ruling(rules: GoFish, state: State, ruling: ev.Redeal, rng: Random) -> tuple[Event, ...]:
+    """The events of a ruling."""
     return rules.adjudicate(state, ruling, rng)
 
 
 def answer(events: Sequence[Event], name: Name) -> str:  # noqa: ARG001  # no answer of this game names a seat
-    """What came of a question: how many cards were handed over, or what was fished, and the books."""
-    told: list[str] = []
+    """The result of a question: how many cards were handed over, or what was fished, and the books."""
+    parts: list[str] = []
     asker = None
     for event in events:
         match event:
             case ev.Asked(seat):
                 asker = seat
             case ev.Handed():
-                told.append(f"gets {len(event.cards)}")
+                parts.append(f"gets {len(event.cards)}")
             case ev.WentFishing():
-                told.append("fishes")
+                parts.append("fishes")
             case ev.Drew():
-                told[-1] += f" {event.card}"
+                parts[-1] += f" {event.card}"
             case ev.Book(seat, rank) if seat == asker:
-                told.append(f"book of {rank}")
+                parts.append(f"book of {rank}")
             case _:
                 pass
-    return ", ".join(told)
+    return ", ".join(parts)
 
 
 def standing(board: Board) -> str:
-    """What the books of every seat count."""
+    """The points of every seat."""
     return " ".join(map(str, board.points))
 
 
-# --- Telling --------------------------------------------------------------------------------------------------------
+# --- Sentences ------------------------------------------------------------------------------------------------------
 
 
-def tell(happened: Event | Sight, name: Name) -> str:
-    """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
+def sentence(happened: Event | Sight, name: Name) -> str:
+    """An event or a sight as a sentence without a full stop."""
     match happened:
         case ev.Dealt(dealer, _, hands, stock):
-            told = "; ".join(f"{name(seat)} has {hand}" for seat, hand in enumerate(hands))
-            return f"{name(dealer)} deals: {told}; in the stock {' '.join(map(str, stock))}"
+            held = "; ".join(f"{name(seat)} has {hand}" for seat, hand in enumerate(hands))
+            return f"{name(dealer)} deals: {held}; in the stock {' '.join(map(str, stock))}"
         case ev.HandSeen(dealer, _, _, stock, hand):
             return f"{name(dealer)} deals: in your hand {hand}; {stock} cards in the stock"
         case ev.DealtSeen(dealer, _, sizes, stock):

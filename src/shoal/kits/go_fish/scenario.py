@@ -1,9 +1,9 @@
-"""Scenarios of Go Fish: a position or a deal as data, what is asked, and what must come of it (`rules.md` E).
+"""Scenarios of Go Fish: a position or a deal as data, what is asked, and what is expected (`rules.md` E).
 
-    read_position   hands, stock, the turn; then questions, checks, and facts that must come true
-    read_deal       options, and what the deals that they make must be like
+    read_position   hands, stock, the turn; then questions, checks and expected facts
+    read_deal       options, and expected facts about the deals that they make
 
-Reading raises `Malformed` before anything is played. A read scenario is a function that answers with what differed.
+Readers raise `Malformed` before anything is played, and return a function that runs the scenario.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from shoal.kits.go_fish.scenario_data import (
     ScenarioStep,
     check_expected,
     check_step,
+    described,
     move_of,
     read_options,
     read_ranks,
     read_winners,
-    tell,
 )
 from shoal.scenarios.text import (
     Differs,
     Malformed,
     SeatNames,
+    as_text,
     compare_events,
     must_be,
     read_cards,
     read_offer,
     read_turn,
-    say,
 )
 
 Run = Callable[[], str | None]
-"""Plays a scenario; `None` when all came true, or what was expected and what was."""
+"""Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""
 
 Play = Game[Any, Any, ev.Event, Any, Any, Moves]
 
@@ -60,7 +60,7 @@ Play = Game[Any, Any, ev.Event, Any, Any, Moves]
 
 
 def read_deal(data: Mapping[str, object]) -> Run:
-    """A scenario of kind `go_fish_deal`."""
+    """Read a scenario of kind `go_fish_deal`; raises `Malformed`."""
     deal = msgspec.convert(data, Deal)
     if (deal.error is UNSET) == (not deal.expect):
         raise Malformed("a deal needs either expect or error")
@@ -98,7 +98,7 @@ def _differing_deal(deal: Deal, options: Mapping[str, object], dealer: Seat) -> 
 
 
 def _rules(options: Mapping[str, object], error: object = None) -> GoFish:
-    """Up to ten may play, unless the options name another limit or it is the limit that is asked about."""
+    """The rules, with a limit of ten players, unless the options set the limit or the limit itself is tested."""
     most = {} if error == "BAD_PLAYER_COUNT" else {"max_players": MOST_PLAYERS}
     return GoFish(read_options({**most, **options}))
 
@@ -138,7 +138,7 @@ def _listed(expected: object) -> object:
 
 
 def read_position(data: Mapping[str, object]) -> Run:
-    """A scenario of kind `go_fish`."""
+    """Read a scenario of kind `go_fish`; raises `Malformed`."""
     position = msgspec.convert(data, ScenarioPosition)
     names = SeatNames(position.seats)
     count = len(position.seats)
@@ -156,19 +156,19 @@ def read_position(data: Mapping[str, object]) -> Run:
     except BadOptions as error:
         if position.error is UNSET:
             raise Malformed(f"options: {error}") from None
-        return _told(position.error, error.reason)
+        return _comparing(position.error, error.reason)
     if position.error is not UNSET:
-        return _told(position.error, "a game")
+        return _comparing(position.error, "a game")
     dealt = _position(rules, position, names)
     return lambda: _differing(rules, dealt, position, names)
 
 
-def _told(expected: str, answer: str) -> Run:
+def _comparing(expected: str, answer: str) -> Run:
     return lambda: None if expected == answer else f"expected {expected} and was {answer}"
 
 
 def _position(rules: GoFish, position: ScenarioPosition, names: SeatNames) -> ev.Dealt:
-    """The position as a deal of what there is of the pack: whose turn it is begins."""
+    """The position as a deal of a part of the pack, in which the seat on turn begins."""
     stock = read_cards(position.stock)
     hands = [CardSet()] * rules.seats
     left = CardSet(rules.pack) - CardSet(stock)
@@ -222,7 +222,7 @@ def _expected_of(step: ScenarioStep) -> str:
 
 
 def _result(events: Sequence[ev.Event]) -> str:
-    """What came of a question, in the words of the scenarios."""
+    """The result of a question, as scenarios write it."""
     for number, event in enumerate(events):
         match event:
             case ev.Handed(cards=cards):
@@ -270,8 +270,8 @@ def _compare(game: Play, expected: Expected, names: SeatNames, events: Sequence[
         must_be("winners", read_winners(expected.winners), winners)
     if expected.reason is not UNSET:
         must_be("reason", expected.reason, None if board.over is None else board.over.reason)
-    told = [tell(event, names) for event in events if not isinstance(event, ev.Dealt)]
-    compare_events(expected.events, expected.no_events, told)
+    happened = [described(event, names) for event in events if not isinstance(event, ev.Dealt)]
+    compare_events(expected.events, expected.no_events, happened)
 
 
 def _compare_hands(game: Play, expected: Expected, names: SeatNames) -> None:
@@ -280,4 +280,4 @@ def _compare_hands(game: Play, expected: Expected, names: SeatNames) -> None:
         must_be(f"{name} to hold", cards, cards & game.state.hands[names.seat(name)])
     for name, codes in expected.has_not.items():
         held = CardSet(read_cards(codes)) & game.state.hands[names.seat(name)]
-        must_be(f"{name} to hold none of {say(codes)}, what he holds", CardSet(), held)
+        must_be(f"{name} to hold none of {as_text(codes)}, what he holds", CardSet(), held)

@@ -1,4 +1,4 @@
-"""The data of Go Fish's scenarios: shapes, and everything about them that can be wrong before a card is played."""
+"""The data of Go Fish's scenarios: their structure, and the checks that need no game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from shoal.go_fish.options import PRESETS, Options
 from shoal.go_fish.state import Phase
 from shoal.scenarios.text import (
     NOBODY,
+    Described,
     Listed,
     Malformed,
     SeatNames,
-    Told,
-    Words,
+    WordList,
     check_events,
     read_cards,
     read_offer,
@@ -35,17 +35,17 @@ RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """ExpectedFacts about the table; what is not mentioned may be anything."""
+    """Facts expected of the table; anything that is not mentioned is not checked."""
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
-    books: dict[str, Words] = {}
+    books: dict[str, WordList] = {}
     counts: dict[str, int] = {}
     stock: int | UnsetType = UNSET
     points: dict[str, int] = {}
-    has: dict[str, Words] = {}
-    has_not: dict[str, Words] = {}
-    winners: Words | UnsetType = UNSET
+    has: dict[str, WordList] = {}
+    has_not: dict[str, WordList] = {}
+    winners: WordList | UnsetType = UNSET
     reason: ev.EndReason | UnsetType = UNSET
     events: tuple[Listed, ...] = ()
     no_events: tuple[Listed, ...] = ()
@@ -58,16 +58,16 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     ask: tuple[str | int, ...] | UnsetType = UNSET
-    legal_ranks: tuple[Words, ...] | UnsetType = UNSET
-    legal_cards: tuple[Words, ...] | UnsetType = UNSET
-    legal_targets: tuple[Words, ...] | UnsetType = UNSET
+    legal_ranks: tuple[WordList, ...] | UnsetType = UNSET
+    legal_cards: tuple[WordList, ...] | UnsetType = UNSET
+    legal_targets: tuple[WordList, ...] | UnsetType = UNSET
     result: str | UnsetType = field(default=UNSET, name="is")
     error: str | UnsetType = UNSET
     then: Expected = Expected()
 
     @property
     def verb(self) -> str:
-        """The key that says what is done."""
+        """The key that names the question or check; raises `Malformed` unless there is exactly one."""
         verbs = [name for name in VERBS if getattr(self, name) is not UNSET]
         if len(verbs) != 1:
             raise Malformed(f"a step needs one of {', '.join(VERBS)}; this one has {' and '.join(verbs) or 'none'}")
@@ -86,8 +86,8 @@ class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seats: tuple[str, ...]
-    hands: dict[str, Words] = {}
-    stock: Words = None
+    hands: dict[str, WordList] = {}
+    stock: WordList = None
     options: dict[str, object] = {}
     turn: str | UnsetType = UNSET
     steps: tuple[ScenarioStep, ...] = ()
@@ -96,9 +96,9 @@ class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario of kind `go_fish_deal`: by number of players the cards of a hand, or facts by name, or an error.
+    """A scenario of kind `go_fish_deal`: hand sizes by number of players, or facts by name, or an error.
 
-    `source` are the sizes of hands by their name in `hand_sizes`, or those of a preset.
+    `source` is a value of the option `hand_sizes`, or the name of a preset whose value is used.
     """
 
     options: dict[str, object] = {}
@@ -112,7 +112,7 @@ FACTS: Final = ("sizes", "first", "cards", "stock", "ranks")
 
 
 def read_options(data: Mapping[str, object]) -> Options:
-    """Options, with the defaults (or a `preset`) for what is not mentioned."""
+    """The options, with the defaults (or those of a `preset`) for what is not mentioned; raises `Malformed`."""
     options = dict(data)
     name = str(options.pop("preset", "bicycle"))
     if name not in PRESETS:
@@ -127,13 +127,13 @@ def read_options(data: Mapping[str, object]) -> Options:
         raise Malformed(f"options: {error}") from None
 
 
-def read_ranks(ranks: Words) -> tuple[Rank, ...]:
+def read_ranks(ranks: WordList) -> tuple[Rank, ...]:
     """Ranks in the order of the pack."""
     return tuple(sorted(map(read_rank, read_words(ranks)), key=RANKS.index))
 
 
 def read_rank(word: str | int, error: str | UnsetType = UNSET) -> Rank:
-    """A rank; any word at all where an error is expected."""
+    """The rank of a word; where an error is expected, any word is accepted."""
     rank = {"10": "T", "JOKER": "joker", "RJ": "joker", "BJ": "joker"}.get(str(word).upper(), str(word).upper())
     if rank not in RANKS and error is UNSET:
         raise Malformed(f"no rank is called {word!r}")
@@ -141,7 +141,7 @@ def read_rank(word: str | int, error: str | UnsetType = UNSET) -> Rank:
 
 
 def move_of(step: ScenarioStep, names: SeatNames, hand_of: Mapping[Seat, CardSet]) -> Move:
-    """The question that a step asks; a card that is to be shown and not named is any of the asker's."""
+    """The question of a step. If the card to show is not named, any suitable card of the asker is shown."""
     said, error = step.ask, step.error
     assert said is not UNSET, "only an ask is a move"
     if len(said) not in (3, 4):
@@ -156,7 +156,7 @@ def move_of(step: ScenarioStep, names: SeatNames, hand_of: Mapping[Seat, CardSet
 
 
 def _card(word: str, error: str | UnsetType) -> Card | None:
-    """The card of that code; any word at all is one where `UNKNOWN_CARD` is expected."""
+    """The card of that code, if it is one; where `UNKNOWN_CARD` is expected, any word is accepted."""
     try:
         return Card(word)
     except ShoalError:
@@ -164,7 +164,7 @@ def _card(word: str, error: str | UnsetType) -> Card | None:
 
 
 def check_step(step: ScenarioStep, names: SeatNames) -> None:
-    """Raise what is malformed in a step."""
+    """Raise `Malformed` for what is wrong in a step."""
     verb = step.verb
     if verb != "ask" and (step.result is not UNSET or step.error is not UNSET):
         raise Malformed(f"{verb} has neither a result nor an error")
@@ -197,7 +197,7 @@ def _check_words(verb: str, words: tuple[str, ...], names: SeatNames) -> None:
 
 
 def check_expected(expected: Expected, names: SeatNames) -> None:
-    """Raise what is malformed in expected facts."""
+    """Raise `Malformed` for what is wrong in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
         names.seat(turn)
     for name, ranks in expected.books.items():
@@ -212,17 +212,17 @@ def check_expected(expected: Expected, names: SeatNames) -> None:
     check_events((*expected.events, *expected.no_events), TAGS)
 
 
-def read_winners(winners: Words | UnsetType) -> tuple[str, ...]:
-    """The winners' names, sorted; nobody's while the game goes on."""
+def read_winners(winners: WordList | UnsetType) -> tuple[str, ...]:
+    """The names of the winners, sorted; empty while the game goes on."""
     return () if winners in (UNSET, NOBODY) else tuple(sorted(read_words(winners)))
 
 
-def tell(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Told:
-    """An event of `rules.md` G3 with seats by name, as everybody saw it."""
+def described(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Described:
+    """An event of `rules.md` G3 as everybody saw it, with seats by name."""
     return (event.__struct_config__.tag, *_arguments(event, names))
 
 
-def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Told:
+def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Described:
     match event:
         case ev.Asked(seat, target, rank, card):
             return names.of(seat), names.of(target), rank if card is None else str(card)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from shoal.kit import Kit, Levels, ScenarioReader
+from shoal.kit import Kit, Levels, ScenarioReader, Trainer
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.rules import Literature
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.notation.words import Words as NotationWords
+    from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
 
 
@@ -34,7 +34,7 @@ class LiteratureKit(Kit):
     )
 
     def rules(self, options: Options | None = None) -> Literature:
-        """The rules under these options."""
+        """The rules with these options."""
         return Literature(options)
 
     def bots(self) -> Mapping[str, Maker]:
@@ -50,7 +50,7 @@ class LiteratureKit(Kit):
         return {"oracle": Oracle}
 
     def measures(self) -> Measures:
-        """What the arena counts."""
+        """What the arena counts and prints."""
         from shoal.kits.literature.measures import MEASURES
 
         return MEASURES
@@ -68,11 +68,17 @@ class LiteratureKit(Kit):
         return LiteratureWords()
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
-        """Positions, deals and views."""
+        """The readers of positions, deals and views."""
         from shoal.kits.literature.scenario import read_deal, read_position
         from shoal.kits.literature.scenario_view import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
+
+    def trainer(self) -> Trainer:
+        """Self-play and fitting. It needs numpy and the native core."""
+        from shoal.kits.literature.train import command
+
+        return command
 
 
 KIT = LiteratureKit()

@@ -13,7 +13,7 @@ from shoal.literature.rules import Literature
 
 
 def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
-    """Questions, hits, claims, those that were not won, and certain ones left unsaid, of the two teams."""
+    """By team: questions, hits, claims, claims that were not won, and certain claims that were not made."""
     tallies = empty_tallies(rules)
     claimer = 0
     log = tuple(log)

@@ -1,4 +1,4 @@
-"""The words of Literature in the notation (`docs/notation.md`): how moves are said, and what is told of what happened."""
+"""Literature in the notation (`docs/notation.md`): phrases of moves and rulings, and events as sentences."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ RULINGS: Final[Mapping[type, str]] = {
     ev.Redeal: "ruling redeals",
     ev.Misdealt: "misdeal {card}",
 }
-"""A card that was exposed in the deal is no ruling of people, but it has the same form."""
+"""A card that was exposed in the deal is no ruling by people, but is written in the same form."""
 
 DEAL: Final[Mapping[type, Mapping[str, str]]] = {ev.Dealt: {"dealer": "seat", "first": "seat", "hands": "hands"}}
 
 
-def dealt(rules: Literature, told: Sequence[ev.Dealt]) -> tuple[Event, ...]:
-    """The whole deal: nothing follows from the hands. Who begins is said only where the house rules say so."""
-    (deal,) = told
+def complete_deal(rules: Literature, recorded: Sequence[ev.Dealt]) -> tuple[Event, ...]:
+    """The deal itself, since no event follows from it. It names who begins only where the house rules require it."""
+    (deal,) = recorded
     (model,) = rules.deal(Random(0), deal.dealer)
     assert isinstance(model, ev.Dealt), "a deal begins so"
     is_random = rules.options.first_player == "random"
@@ -59,8 +59,8 @@ def dealt(rules: Literature, told: Sequence[ev.Dealt]) -> tuple[Event, ...]:
     return (deal,)
 
 
-def said(rules: Literature, state: State, event: Event) -> Iterable[Move]:
-    """The moves that may have led to an event as their first."""
+def candidate_moves(rules: Literature, state: State, event: Event) -> Iterable[Move]:
+    """The moves whose first event may be this one."""
     match event:
         case ev.Asked(seat, target, card):
             if state.board.questioned is not None:
@@ -101,13 +101,13 @@ def said(rules: Literature, state: State, event: Event) -> Iterable[Move]:
 
 
 def _irregular_questions(rules: Literature, seat: Seat, half_suit: str) -> Iterator[Move]:
-    """The event does not say which card was named, of whom: any question that leads to the same is as good."""
+    """All questions in the half-suit: the event has neither card nor target, and any that leads to it is as good."""
     cards = rules.half_suits.get(half_suit, CardSet())
     return (mv.Ask(seat, target, card) for card in cards for target in range(rules.seats))
 
 
-def ruled(event: Event) -> ev.Ruling | ev.Misdealt | None:
-    """The ruling that begins with an event."""
+def ruling_from(event: Event) -> ev.Ruling | ev.Misdealt | None:
+    """The ruling whose first event is this one, if any."""
     match event:
         case ev.Ruled(ruling):
             return ruling
@@ -117,15 +117,15 @@ def ruled(event: Event) -> ev.Ruling | ev.Misdealt | None:
             return None
 
 
-def rule(rules: Literature, state: State, ruling: ev.Ruling | ev.Misdealt, rng: Random) -> tuple[Event, ...]:
-    """What a ruling, or an exposed card, leads to."""
+def apply_ruling(rules: Literature, state: State, ruling: ev.Ruling | ev.Misdealt, rng: Random) -> tuple[Event, ...]:
+    """The events of a ruling or of an exposed card."""
     if isinstance(ruling, ev.Misdealt):
         return rules.misdeal(state, ruling.card, rng)
     return rules.adjudicate(state, ruling, rng)
 
 
 def answer(events: Sequence[Event], name: Name) -> str:  # noqa: ARG001  # no answer of this game names a seat
-    """What came of a move: yes or no, or how a claim ended."""
+    """The result of a move: yes or no, or how a claim ended."""
     for event in events:
         match event:
             case ev.Asked():
@@ -142,20 +142,20 @@ def answer(events: Sequence[Event], name: Name) -> str:  # noqa: ARG001  # no an
 
 
 def standing(board: Board) -> str:
-    """What the teams have won."""
+    """The scores of the teams."""
     first, second = board.scores
     return f"{first} to {second}"
 
 
-# --- Telling --------------------------------------------------------------------------------------------------------
+# --- Sentences ------------------------------------------------------------------------------------------------------
 
 
-def tell(happened: Event | Sight, name: Name) -> str:
-    """An event, or a sight, as a sentence without a full stop; nothing when it says nothing new."""
+def sentence(happened: Event | Sight, name: Name) -> str:
+    """An event or a sight as a sentence without a full stop."""
     match happened:
         case ev.Dealt(dealer, hands):
-            told = "; ".join(f"{name(seat)} has {hand}" for seat, hand in enumerate(hands))
-            return f"{name(dealer)} deals: {told}"
+            held = "; ".join(f"{name(seat)} has {hand}" for seat, hand in enumerate(hands))
+            return f"{name(dealer)} deals: {held}"
         case ev.HandSeen(dealer, _, hand):
             return f"{name(dealer)} deals: in your hand {hand}"
         case ev.DealtSeen(dealer, sizes):
@@ -184,10 +184,10 @@ def tell(happened: Event | Sight, name: Name) -> str:
             won = "a tie" if winner is None else f"team {winner} wins"
             return f"over, {scores[0]} to {scores[1]}, {won} ({reason.replace('_', ' ')})"
         case _:
-            return _tell_turn(happened, name)
+            return _turn_sentence(happened, name)
 
 
-def _tell_turn(
+def _turn_sentence(
     happened: ev.ClaimBegun
     | ev.CardNamed
     | ev.ClaimWithdrawn
@@ -210,7 +210,7 @@ def _tell_turn(
     | ev.Resumed,
     name: Name,
 ) -> str:
-    """Who must act, and who is out; or a step of a claim."""
+    """Who must act or is out; or a step of a claim or a challenge."""
     match happened:
         case ev.Out(seat):
             return f"{name(seat)} is out"
@@ -239,10 +239,10 @@ def _tell_turn(
         case ev.Resumed(seat):
             return f"{name(seat)} goes on"
         case _:
-            return _tell_claim(happened, name)
+            return _claim_sentence(happened, name)
 
 
-def _tell_claim(
+def _claim_sentence(
     happened: ev.ClaimBegun
     | ev.CardNamed
     | ev.ClaimWithdrawn
@@ -287,6 +287,6 @@ def _ruling(ruling: ev.Ruling, name: Name) -> str:
 
 
 def _holders(holders: Attribution, name: Name) -> str:
-    """Cards with their holders, by holder."""
+    """The holders, each with their cards."""
     seats = sorted({seat for _, seat in holders})
     return ", ".join(f"{name(seat)} {' '.join(str(card) for card, at in holders if at == seat)}" for seat in seats)

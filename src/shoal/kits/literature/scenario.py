@@ -1,9 +1,9 @@
-"""Scenarios of Literature: a position or a deal as data, what is done, and what must come of it (`rules.md` E).
+"""Scenarios of Literature: a position or a deal as data, what is done, and what is expected (`rules.md` E).
 
-    read_position   hands, open and won half-suits, the turn; then moves, checks, and facts that must come true
-    read_deal       options, and what the deal that they make must be like
+    read_position   hands, open and won half-suits, the turn; then moves, checks and expected facts
+    read_deal       options, and expected facts about the deal that they make
 
-Reading raises `Malformed` before anything is played. A read scenario is a function that answers with what differed.
+Readers raise `Malformed` before anything is played, and return a function that runs the scenario.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ from shoal.literature.options import Options
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board
 from shoal.scenarios.text import (
+    Described,
     Differs,
     Malformed,
     SeatNames,
-    Told,
+    as_text,
     compare_events,
     must_be,
     read_offer,
     read_turn,
-    say,
 )
 
 Run = Callable[[], str | None]
-"""Plays a scenario; `None` when all came true, or what was expected and what was."""
+"""Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""
 
 
 def read_deal(data: Mapping[str, object]) -> Run:
-    """A scenario of kind `literature_deal`."""
+    """Read a scenario of kind `literature_deal`; raises `Malformed`."""
     deal = msgspec.convert(data, Deal)
     options, dealer = read_options(deal.options)
     if (deal.error is UNSET) == (deal.expect == ExpectedFacts()):
@@ -100,7 +100,7 @@ def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
 
 
 def read_position(data: Mapping[str, object]) -> Run:
-    """A scenario of kind `literature`."""
+    """Read a scenario of kind `literature`; raises `Malformed`."""
     position = msgspec.convert(data, ScenarioPosition)
     names = SeatNames(position.seats)
     options, dealer = read_options({"players": len(position.seats), **position.options})
@@ -123,7 +123,7 @@ def read_position(data: Mapping[str, object]) -> Run:
 
 
 def _start(rules: Literature, position: ScenarioPosition, names: SeatNames, dealer: Seat | None) -> Play:
-    """The position as a game whose log tells it: all cards dealt, the closed half-suits laid down, the turn settled."""
+    """The position as a game whose log leads to it: all cards dealt, closed half-suits laid down, the turn settled."""
     mentioned = (*position.open, *position.won)
     asserted = [closed for expected in _expectations(position) for closed in expected.closed]
     for half_suit in (*mentioned, *asserted):
@@ -233,17 +233,17 @@ def _compare_check(game: Play, step: ScenarioStep, names: SeatNames) -> None:
         must_be("hand count", count, board.sizes[names.seat(name)])
     if step.last_question is not UNSET:
         asked = board.last_question
-        told = asked and (names.of(asked.seat), names.of(asked.target), str(asked.card), asked.hit)
+        actual = asked and (names.of(asked.seat), names.of(asked.target), str(asked.card), asked.hit)
         said = step.last_question
         expected = (*said[:3], read_answer(said[3])) if isinstance(said, tuple) else None
-        must_be("last question", expected, told)
+        must_be("last question", expected, actual)
 
 
 def _moves(game: Play, seat: Seat) -> Moves:
     return game.rules.moves(game.view(seat))
 
 
-def _compare(game: Play, expected: Expected, names: SeatNames, events: list[Told]) -> None:
+def _compare(game: Play, expected: Expected, names: SeatNames, events: list[Described]) -> None:
     board: Board = game.state.board
     if expected.turn is not UNSET:
         must_be("turn", read_turn(expected.turn), names.of(board.turn))
@@ -266,12 +266,12 @@ def _compare(game: Play, expected: Expected, names: SeatNames, events: list[Told
     for name, codes in expected.has_not.items():
         held = read_cards(codes) & game.state.hands[names.seat(name)]
         if held:
-            raise Differs(f"expected {name} to hold none of {say(codes)} and was {held}")
+            raise Differs(f"expected {name} to hold none of {as_text(codes)} and was {held}")
     compare_events(expected.events, expected.no_events, events)
 
 
 def _compare_winner(board: Board, expected: object) -> None:
-    """`none` and `nobody` may say that nobody has won yet, or that it is a tie."""
+    """Compare the winner. `none` and `nobody` mean that nobody has won yet, or that it is a tie."""
     if board.over is not None or expected not in (None, "none", "nobody"):
         winner = "nobody yet" if board.over is None else read_winner(board.over.winner)
         must_be("winner", read_winner(expected), winner)

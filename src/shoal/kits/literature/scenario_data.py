@@ -1,4 +1,4 @@
-"""The data of Literature's scenarios: shapes, and everything about them that can be wrong before a card is played."""
+"""The data of Literature's scenarios: their structure, and the checks that need no game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shoal.literature import moves as mv
 from shoal.literature.moves import Attribution, HalfSuit, Move, Moves, Reason
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.state import Phase
-from shoal.scenarios.text import NOBODY, Malformed, SeatNames, Words, check_events, read_offer, read_turn, read_words
+from shoal.scenarios.text import NOBODY, Malformed, SeatNames, WordList, check_events, read_offer, read_turn, read_words
 from shoal.scenarios.text import read_cards as cards_in_order
 
 Play = Game[Any, Move, ev.Event, Any, Any, Moves]
@@ -25,22 +25,22 @@ Play = Game[Any, Move, ev.Event, Any, Any, Moves]
 REASONS: Final = frozenset(get_args(Reason))
 
 TAGS: Final = frozenset(kind.__struct_config__.tag for kind in (ev.Dealt, *get_args(ev.Public)))
-"""The names of events; `turn` and `moved` are told also where they follow from other events."""
+"""The names of events. `turn` and `moved` are also expected where other events imply them."""
 
 ClaimResult = Literal["won", "lost", "cancelled", "nothing", "minus_one", "awarded"]
 Result = Literal["hit", "miss", ClaimResult]
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """ExpectedFacts about the table; what is not mentioned may be anything."""
+    """Facts expected of the table; anything that is not mentioned is not checked."""
 
     turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
     score: tuple[int, int] | UnsetType = UNSET
     closed: dict[HalfSuit, int | str | None] = {}
     counts: dict[str, int] = {}
-    has: dict[str, Words] = {}
-    has_not: dict[str, Words] = {}
+    has: dict[str, WordList] = {}
+    has_not: dict[str, WordList] = {}
     winner: bool | int | str | UnsetType | None = UNSET
     reason: ev.EndReason | UnsetType = UNSET
     events: tuple[str | list[object], ...] = ()
@@ -65,8 +65,8 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     adjudicate: tuple[str | int, ...] | UnsetType = UNSET
     pause: str | UnsetType = UNSET
     resume: str | UnsetType = UNSET
-    legal_cards: tuple[Words, ...] | UnsetType = UNSET
-    legal_targets: tuple[Words, ...] | UnsetType = UNSET
+    legal_cards: tuple[WordList, ...] | UnsetType = UNSET
+    legal_targets: tuple[WordList, ...] | UnsetType = UNSET
     last_question: tuple[str, str, str, bool | str] | str | UnsetType | None = UNSET
     hand_count: tuple[str, int] | UnsetType = UNSET
     result: Result | UnsetType = field(default=UNSET, name="is")
@@ -75,7 +75,7 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def verb(self) -> str:
-        """The key that says what is done."""
+        """The key that names the move or check; raises `Malformed` unless there is exactly one."""
         verbs = [name for name in VERBS if getattr(self, name) is not UNSET]
         if len(verbs) != 1:
             raise Malformed(f"a step needs one of {', '.join(VERBS)}; this one has {' and '.join(verbs) or 'none'}")
@@ -101,7 +101,7 @@ class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: tuple[str, ...]
     open: tuple[HalfSuit, ...]
-    hands: dict[str, Words]
+    hands: dict[str, WordList]
     options: dict[str, object] = {}
     won: dict[HalfSuit, int | str | None] = {}
     rest_to: str | UnsetType = UNSET
@@ -111,14 +111,14 @@ class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExpectedFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must be true of a deal."""
+    """Facts expected of a deal."""
 
     sizes: tuple[int, ...] | UnsetType = UNSET
     first: int | UnsetType = UNSET
     cards: int | UnsetType = UNSET
     half_suits: int | UnsetType = UNSET
     set_sizes: tuple[int, ...] | UnsetType = UNSET
-    sets: dict[HalfSuit, Words] = {}
+    sets: dict[HalfSuit, WordList] = {}
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +130,7 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_options(data: Mapping[str, object]) -> tuple[Options, Seat | None]:
-    """Options, with the defaults for what is not mentioned, and the dealer, who may stand among them."""
+    """The options, with defaults for what is not mentioned, and the dealer, which may be given among them."""
     said = dict(data)
     preset = str(said.pop("preset", "pagat"))
     if preset not in PRESETS:
@@ -146,7 +146,7 @@ def read_options(data: Mapping[str, object]) -> tuple[Options, Seat | None]:
 
 
 def _plain(name: str, value: object) -> object:
-    """The value of an option where YAML has read a number, or nothing, and a text was meant."""
+    """The value of an option, corrected where YAML reads a number or null and a text is meant."""
     if name in ("removed_rank", "tie_break") and value is None:
         return "none"
     if name == "removed_rank" and value in range(2, 11):
@@ -156,8 +156,8 @@ def _plain(name: str, value: object) -> object:
     return value
 
 
-def read_cards(codes: Words) -> CardSet:
-    """Cards, each at most once."""
+def read_cards(codes: WordList) -> CardSet:
+    """The set of cards; raises `Malformed` when one is named twice."""
     return CardSet(cards_in_order(codes))
 
 
@@ -205,10 +205,10 @@ def _first(said: list[object]) -> str:
 
 
 def _claim(said: list[Any], names: SeatNames, error: str | UnsetType) -> tuple[HalfSuit, Attribution]:
-    """The half-suit and the attribution of a claim, which may be left out."""
+    """The half-suit of a claim, and its attribution, which may be left out."""
     try:
         half_suit, holders = msgspec.convert(
-            [*said[1:], *[None] * (3 - len(said))], tuple[str, dict[str, Words] | None]
+            [*said[1:], *[None] * (3 - len(said))], tuple[str, dict[str, WordList] | None]
         )
     except msgspec.ValidationError as invalid:
         raise Malformed(f"a claim is [claimer, half-suit, {{holder: cards}}]: {invalid}") from None
@@ -231,7 +231,7 @@ def ruling_of(step: ScenarioStep, names: SeatNames) -> ev.Ruling:
 
 
 def _card(code: str, error: str | UnsetType) -> Card:
-    """The card of that code; any code at all where `UNKNOWN_CARD` is expected."""
+    """The card of that code; where `UNKNOWN_CARD` is expected, any text is accepted."""
     try:
         return Card(code)
     except ShoalError:
@@ -240,14 +240,16 @@ def _card(code: str, error: str | UnsetType) -> Card:
         raise
 
 
-def _attribution(holders: Mapping[str, Words], names: SeatNames, error: str | UnsetType) -> Iterator[tuple[Card, Seat]]:
+def _attribution(
+    holders: Mapping[str, WordList], names: SeatNames, error: str | UnsetType
+) -> Iterator[tuple[Card, Seat]]:
     for name, codes in holders.items():
         for code in read_words(codes):
             yield Card(code), names.seat(name, error)
 
 
 def check_step(step: ScenarioStep, names: SeatNames) -> None:
-    """Raise what is malformed in a step."""
+    """Raise `Malformed` for what is wrong in a step."""
     verb = step.verb
     if verb in CHECKS and (step.result is not UNSET or step.error is not UNSET):
         raise Malformed(f"{verb} has neither a result nor an error")
@@ -302,7 +304,7 @@ def read_reply(answer: object) -> bool:
 
 
 def check_expected(expected: Expected, names: SeatNames) -> None:
-    """Raise what is malformed in expected facts."""
+    """Raise `Malformed` for what is wrong in expected facts."""
     if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
         names.seat(turn)
     for codes_of in (expected.has, expected.has_not):
@@ -320,7 +322,7 @@ def check_expected(expected: Expected, names: SeatNames) -> None:
 
 
 def read_team(team: object) -> ev.Team | None:
-    """Whose a closed half-suit is; `None` when it was cancelled."""
+    """The team that a closed half-suit belongs to; `None` when it was cancelled."""
     if team in (None, "void", "cancelled", "none", "nobody"):
         return None
     if team in (0, 1) and isinstance(team, int):

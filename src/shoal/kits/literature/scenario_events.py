@@ -1,4 +1,4 @@
-"""What happened as scenarios write it: `[asked, Anna, Bo, 9D, yes]`, the events of `rules.md` G2 with seats by name."""
+"""Events as scenarios write them: `[asked, Anna, Bo, 9D, yes]`, those of `rules.md` G2 with seats by name."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from shoal.kits.literature.scenario_data import Play
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution
 from shoal.literature.state import Board
-from shoal.scenarios.text import SeatNames, Told
+from shoal.scenarios.text import Described, SeatNames
 
 
-def events_since(before: Play, game: Play, names: SeatNames) -> list[Told]:
-    """The events after `before`, with the two that others imply: `moved` after a hit, `turn` when it goes to another."""
-    told: list[Told] = []
+def events_since(before: Play, game: Play, names: SeatNames) -> list[Described]:
+    """The events after `before`, and two that others imply: `moved` after a hit, `turn` when it goes to another seat."""
+    events: list[Described] = []
     board: Board = before.state.board
     for event in game.log[len(before.log) :]:
         if isinstance(event, ev.Dealt):
-            told.append(("dealt",))
+            events.append(("dealt",))
             board = game.state.board  # nothing comes after a new deal
             continue
         after = board.after(event)
-        told.append((event.__struct_config__.tag, *_arguments(event, after, names)))
+        events.append((event.__struct_config__.tag, *_arguments(event, after, names)))
         if isinstance(event, ev.Asked) and event.hit:
-            told.append(("moved", str(event.card), names.of(event.target), names.of(event.seat)))
+            events.append(("moved", str(event.card), names.of(event.target), names.of(event.seat)))
         if after.turn not in (board.turn, None) and not isinstance(event, ev.Turned):
-            told.append(("turn", names.of(after.turn)))
+            events.append(("turn", names.of(after.turn)))
         board = after
-    return told
+    return events
 
 
-def _arguments(event: ev.Public, after: Board, names: SeatNames) -> Told:
+def _arguments(event: ev.Public, after: Board, names: SeatNames) -> Described:
     match event:
         case ev.Asked():
             return names.of(event.seat), names.of(event.target), str(event.card), event.hit

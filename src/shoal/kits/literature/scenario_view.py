@@ -1,7 +1,7 @@
 """Scenarios of what a seat can know (`rules.md` E, kind `literature_view`): sights as data, and what they must imply.
 
-The seats say how many cards they hold, the viewer also which, and the questions since then are told. The game may have
-begun long before, so no deal leads there: the constraints are told directly.
+A scenario states how many cards the seats hold, which cards the viewer holds, and the questions since then. The game may have
+begun long before, so no deal leads there: the constraints are set directly.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from shoal.literature.events import Asked, Moved, Sight
 from shoal.literature.layout import Layout
 from shoal.literature.moves import HalfSuit
 from shoal.literature.options import Options
-from shoal.scenarios.text import Differs, Malformed, SeatNames, Words, must_be, read_cards, say
+from shoal.scenarios.text import Differs, Malformed, SeatNames, WordList, as_text, must_be, read_cards
 
 ANSWERS: Final = {
     **dict.fromkeys(("yes", "hit", "true"), "yes"),
     **dict.fromkeys(("no", "miss", "false"), "no"),
     "surrender": "surrender",
 }
-"""How an answer may be written. `surrender`: the asker had the card itself, and it went to the target."""
+"""How an answer may be written. `surrender`: the asker held the card, which went to the target."""
 
 
 class Implied(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must be true of all deals that agree. The half-suits are the viewer's team's."""
+    """What must be true of all deals that agree with the sights. The half-suits are the viewer's team's."""
 
-    certain: dict[str, Words] = {}
-    possible: dict[str, Words] = {}
-    """In some of them, but not in all."""
-    impossible: dict[str, Words] = {}
+    certain: dict[str, WordList] = {}
+    possible: dict[str, WordList] = {}
+    """In some of these deals, but not in all."""
+    impossible: dict[str, WordList] = {}
     contained: dict[HalfSuit, bool] = {}
     sure_claim: dict[HalfSuit, bool] = {}
-    attribution: dict[HalfSuit, dict[str, Words]] = {}
-    """The likeliest attribution; a likeliest one, where others are as likely."""
+    attribution: dict[HalfSuit, dict[str, WordList]] = {}
+    """The likeliest attribution, or one of several that are equally likely."""
     worlds: int | UnsetType = UNSET
 
 
@@ -52,14 +52,17 @@ class Viewed(Struct, frozen=True, forbid_unknown_fields=True):
     open: tuple[HalfSuit, ...]
     viewer: str
     expect: Implied
-    own: Words = None
+    own: WordList = None
     sizes: dict[str, int] = {}
     log: tuple[tuple[str, str, str, bool | str], ...] = ()
     options: dict[str, object] = {}
 
 
 def read_view(data: Mapping[str, object]) -> Callable[[], str | None]:
-    """A scenario of kind `literature_view`: what was expected and what was, or `None` when all came true."""
+    """Read a scenario of kind `literature_view`; raises `Malformed`.
+
+    The function that is returned runs it, as `Run` in `shoal.scenarios.files` says.
+    """
     viewed = msgspec.convert(data, Viewed)
     names = SeatNames(viewed.seats)
     options = msgspec.convert({"players": len(viewed.seats), **viewed.options}, Options)
@@ -69,12 +72,12 @@ def read_view(data: Mapping[str, object]) -> Callable[[], str | None]:
         layout = Layout(options)
     except BadOptions as error:
         raise Malformed(f"options: {error}") from None
-    told = _told(layout, viewed, names)
+    history = _constraints(layout, viewed, names)
     _check_expected(layout, viewed, names)
-    return lambda: _differing(told, viewed, names)
+    return lambda: _differing(history, viewed, names)
 
 
-def _told(layout: Layout, viewed: Viewed, names: SeatNames) -> list[Constraints]:
+def _constraints(layout: Layout, viewed: Viewed, names: SeatNames) -> list[Constraints]:
     """The constraints at the start and after every question."""
     for half_suit in viewed.open:
         if half_suit not in layout.half_suits or viewed.open.count(half_suit) > 1:
@@ -114,11 +117,11 @@ def _sizes(viewed: Viewed, names: SeatNames, own: CardSet, cards: int) -> tuple[
 def _sights(
     layout: Layout, constraints: Constraints, entry: tuple[str, str, str, bool | str], names: SeatNames
 ) -> Iterator[Sight]:
-    """What a question showed; `Malformed` where no table would have let it be asked."""
+    """The sights of a question; raises `Malformed` when it could not have been asked."""
     asker, target, card = names.seat(entry[0]), names.seat(entry[1]), Card(entry[2])
-    answer = ANSWERS.get(say(entry[3]).lower())
+    answer = ANSWERS.get(as_text(entry[3]).lower())
     if answer is None or (answer == "surrender" and layout.options.bluff_effect != "surrender"):
-        raise Malformed(f"{say(entry[3])!r} is no answer")
+        raise Malformed(f"{as_text(entry[3])!r} is no answer")
     if asker == target or ((asker - target) % 2 == 0 and not layout.options.ask_teammates):
         raise Malformed(f"{entry[0]} may not ask {entry[1]}")
     if not constraints.cards >> card & 1:
@@ -139,17 +142,17 @@ def _check_expected(layout: Layout, viewed: Viewed, names: SeatNames) -> None:
         for name, codes in holdings.items():
             names.seat(name)
             if not CardSet(read_cards(codes)) <= cards:
-                raise Malformed(f"{say(codes)}: not all of these are in open half-suits")
+                raise Malformed(f"{as_text(codes)}: not all of these are in open half-suits")
     for half_suit in (*expected.contained, *expected.sure_claim, *expected.attribution):
         if half_suit not in viewed.open:
             raise Malformed(f"{half_suit!r} is not open")
 
 
-def _differing(told: list[Constraints], viewed: Viewed, names: SeatNames) -> str | None:
+def _differing(history: list[Constraints], viewed: Viewed, names: SeatNames) -> str | None:
     try:
-        belief = Belief(told[-1])
+        belief = Belief(history[-1])
     except Contradiction:
-        return f"expected a log that can be and was {_where_impossible(told)}"
+        return f"expected a log that can be and was {_where_impossible(history)}"
     try:
         _compare_cards(belief, viewed.expect, names)
         _compare_half_suits(belief, names.seat(viewed.viewer) % 2, viewed.expect, names)
@@ -160,8 +163,8 @@ def _differing(told: list[Constraints], viewed: Viewed, names: SeatNames) -> str
     return None
 
 
-def _where_impossible(told: list[Constraints]) -> str:
-    for number, constraints in enumerate(told):
+def _where_impossible(history: list[Constraints]) -> str:
+    for number, constraints in enumerate(history):
         try:
             Belief(constraints)
         except Contradiction:
@@ -194,4 +197,4 @@ def _compare_half_suits(belief: Belief, team: int, expected: Implied, names: Sea
         best = belief.attribution(team, half_suit)
         if best is None or belief.chance_of(named) != best[0]:
             actual = "none" if best is None else " ".join(f"{card} {names.of(seat)}" for card, seat in best[1])
-            raise Differs(f"expected {half_suit} likeliest {say(holders)} and was {actual}")
+            raise Differs(f"expected {half_suit} likeliest {as_text(holders)} and was {actual}")

@@ -1,6 +1,6 @@
-"""Certain claims that were left unsaid: what a player of Literature had proven when it did something else.
+"""Certain claims left unsaid: turns in which a player of Literature could have made a proven claim and did not.
 
-Told from the log of a game: for every seat its facts are kept, as it could keep them itself.
+Computed from the log of a game, with the facts that each seat could have derived from its own sights.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from shoal.literature.view import SeatView
 
 
 def unsaid(rules: Literature, log: Iterable[Any]) -> list[int]:
-    """By seat, how many of its questions and unproven claims it said in its turn while it could claim what was proven."""
+    """By seat: how many questions and unproven claims it made in its turn while a proven claim was open to it."""
     facts = [Facts(rules, seat) for seat in range(rules.seats)]
     view = rules.start_view(None)
     counts = [0] * rules.seats
@@ -37,7 +37,7 @@ def unsaid(rules: Literature, log: Iterable[Any]) -> list[int]:
 
 
 def _proven(rules: Literature, facts: Facts, seat: Seat) -> set[HalfSuit]:
-    """The open half-suits of which the seat knows all that a claim must say."""
+    """The open half-suits of which the seat knows everything that a claim must state."""
     team, has = seat % 2, facts.has
     known = 0
     for mate in rules.sides[team]:

@@ -9,7 +9,7 @@ export interface Called {
   on: number;
 }
 
-/** A seat took everything that lay in the middle, but for a Fish that was left: so many cards. */
+/** A seat took everything from the middle, except a Fish that was left: so many cards. */
 export interface CollectedSeen {
   type: "collected_seen";
   seat: number;
@@ -32,13 +32,13 @@ export interface Eliminated {
   seat: number;
 }
 
-/** The final cards, by seat; who had none may have got his from the middle. */
+/** The final cards, by seat; a seat without one may have got it from the middle. */
 export interface Final {
   type: "final";
   cards: readonly (readonly [number, Card])[];
 }
 
-/** These are level in the Fish Draw and must draw again. */
+/** These seats are tied in the Fish Draw and must draw again. */
 export interface FinalTied {
   type: "final_tie";
   seats: readonly number[];
@@ -51,7 +51,7 @@ export interface FishChosen {
   card: Card | null;
 }
 
-/** Sudden death: everything is in the middle but one card of each of these. */
+/** Sudden death: everything is in the middle except one card of each of these seats. */
 export interface FishDrawnSeen {
   type: "fish_draw_seen";
   reason: "fishageddon" | "two_fish";
@@ -72,7 +72,7 @@ export interface FishShown {
   middle: readonly Card[] | null;
 }
 
-/** A seat put so many cards of its stack into the middle, face down. */
+/** A seat put so many of its cards into the middle, face down. */
 export interface ForfeitedSeen {
   type: "forfeited_seen";
   seat: number;
@@ -91,12 +91,12 @@ export interface Redeal {
   type: "redeal";
 }
 
-/** The table has settled to deal again; nothing carries over. */
+/** The table has settled on a new deal; nothing carries over. */
 export interface Redealt {
   type: "redeal";
 }
 
-/** The cards that the tied players drew from the middle, by seat. */
+/** The cards that the tied seats drew from the middle, by seat. */
 export interface Redrawn {
   type: "redraw";
   cards: readonly (readonly [number, Card])[];
@@ -108,14 +108,14 @@ export interface ReshuffledSeen {
   seat: number;
 }
 
-/** Those who play have turned their top cards, by seat in order; they lie in the middle now. */
+/** The top cards that were turned, in the order of the seats; they lie in the middle now. */
 export interface Revealed {
   type: "revealed";
   cards: readonly (readonly [number, Card])[];
   again: readonly (readonly [number, Card])[];
 }
 
-/** The next round may begin; `lead` is the seat that is waited for to give the word. */
+/** The next round may begin; `lead` is the seat that must start it. */
 export interface RoundBegun {
   type: "round";
   lead: number;
@@ -127,20 +127,20 @@ export interface Shouted {
   seat: number;
 }
 
-/** Nobody could draw for a repeat: these seats share the middle, so many cards each; the remainder stays. */
+/** Nobody could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays. */
 export interface SplitSeen {
   type: "split_seen";
   shares: readonly (readonly [number, number])[];
 }
 
-/** What a seat that was called upon saw: which cards its stack holds. */
+/** What a seat that was called upon saw: the cards of its stack, which was shuffled afterwards. */
 export interface StackSeen {
   type: "stack_seen";
   seat: number;
   cards: readonly Card[];
 }
 
-/** These are level: everything stays, and all draw again. */
+/** These seats are tied: everything stays, and cards are turned again. */
 export interface Tied {
   type: "tie";
   seats: readonly number[];

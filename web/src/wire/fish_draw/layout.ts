@@ -1,6 +1,6 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-/** What a client must know of a table before the first card: seats, sides, the number of cards, and of Fish. */
+/** What a client must know before the first card: seats, sides, the number of cards, and of Fish. */
 export interface Setup {
   seats: number;
   sides: readonly (readonly number[])[];

@@ -2,7 +2,7 @@
 
 import type { Card } from "../cards";
 
-/** Where a Fish may be: in the stack of one of `seats`, or, if `middle`, in the middle. */
+/** Where a Fish may be: in the stack of one of `seats`, in the middle, or set aside. */
 export interface Whereabouts {
   card: Card;
   seats: readonly number[];

@@ -1,13 +1,13 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-/** Fishageddon: `seat` says that `on` holds all Fish. */
+/** Call Fishageddon: `seat` says that `on` holds all Fish. */
 export interface Call {
   type: "call";
   seat: number;
   on: number;
 }
 
-/** The winner of a round that a Fish won takes the cards. */
+/** The winner of a round with a Fish takes the cards. */
 export interface Collect {
   type: "collect";
   seat: number;
@@ -23,7 +23,7 @@ export interface Moves {
   redraw: boolean;
 }
 
-/** The players who are level in the Fish Draw draw again. */
+/** The players who are tied in the Fish Draw draw again. */
 export interface Redraw {
   type: "redraw";
   seat: number;
@@ -35,7 +35,7 @@ export interface Reveal {
   seat: number;
 }
 
-/** The word "Fish!", said before the winner collects. */
+/** Shout "Fish!" before the winner collects. */
 export interface Shout {
   type: "shout";
   seat: number;

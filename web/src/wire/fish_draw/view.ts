@@ -8,7 +8,7 @@ export interface PublicView {
   board: Board;
 }
 
-/** What a seat knows without remembering anything: the board. */
+/** What a seat sees at one moment, without memory of sights: the board. */
 export interface SeatView {
   type: "seat";
   board: Board;

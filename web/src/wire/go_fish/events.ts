@@ -12,7 +12,7 @@ export interface Asked {
   shown: Card | null;
 }
 
-/** A seat laid a book down. */
+/** A seat laid down a book, which counts so many `points`. */
 export interface Book {
   type: "book";
   seat: number;
@@ -44,7 +44,7 @@ export interface DrewSeen {
   seat: number;
 }
 
-/** The deal as a seat sees it: the same, and its own hand. */
+/** The deal as a seat sees it: what a spectator sees, and its own hand. */
 export interface HandSeen {
   type: "hand_seen";
   dealer: number;
@@ -75,7 +75,7 @@ export interface Redeal {
   type: "redeal";
 }
 
-/** The table has settled to deal again; nothing carries over. */
+/** The table has settled on a new deal; nothing carries over. */
 export interface Redealt {
   type: "redeal";
 }

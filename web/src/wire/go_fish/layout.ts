@@ -2,7 +2,7 @@
 
 import type { Card } from "../cards";
 
-/** What a client must know of a table before the first card: seats, sides, and the ranks in order. */
+/** What a client must know before the first card: seats, sides, and the ranks in order. */
 export interface Setup {
   seats: number;
   sides: readonly (readonly number[])[];

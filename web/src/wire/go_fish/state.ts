@@ -17,7 +17,7 @@ export interface Board {
   over: Over | null;
 }
 
-/** A question and what came of it: `given` cards handed over, or `fished`, or neither when the stock was empty. */
+/** A question and its result: `given` cards handed over, or `fished`, or neither when the stock was empty. */
 export interface Question {
   seat: number;
   target: number;

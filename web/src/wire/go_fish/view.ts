@@ -9,7 +9,7 @@ export interface PublicView {
   board: Board;
 }
 
-/** What a seat knows without remembering anything: the board and its own hand. */
+/** What a seat sees at one moment, without memory of sights: the board and its own hand. */
 export interface SeatView {
   type: "seat";
   board: Board;

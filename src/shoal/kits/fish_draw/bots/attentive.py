@@ -1,12 +1,12 @@
-"""`attentive` and its like: they shout as fast as people do, keep the ledger, and call Fishageddon.
+"""`attentive` and its variants: they shout as fast as people do, keep the ledger, and call Fishageddon.
 
     alert       hardly ever late
     attentive   as fast as somebody who plays along
     drowsy      late about once in three times
     loose       as fast as `attentive`, and calls before it is certain
 
-All know the same, for nobody has a secret here: skill is to be in time. Reactions are drawn from the bot's own dice
-when a Fish has won, whatever the cards are.
+All have the same knowledge, since there are no private cards in this game: the skill is to be in time. Reactions are drawn
+from the bot's own random source when a Fish has won, independently of the cards.
 """
 
 from __future__ import annotations
@@ -25,11 +25,14 @@ from shoal.game import Seat
 from shoal.kits.fish_draw.bots.chances import chance, hesitation_s
 
 GUESSED: Final = 2
-"""With more Fish than this whose place is not known, the loose one does not guess."""
+"""With more Fish than this in unknown places, `loose` does not guess."""
 
 
 class Temper(Struct, frozen=True):
-    """How a bot of this kind is: the median of its reactions and the spread of their logarithm, and when it calls."""
+    """The parameters of such a bot: the median of its reactions in seconds and the standard deviation of their logarithm.
+
+    `calls_from` is the probability of success from which it calls.
+    """
 
     median_s: float
     spread: float = 0.35
@@ -42,7 +45,7 @@ TEMPERS: Final = {
     "drowsy": Temper(2.4, spread=0.45),
     "loose": Temper(0.9, calls_from=0.35),
 }
-"""By the names of the bots."""
+"""The parameters by name of the bot."""
 
 
 class AttentiveBot(Bot):
@@ -56,7 +59,7 @@ class AttentiveBot(Bot):
         self._fish_on_table = False
 
     def see(self, sight: Sight) -> None:
-        """It looks up when a Fish has won."""
+        """Note whether a Fish has won and is not collected yet."""
         match sight:
             case Won(with_fish=with_fish):
                 self._fish_on_table = with_fish
@@ -66,17 +69,17 @@ class AttentiveBot(Bot):
                 pass
 
     def reaction_s(self) -> float:
-        """A human reaction to a Fish. A call is no reaction: who keeps the ledger has it ready."""
+        """A human reaction time to a Fish; 0 for a call, which a player who keeps the ledger has ready."""
         if not self._fish_on_table:
             return 0.0
         return self._rng.lognormvariate(log(self._temper.median_s), self._temper.spread)
 
     def hesitation_s(self, view: SeatView) -> float:
-        """Who has the ledger in mind knows when others may want to call."""
+        """Time for others to call, where the ledger shows that a call would be right."""
         return hesitation_s(self._rules, view.board, self._seat)
 
     def move(self, view: SeatView) -> Move | None:
-        """What there is to say: the shout first."""
+        """A shout first, then a call, then what its turn requires."""
         offer = self._rules.moves(view)
         if offer.shout:
             return Shout(self._seat)
@@ -92,5 +95,5 @@ class AttentiveBot(Bot):
 
 
 def attentive(temper: Temper) -> Maker:
-    """The maker of bots of that temper."""
+    """The maker of bots with these parameters."""
     return partial(AttentiveBot, temper=temper)

@@ -1,4 +1,4 @@
-"""How likely a call of Fishageddon is to succeed, as far as the ledger tells."""
+"""The probability that a call of Fishageddon succeeds, according to the ledger."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from shoal.fish_draw.ledger import MIDDLE, Place
 from shoal.game import Seat
 
 HESITATION_S: Final = 4.0
-"""How long a bot lets others speak who could call now and be right, before it gives the word and their moment is over."""
+"""How long a bot waits for others who could call now and be right, before it starts the reveal and ends their chance."""
 
 
 def hesitation_s(rules: FishDraw, board: Board, own: Seat) -> float:
-    """How long the bot of that seat waits before it gives the word: longer where the ledger puts all Fish in one stack."""
+    """Seconds that a bot waits before it starts a reveal: 0, unless the ledger shows that another seat's call is right."""
     if board.phase != "round":
         return 0.0
     callers = [seat for seat in board.players if seat != own and rules.may_call(seat)]
@@ -24,9 +24,10 @@ def hesitation_s(rules: FishDraw, board: Board, own: Seat) -> float:
 
 
 def chance(rules: FishDraw, board: Board, on: Seat, most_unsure: int) -> float:
-    """How likely it is that a call on that seat succeeds; 0 where more Fish than that are not placed yet.
+    """The probability that a call on that seat succeeds; 0 with more than `most_unsure` Fish in unknown places.
 
-    A Fish is as likely to be in one unseen place as in another. 1 exactly when the ledger leaves no doubt.
+    A Fish is equally likely to be any of the unseen cards where it may be. The result is 1 exactly when the ledger leaves
+    no doubt.
     """
     sure = [fish.places[0] for fish in board.ledger if fish.certain]
     unsure = [fish.places for fish in board.ledger if not fish.certain]
@@ -35,20 +36,20 @@ def chance(rules: FishDraw, board: Board, on: Seat, most_unsure: int) -> float:
     hidden = [fish.places[0] for fish in board.ledger if fish.certain and fish.card not in board.middle_up]
     room = {place: cards - hidden.count(place) for place, cards in board.room.items()}
     good = total = 0
-    for places, ways in _worlds(unsure, room):
+    for places, ways in _placements(unsure, room):
         total += ways
         good += ways if _succeeds(rules, (*sure, *places), on, board.fish_total) else 0
     return good / total if total else 0.0
 
 
-def _worlds(unsure: Sequence[tuple[Place, ...]], room: dict[Place, int]) -> Iterator[tuple[tuple[Place, ...], int]]:
-    """Every way to place these Fish, and among how many cards."""
+def _placements(unsure: Sequence[tuple[Place, ...]], room: dict[Place, int]) -> Iterator[tuple[tuple[Place, ...], int]]:
+    """All ways to place these Fish, each with the number of arrangements of cards."""
     if not unsure:
         yield (), 1
         return
     for place in unsure[0]:
         if room[place] > 0:
-            for places, ways in _worlds(unsure[1:], {**room, place: room[place] - 1}):
+            for places, ways in _placements(unsure[1:], {**room, place: room[place] - 1}):
                 yield (place, *places), ways * room[place]
 
 

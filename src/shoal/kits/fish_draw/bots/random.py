@@ -1,4 +1,4 @@
-"""`random`: any legal move. The floor that every other bot must stand on, and a source of odd positions for tests."""
+"""`random`: any legal move. A baseline that every other bot must beat, and a source of odd positions for tests."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from shoal.game import Seat
 from shoal.kits.fish_draw.bots.chances import hesitation_s
 
 SHOUT_RATE: Final = 3 / 4
-"""How often it shouts when it is its duty."""
+"""The probability that it shouts when it must."""
 
 CALL_RATE: Final = 1 / 50
-"""How often it calls, on anybody, when it could give the word for the next reveal."""
+"""The probability that it calls, on any seat, when it could start the next reveal."""
 
 SLOWEST_S: Final = 4.0
-"""It speaks at any time until then."""
+"""Its reactions are uniform from 0 to this many seconds."""
 
 
 class RandomBot(Bot):
@@ -31,20 +31,20 @@ class RandomBot(Bot):
         self._shouts = False
 
     def see(self, sight: Sight) -> None:
-        """When a Fish wins, it makes up its mind whether to shout."""
+        """Decide whether to shout when a Fish wins."""
         if isinstance(sight, Won):
             self._shouts = self._rng.random() < SHOUT_RATE
 
     def reaction_s(self) -> float:
-        """Any time."""
+        """A random time."""
         return self._rng.uniform(0, SLOWEST_S)
 
     def hesitation_s(self, view: SeatView) -> float:
-        """It knows no ledger, but it is polite."""
+        """Time for others to call, as with the other bots."""
         return hesitation_s(self._rules, view.board, self._seat)
 
     def move(self, view: SeatView) -> Move | None:
-        """A shout, or any legal move whenever the seat is waited for."""
+        """A shout, or any legal move if the seat must act."""
         offer = self._rules.moves(view)
         if offer.shout and self._shouts:
             return Shout(self._seat)

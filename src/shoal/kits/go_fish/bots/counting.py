@@ -1,7 +1,7 @@
-"""`counting`: remembers who was asked for what, who had to show it, and who has drawn since; asks where a hit is likeliest.
+"""`counting`: remembers questions, cards that were shown, and who has drawn since; asks where a hit is likeliest.
 
-Why its games end: every question counts towards `max_questions`, and long before that the stock is empty. Then nothing
-is drawn unseen, every miss takes a kind away from a seat for good, and a kind that is left with one seat is a hit.
+Its games end: every question counts towards `max_questions`, and long before that the stock is empty. From then on nothing
+is drawn unseen, every miss rules out a kind at a seat for good, and a kind that is left with one seat is a hit.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from shoal.bots.bot import Bot
 from shoal.deduce.go_fish import Chances, Facts
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
-from shoal.kits.go_fish.bots.questions import Question, questions, said
+from shoal.kits.go_fish.bots.questions import Candidate, move_for, questions
 
 
 class CountingBot(Bot):
-    """Asks the question that hits likeliest; among equals where it has most of the kind itself."""
+    """Asks the question with the likeliest hit; among equals, for the kind of which it holds most."""
 
     def __init__(self, rules: GoFish, seat: Seat, rng: Random) -> None:
         self._rules = rules
@@ -24,20 +24,20 @@ class CountingBot(Bot):
         self._facts = Facts(rules, seat)
 
     def see(self, sight: Sight) -> None:
-        """Remember."""
+        """Add what the sight proves."""
         self._facts.see(sight)
 
     def move(self, view: SeatView) -> Move | None:
-        """Its question, whenever its seat must act."""
+        """Its question, if its seat must act."""
         moves = self._rules.moves(view)
         if not moves:
             return None
         facts = self._facts
         chances = Chances(facts, view.board.sizes, view.board.stock)
 
-        def worth(question: Question) -> tuple[float, float, int, float]:
+        def worth(question: Candidate) -> tuple[float, float, int, float]:
             target, kind = question
             chance = round(chances.holds(target, kind), 9)
             return chance, round(chances.top(kind), 9), facts.mine_like(kind), self._rng.random()
 
-        return said(facts, view, max(questions(facts, moves), key=worth))
+        return move_for(facts, view, max(questions(facts, moves), key=worth))

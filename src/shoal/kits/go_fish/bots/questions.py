@@ -1,4 +1,4 @@
-"""What there is to ask, as the bots think of it, and how it is said."""
+"""The questions that the bots choose from, and the moves that ask them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from shoal.game import Seat
 from shoal.go_fish import Ask, AskCard, Move, Moves, SeatView, rank_of
 
 
-class Question(NamedTuple):
-    """Whom to ask for what."""
+class Candidate(NamedTuple):
+    """A question that could be asked: the target and the kind of card."""
 
     target: Seat
     kind: Kind
 
 
-def questions(facts: Facts, moves: Moves) -> list[Question]:
-    """All that the seat may ask."""
+def questions(facts: Facts, moves: Moves) -> list[Candidate]:
+    """All questions that the seat may ask."""
     kinds = [facts.kind(name) for name in (moves.ranks or moves.cards)]
-    return [Question(target, kind) for target in moves.targets for kind in kinds]
+    return [Candidate(target, kind) for target in moves.targets for kind in kinds]
 
 
-def said(facts: Facts, view: SeatView, question: Question) -> Move:
-    """The move; a card that must be shown is one that everybody knows of, where there is one."""
+def move_for(facts: Facts, view: SeatView, question: Candidate) -> Move:
+    """The move that asks it. If a card must be shown, one that everybody knows of is preferred."""
     name = facts.kinds[question.kind]
     if isinstance(name, str):
         return Ask(view.seat, question.target, name)

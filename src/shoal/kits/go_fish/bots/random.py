@@ -1,4 +1,4 @@
-"""`random`: any legal question. The floor that every other bot must stand on, and a source of odd positions for tests."""
+"""`random`: any legal question. A baseline that every other bot must beat, and a source of odd positions for tests."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class RandomBot(Bot):
         self._rng = rng
 
     def see(self, sight: Sight) -> None:
-        """It takes no notice."""
+        """Ignore the sight."""
 
     def move(self, view: SeatView) -> Move | None:
-        """Any legal question, whenever the seat must act."""
+        """Any legal question, if the seat must act."""
         moves = self._rules.moves(view)
         if not moves:
             return None

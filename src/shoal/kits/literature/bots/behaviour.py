@@ -1,15 +1,16 @@
 """What everybody saw each seat do since the deal, and what that makes likely: the twin of native/src/behaviour.hpp.
 
-Facts say what questions prove. That a seat asks in a half-suit again and again, or never does though it has had many
-turns, proves nothing more, but tells something: seats ask where they hold cards. Two small networks say how much, a factor
-for each card of a half-suit in a seat's hand. One reads every question as it comes (`clues.py`); what it says of the asker's
-hand adds up. The other weighs these sums against what else is seen,
+Facts say what questions prove. Beyond that, the choice of a question is evidence: seats ask where they hold cards, and a
+seat that never asked in a half-suit though it had many turns probably holds little there. Two small networks say how much:
+the result is a factor for each card of a half-suit in a seat's hand. The question encoder maps every question, with each
+half-suit, to a few numbers (`encoder_features.py`), which add up over the questions of a seat. The likelihood network maps
+these sums and other public features to the factor:
 
-    tells(seat, half-suit) = sum of reader(clues(question, half-suit)) over the questions of that seat
-    factor(seat, half-suit) = exp(network(habits(seat, half-suit), tells(seat, half-suit))).
+    encoding(seat, half-suit) = sum of encoder(encoder features of (question, half-suit)) over the questions of that seat
+    factor(seat, half-suit) = exp(likelihood network(likelihood features of (seat, half-suit), encoding(seat, half-suit)))
 
-Both are fitted together to self-played games. The factor is bounded, so that no possible deal becomes impossible. All this
-is made of what everybody saw, and so is the same for all who look.
+Both are fitted together to self-played games. The factor is bounded, so that no possible deal becomes impossible. All of
+this is made of public events, and so is the same for all seats.
 """
 
 from __future__ import annotations
@@ -20,186 +21,146 @@ from copy import deepcopy
 from math import exp
 from typing import Final, Generic, TypeVar
 
-from shoal.cards import PACK
 from shoal.deduce.literature import Facts
 from shoal.game import Seat
-from shoal.kits.literature.bots.clues import CLUES, clues
+from shoal.kits.literature.bots.asking_history import AskingHistory
+from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features
 from shoal.kits.literature.bots.network import Layer, Network
 from shoal.literature import Literature
 from shoal.literature.events import Asked
 from shoal.literature.moves import HalfSuit
 
-HABITS: Final = (
-    "it asked there",
-    "it asked there twice",
-    "it asked there three times",
-    "it never did, by how many turns it had; up to 4",
-    "its last question was there",
-    "how often it was asked there; up to 3",
-    "how often its mates asked there; up to 3",
-    "how often the other team did; up to 3",
-    "it asked there four times",
-    "how lately it asked there: 1 in this turn, 1/2 one turn ago, ...",
-    "its first question was there",
-    "cards that it took there; up to 3",
-    "cards that it lost there; up to 3",
-    "its cards / 8",
-    "its cards that nobody knows / 8",
-    "cards of the half-suit that all know it has / 6",
-    "cards of the half-suit of which nobody knows where they are / 6",
-    "those of them that it may hold / 6",
-    "cards of the half-suit that are known to be with its mates / 6",
-    "cards of the half-suit that are known to be with the other team / 6",
-    "turns in which it asked; up to 6",
-    "the share of its questions that were there",
-    "it is known to hold a card there",
-    "half-suits that are open / 9",
-    "how long everybody has learned nothing; up to 6 questions",
-    "questions in the whole game; up to 80",
-    "its questions in the half-suit, of all others, where it asked most; up to 4",
-    "its last question was there, and missed",
-    "open half-suits in which it asked; up to 6",
-    "what clues tell, the first of three sums",
-    "what clues tell, the second",
-    "what clues tell, the third",
-)
-"""What the network is told of a seat and a half-suit, in this order; most lie between 0 and 1."""
+LIKELIHOOD_FEATURES: Final[Mapping[str, str]] = {
+    "asked_1": "whether it asked there",
+    "asked_2": "whether it asked there at least twice",
+    "asked_3": "whether it asked there at least three times",
+    "never_asked_turns": "if it never asked there: the turns in which it asked, up to 4 / 4; else 0",
+    "last_there": "whether its last question was there",
+    "was_asked": "how often it was asked there, up to 3 / 3",
+    "mates_asked": "how often its teammates asked there, up to 3 / 3",
+    "opponents_asked": "how often its opponents did, up to 3 / 3",
+    "asked_4": "whether it asked there at least four times",
+    "recency": "of its last question there: 1 in this turn, 1/2 one turn ago, ...; 0: it never asked there",
+    "first_there": "whether its first question was there",
+    "captured": "cards that it took there, up to 3 / 3",
+    "lost": "cards that it lost there, up to 3 / 3",
+    "hand_size": "cards in its hand, up to 8 / 8",
+    "hidden_cards": "cards of its hand that are not publicly located, up to 8 / 8",
+    "public_cards": "cards of the half-suit publicly located with it / 6",
+    "hidden_here": "cards of the half-suit that are not publicly located / 6",
+    "hidden_possible": "those of them that it may hold / 6",
+    "mates_public": "cards of the half-suit publicly located with its teammates / 6",
+    "opponents_public": "cards of the half-suit publicly located with its opponents / 6",
+    "turns": "turns in which it asked, up to 6 / 6",
+    "question_share": "the share of its questions that were there",
+    "presence_public": "whether it is public that it holds a card there",
+    "open_half_suits": "their number / 9",
+    "stalled": "questions since the public last learned something, up to 6 / 6",
+    "questions": "at the table since the deal, up to 80 / 80",
+    "most_elsewhere": "its questions in the other half-suit where it asked most, up to 4 / 4",
+    "last_there_missed": "whether its last question was there, and missed",
+    "half_suits_asked": "open half-suits in which it asked, up to 6 / 6",
+    "encoding_1": "the encodings of its questions in the half-suit, in sum: the first number",
+    "encoding_2": "the second",
+    "encoding_3": "the third",
+}
+"""The inputs of the likelihood network, in this order, for a seat ("it") and a half-suit ("there"). Most lie between 0 and 1."""
 
-TELLS: Final = 3
-"""How many numbers a reader of clues says of a question and a half-suit; the last of the habits are their sums."""
+ENCODING_SIZE: Final = 3
+"""How many numbers the encoder makes of a question and a half-suit; their sums are the last of the likelihood features."""
 
 MOST_LOG_FACTOR: Final = 3.0
 
 
 def linear(name: str, weights: Sequence[float]) -> Network:
-    """The network that adds up the first habits, weighted so."""
-    all_weights = array("f", [*weights, *[0.0] * (len(HABITS) - len(weights))])
-    zeros, ones = array("f", [0.0] * len(HABITS)), array("f", [1.0] * len(HABITS))
+    """A likelihood network that is the weighted sum of the first features."""
+    all_weights = array("f", [*weights, *[0.0] * (len(LIKELIHOOD_FEATURES) - len(weights))])
+    zeros, ones = array("f", [0.0] * len(LIKELIHOOD_FEATURES)), array("f", [1.0] * len(LIKELIHOOD_FEATURES))
     return Network(name, zeros, ones, (Layer(all_weights, array("f", [0.0]), relu=False),))
 
 
-def silent(name: str) -> Network:
-    """A reader to whom clues tell nothing."""
-    zeros, ones = array("f", [0.0] * len(CLUES)), array("f", [1.0] * len(CLUES))
-    nothing = Layer(array("f", [0.0] * (len(CLUES) * TELLS)), array("f", [0.0] * TELLS), relu=False)
+def zero_encoder(name: str) -> Network:
+    """An encoder whose encodings are all zero."""
+    zeros, ones = array("f", [0.0] * len(ENCODER_FEATURES)), array("f", [1.0] * len(ENCODER_FEATURES))
+    nothing = Layer(
+        array("f", [0.0] * (len(ENCODER_FEATURES) * ENCODING_SIZE)), array("f", [0.0] * ENCODING_SIZE), relu=False
+    )
     return Network(name, zeros, ones, (nothing,))
 
 
 B = TypeVar("B")
 
 
-class Account(Generic[B]):
-    """What everybody saw, from one moment to the next: what was asked before is not read again."""
+class IncrementalBehaviour(Generic[B]):
+    """The behaviour after the questions that a seat remembers, without going through the old ones again."""
 
     def __init__(self, nothing: B, after: Callable[[B, Sequence[Asked], int], B]) -> None:
-        """Of somebody who has seen `nothing` yet; `after` says what more questions tell, and how quiet it is."""
+        """`nothing`: the behaviour before the first question; `after`: what more questions make of one, see `of`."""
         self._nothing = self._behaviour = nothing
         self._after = after
         self._questions: list[Asked] = []
 
-    def of(self, questions: Sequence[Asked], quiet: int) -> B:
-        """After these questions, oldest first; some may be forgotten, or all in a new game."""
+    def of(self, questions: Sequence[Asked], stalled: int) -> B:
+        """After these questions, oldest first. If old ones were forgotten, it starts again.
+
+        `stalled`: how many questions ago the public last learned something.
+        """
         known = len(self._questions)
         if list(questions[:known]) != self._questions:
             known, self._behaviour = 0, self._nothing
         self._questions = list(questions)
-        self._behaviour = self._after(self._behaviour, questions[known:], quiet)
+        self._behaviour = self._after(self._behaviour, questions[known:], stalled)
         return self._behaviour
 
 
-class Behaviour:
-    """A snapshot of what was asked. Half-suits are numbers here, in the order of the rules."""
+class Behaviour(AskingHistory):
+    """The same, with the encodings of all questions. Half-suits are numbers here, in the order of the rules."""
 
     def __init__(
-        self, rules: Literature, questions: Iterable[Asked], quiet: int, reader: Network | None = None
+        self, rules: Literature, questions: Iterable[Asked], stalled: int, encoder: Network | None = None
     ) -> None:
-        """What these questions of one game tell, oldest first; `quiet`: how long everybody has learned nothing.
+        """The questions of one game, oldest first; `stalled`: how many questions ago the public last learned something.
 
-        `reader` says what clues tell; without one they tell nothing.
+        Without an encoder all encodings are zero.
         """
-        names = list(rules.half_suits)
-        self._rules = rules
-        self._reader = reader
-        self.half_suit_of = {card: names.index(name) for card, name in rules.half_suit_of.items()}
-        self.quiet = quiet
-        self.asks = [[0] * len(names) for _ in range(rules.seats)]
-        """By seat and half-suit, the questions of that seat; and those of them that hit."""
-        self.hits = [[0] * len(names) for _ in range(rules.seats)]
-        self.asked = [[0] * len(names) for _ in range(rules.seats)]
-        """By seat and half-suit, the questions to that seat; and those of them that hit."""
-        self.lost = [[0] * len(names) for _ in range(rules.seats)]
-        self.last_turn = [[0] * len(names) for _ in range(rules.seats)]
-        """By seat and half-suit, the turn in which that seat last asked there."""
-        self.turns = [0] * rules.seats
-        """By seat, the turns in which it asked."""
-        self.opening: list[int | None] = [None] * rules.seats
-        """By seat, the half-suit of its first question."""
-        self.last: list[Asked | None] = [None] * rules.seats
-        """By seat, its last question."""
-        self.asker: Seat | None = None
-        """Of the last question at the table."""
-        self.questions = 0
-        """At the table."""
-        self.lacking = [0] * len(PACK)
-        """By card, the seats that lack it, by questions alone; a mask."""
-        self.tells = [[[0.0] * TELLS for _ in names] for _ in range(rules.seats)]
-        """By seat and half-suit, the sums of what the reader says of its questions."""
-        for question in questions:
-            self.count(question)
+        self._encoder = encoder
+        self.stalled = stalled
+        self.encodings = [[[0.0] * ENCODING_SIZE for _ in rules.half_suits] for _ in range(rules.seats)]
+        """By seat and half-suit, in sum over the questions of the seat."""
+        super().__init__(rules, questions)
 
-    def after(self, questions: Iterable[Asked], quiet: int) -> Behaviour:
-        """The same, and what these questions tell beside."""
-        shared = (self._rules, self._reader, self.half_suit_of)
+    def after(self, questions: Iterable[Asked], stalled: int) -> Behaviour:
+        """The same after more questions."""
+        shared = (self._rules, self._encoder, self.half_suit_of)
         later = deepcopy(self, {id(one): one for one in shared})
-        later.quiet = quiet
+        later.stalled = stalled
         for question in questions:
             later.count(question)
         return later
 
     def count(self, question: Asked) -> None:
         """One more."""
-        self._read_clues(question)
-        seat, half_suit = question.seat, self.half_suit_of[question.card]
-        self.asks[seat][half_suit] += 1
-        self.asked[question.target][half_suit] += 1
-        self.hits[seat][half_suit] += question.hit
-        self.lost[question.target][half_suit] += question.hit
-        self.turns[seat] += seat != self.asker
-        self.last_turn[seat][half_suit] = self.turns[seat]
-        if self.opening[seat] is None:
-            self.opening[seat] = half_suit
-        self.asker = seat
-        self.last[seat] = question
-        self.questions += 1
-        self._count_lacking(question)
+        self._encode(question)
+        super().count(question)
 
-    def _read_clues(self, question: Asked) -> None:
-        """What it says of the asker's hand, against those before it."""
-        if self._reader is None:
+    def _encode(self, question: Asked) -> None:
+        """Adds its encoding, which depends on the questions before it."""
+        if self._encoder is None:
             return
-        said = self._reader.run(clues(self._rules, self, question))
-        self.tells[question.seat] = [
+        encoded = self._encoder.run(encoder_features(self._rules, self, question))
+        self.encodings[question.seat] = [
             [before + more for before, more in zip(sums, row, strict=True)]
-            for sums, row in zip(self.tells[question.seat], said, strict=True)
+            for sums, row in zip(self.encodings[question.seat], encoded, strict=True)
         ]
 
-    def _count_lacking(self, question: Asked) -> None:
-        everybody = (1 << self._rules.seats) - 1
-        if question.hit:
-            lacking = everybody & ~(1 << question.seat)
-        else:
-            lacking = self.lacking[question.card] | 1 << question.seat | 1 << question.target
-        # All lack it where somebody bluffed, or questions were forgotten: nothing is known.
-        self.lacking[question.card] = 0 if lacking == everybody else lacking
-
-    def habits(self, public: Facts) -> list[list[float]]:
-        """By seat and open half-suit, seat after seat, the numbers of HABITS; `public`: what everybody can prove."""
+    def likelihood_features(self, public: Facts) -> list[list[float]]:
+        """By seat and open half-suit, seat after seat, a row of LIKELIHOOD_FEATURES; `public`: what everybody can prove."""
         half_suits = [
             (number, cards.mask)
             for number, cards in enumerate(self._rules.half_suits.values())
             if cards.mask & public.cards
         ]
-        of_table = [len(half_suits) / 9, _part(self.quiet, 6), _part(sum(map(sum, self.asks)), 80)]
+        of_table = [len(half_suits) / 9, _part(self.stalled, 6), _part(sum(map(sum, self.asks)), 80)]
         known = 0
         for has in public.has:
             known |= has
@@ -247,12 +208,12 @@ class Behaviour:
             _part(max(asks for other, asks in enumerate(self.asks[seat]) if other != number), 4),
             float(there and last is not None and not last.hit),
             _part(spread, 6),
-            *self.tells[seat][number],
+            *self.encodings[seat][number],
         ]
 
     def factors(self, network: Network, public: Facts) -> list[Mapping[HalfSuit, float]]:
         """By seat, the factor of each card of a half-suit there; 1 for half-suits that are closed."""
-        logs = (log for (log,) in network.run(self.habits(public)))
+        logs = (log for (log,) in network.run(self.likelihood_features(public)))
         names = {name: bool(cards.mask & public.cards) for name, cards in self._rules.half_suits.items()}
         return [
             {

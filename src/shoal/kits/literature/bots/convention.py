@@ -31,7 +31,7 @@ ELSEWHERE: Final = 0.7
 """How much less likely a card of the half-suit is with a seat that has answered elsewhere."""
 
 
-class Told(NamedTuple):
+class Signals(NamedTuple):
     """What the answers say: who has a card that a teammate looked for, and who is rather void of a half-suit."""
 
     has: tuple[tuple[Seat, Card], ...]
@@ -70,16 +70,16 @@ def answers(
     return chosen or possible
 
 
-def decode(rules: Literature, questions: Iterable[Asked]) -> Told:
+def decode(rules: Literature, questions: Iterable[Asked]) -> Signals:
     """What the answers so far say that is still so."""
-    return _followed(rules, questions).told
+    return _followed(rules, questions).signals
 
 
 def _followed(rules: Literature, questions: Iterable[Asked]) -> _Reader:
-    reader = _Reader(rules)
+    encoder = _Reader(rules)
     for asked in questions:
-        reader.read(asked)
-    return reader
+        encoder.read(asked)
+    return encoder
 
 
 @dataclass
@@ -135,7 +135,7 @@ class _Reader:
         return card in self.holder or seat in lacking or len(lacking) >= self.rules.seats - 1
 
     @property
-    def told(self) -> Told:
+    def signals(self) -> Signals:
         """What follows now; what has been seen to be otherwise is dropped."""
         has = tuple((seat, card) for card, seat in sorted(self.has.items()) if card not in self.holder)
-        return Told(has, tuple(sorted(self.void)))
+        return Signals(has, tuple(sorted(self.void)))

@@ -5,19 +5,20 @@
 When nothing is proven that it may claim, each does the first of these that is possible:
 
     1. takes a card that is known to be with an opponent
-    2. asks for a card where it can still be, so that the table learns from it; of such questions any, or the one that is
-       worth most
-    3. claims the half-suit of which it is least unsure; also instead of a question that cannot hit, if it is sure enough
+    2. asks for a card where it may be, as far as the public knows, so that the answer is news; any such question, or (for
+       `careful`) the one of the highest value
+    3. claims the half-suit of which it is surest; also instead of a question that cannot hit, if it is sure enough
 
-Why games end: a claim closes a half-suit, so only questions could go on for ever. Call a card placed when everybody
-knows where it is; it stays so, for it moves only face up. A question for a placed card hits, or is no news and is not
-asked. So a miss takes a possible holder away from a card that is not placed, and of those there are only so many. Hits
-leave the turn where it is; between two misses there are at most as many as there are cards.
+Why games end: a claim closes a half-suit, so only questions could go on for ever. Call a card placed when its holder is
+public; it stays placed, because cards move only face up. A question for a placed card hits, or is no news and is not
+asked. So every miss excludes a possible holder of a card that is not placed, and there are finitely many of those. Hits
+leave the turn where it is, and between two misses there are at most as many as there are cards. (This assumes that a hit
+keeps the turn: a house rule that changes that needs another argument.)
 
-Where bluffs are allowed a miss says nothing of the asker, so only the target counts as news: the same, with fewer
-questions. Where a wrong claim leaves the half-suit open, everybody learns one attribution that is wrong, no claim says
-again what was wrong once, and there are only so many attributions. What others do by other lights - bluff for ever, ask
-their teammates, give cards away - it cannot end alone; but it never needs to answer in kind.
+Where bluffs are allowed, a miss says nothing about the asker, so only the target counts for news: the same argument, with
+fewer questions. Where a wrong claim leaves the half-suit open, everybody learns one wrong attribution, no claim repeats
+one, and there are finitely many. Games in which others bluff for ever, ask their teammates or give cards away cannot be
+ended by this bot alone; but it never needs to do the same.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from typing import TypeVar
 
 from shoal.deduce.literature import Chances
 from shoal.game import Seat
-from shoal.kits.literature.bots.knowledge import Everything, Knowledge
-from shoal.kits.literature.bots.mind import Mind, Question, Thoughts, Turn
+from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.worth import WEIGHTS, Worth
 from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
@@ -41,16 +42,16 @@ T = TypeVar("T")
 
 def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, CountingMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 def careful(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, CarefulMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, CarefulMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 class CountingMind(Mind):
-    """Thinks in facts: its own, and those that everybody at the table shares."""
+    """Decides by facts: its own, and public ones."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
         self._rules = rules
@@ -65,11 +66,11 @@ class CountingMind(Mind):
 
     @property
     def questions(self) -> Sequence[Asked]:
-        """Those that it knows of."""
+        """Those that it remembers."""
         return self._knowledge.questions
 
     def see(self, sight: Sight) -> None:
-        """What it sees it knows."""
+        """Updates its knowledge."""
         self._knowledge.see(sight)
 
     def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
@@ -80,9 +81,9 @@ class CountingMind(Mind):
         """As the facts say."""
         return self._knowledge.facts.contained(team, half_suit)
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
-        """What the facts are worth now."""
-        return CountingThoughts(self._seat, self._rng, self._worth())
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """Those that the facts suggest now."""
+        return CountingChoices(self._seat, self._rng, self._worth())
 
     def _worth(self) -> Worth:
         facts = self._knowledge.facts
@@ -90,34 +91,34 @@ class CountingMind(Mind):
 
 
 class CarefulMind(CountingMind):
-    """Thinks of chances and risks, too."""
+    """Considers chances and risks, too."""
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
-        """What questions and seats are worth now."""
-        return CarefulThoughts(self._seat, self._rng, self._worth())
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """Those of the highest value now."""
+        return CarefulChoices(self._seat, self._rng, self._worth())
 
 
-class CountingThoughts(Thoughts):
-    """What the facts are worth at one moment; dice among what is worth the same."""
+class CountingChoices(Choices):
+    """By the facts of one moment; at random among equals."""
 
     def __init__(self, seat: Seat, rng: Random, worth: Worth) -> None:
         self._seat = seat
         self._rng = rng
         self._worth = worth
 
-    def heir(self, seats: Sequence[Seat]) -> Seat:
-        """Who could do most with the turn."""
-        return self._best(seats, self._worth.promise)
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
+        """The one that could do most with the turn."""
+        return self._best(seats, self._worth.turn_value)
 
     def claimer(self, seats: Sequence[Seat]) -> Seat:
-        """Who knows least."""
-        return self._best(seats, self._worth.puzzlement)
+        """The one that knows least about its teammates' hands."""
+        return self._best(seats, self._worth.uncertainty)
 
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
-        """The likeliest by its estimate."""
+        """The likeliest attribution, by its estimate."""
         return self._worth.chances.guess(team, half_suit)[1]
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """A certain hit, or a question that is news, or a claim."""
         return self._certain_hit(turn.questions) or self._question_or_claim(turn.questions, turn.moves)
 
@@ -151,18 +152,18 @@ class CountingThoughts(Thoughts):
         return best
 
     def _value(self, question: Question) -> float:
-        """What can hit is worth the same, whatever it is, and more than what cannot."""
+        """All questions that can hit have the same value, which is more than that of the others."""
         return float(self._worth.can_hit(*question))
 
     def _best(self, things: Iterable[T], value: Callable[[T], float]) -> T:
-        """The thing of the highest value; dice among equals."""
+        """The thing of the highest value; at random among equals."""
         valued = [(value(thing), thing) for thing in things]
         most = max(number for number, _ in valued)
         return self._rng.choice([thing for number, thing in valued if number >= most - 1e-9])
 
 
-class CarefulThoughts(CountingThoughts):
-    """A question is worth what may be gained by it, less what a miss costs."""
+class CarefulChoices(CountingChoices):
+    """The value of a question is what it may gain, less what a miss costs."""
 
     def _value(self, question: Question) -> float:
         return self._worth.question(*question)

@@ -1,20 +1,20 @@
 """`greedy`: asks the question that is likeliest to hit, by the exact chances. It forgets nothing.
 
-`shrewd` is the same, but weighs questions as `careful` does, and the chances by who asked where how often.
+`shrewd` is the same, but values questions as `careful` does, and weights the chances by who asked where how often.
 
 When nothing is proven that it may claim, each does the first of these that is possible:
 
     1. takes a card that is known to be with an opponent
-    2. asks the question that is likeliest to hit (of those that are nearly so, the one that gains most on average: a card is
-       worth the more, the more of its half-suit the team holds), or that is worth most
-    3. asks a question that cannot hit but tells the table something, then, for a while, any other
-    4. claims what gains most on average
+    2. asks the question that is likeliest to hit (of those that are nearly as likely, the one with the greatest expected
+       gain: a card is worth the more, the more of its half-suit the team holds), or (`shrewd`) the one of the highest value
+    3. asks a question that cannot hit but is news to the table, then, for a while, any other
+    4. makes the claim with the greatest expected gain
 
-Why games end: a miss of the second kind, and every question that tells the table something, takes a possible holder
-away from a card that is not placed (see `counting.py`), and there are only so many. What is left are questions of which
-everybody knows that they miss. Who asks one is, in every half-suit that it holds a card of, sure that its team holds all of
-it; nobody can take anything from it any more, and it can take nothing. So hits come to an end, too, and after `PATIENCE`
-misses in a row half-suits are claimed until none is left.
+Why games end: a miss of the second kind, and every question that is news, excludes a possible holder of a card that is not
+placed (see `counting.py`), and there are finitely many of those. What is left are questions that are publicly known to miss.
+A seat that asks one is sure, of every half-suit of which it holds a card, that its team holds all of it: nobody can take
+anything from it any more, and it can take nothing. So hits come to an end, too, and after `PATIENCE` misses in a row
+half-suits are claimed until none is left.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from typing import Final
 
 from shoal.game import Seat
 from shoal.kits.literature.bots.claims import best_gamble
-from shoal.kits.literature.bots.counting import CountingMind, CountingThoughts
-from shoal.kits.literature.bots.knowledge import Everything, Knowledge
-from shoal.kits.literature.bots.mind import Question, Thoughts, Turn
+from shoal.kits.literature.bots.counting import CountingChoices, CountingMind
+from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.mind import Choices, Question, Turn
 from shoal.kits.literature.bots.odds import Odds, odds
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.worth import Worth
@@ -45,27 +45,27 @@ SURE: Final = 1 - 1e-9
 
 
 TIRED: Final = 240
-"""Questions in a whole game, before a seat that knows no hit claims instead. Who forgets nothing never gets here."""
+"""Questions in a whole game, before a seat that knows no hit claims instead. Seats that forget nothing never get here."""
 
 RESTLESS: Final = 40
-"""The same for who forgets: questions since a half-suit was closed. They alone would learn the same again and again."""
+"""The same for seats that forget: questions since a half-suit was closed. They could learn and forget the same for ever."""
 
 FRESH: Final = 20
-"""How many more he bears at the beginning, when the hands are still whole."""
+"""How many more are allowed at the beginning, when the hands are still whole."""
 
 
 def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, GreedyMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 def shrewd(rules: Literature, seat: Seat, rng: Random) -> Player:
     """The bot of that name."""
-    return Player(rules, seat, ShrewdMind(rules, seat, rng, Everything(rules, seat)))
+    return Player(rules, seat, ShrewdMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 class GreedyMind(CountingMind):
-    """Thinks in facts, and counts all deals that they leave open."""
+    """Decides by facts, and counts all deals that agree with them."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
         super().__init__(rules, seat, rng, knowledge)
@@ -73,7 +73,7 @@ class GreedyMind(CountingMind):
         self._still = 0  # questions since a half-suit was closed
 
     def see(self, sight: Sight) -> None:
-        """What it sees it knows; and how long the game has lasted it feels."""
+        """Updates its knowledge, and counts how long the game has lasted."""
         super().see(sight)
         match sight:
             case Asked():
@@ -88,21 +88,21 @@ class GreedyMind(CountingMind):
 
     @property
     def patience(self) -> int:
-        """Questions without a hit that it bears."""
+        """Questions in a row without a hit, after which it claims."""
         return 0 if self.tired else PATIENCE
 
     @property
     def tired(self) -> bool:
-        """Whether it has asked long enough."""
+        """Whether the game has lasted so long that it stops asking what cannot hit."""
         return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
-        """The exact chances now, counted when they are asked for."""
-        return GreedyThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """By the exact chances now, which are counted when they are needed."""
+        return GreedyChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
-class GreedyThoughts(CountingThoughts):
-    """The likelier a hit, the better; what it needs no chances for it decides without."""
+class GreedyChoices(CountingChoices):
+    """The likelier a hit, the better. It decides without chances where it can."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
         worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
@@ -110,7 +110,7 @@ class GreedyThoughts(CountingThoughts):
         self._rules = rules
         self._patience = patience
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
         hit = self._certain_hit(turn.questions)
         if hit is not None:
@@ -125,11 +125,11 @@ class GreedyThoughts(CountingThoughts):
         idle = self._idle(turn, may_claim=gamble is not None)
         if idle:
             return Ask(self._seat, *self._best(idle, self._weakness))
-        assert gamble is not None, "who may ask nothing may claim"
+        assert gamble is not None, "a seat that may ask nothing may claim"
         return gamble.claim
 
     def _idle(self, turn: Turn, *, may_claim: bool) -> Sequence[Question]:
-        """The questions that cannot hit and are better than a claim: first those that tell the table something."""
+        """The questions that cannot hit and are better than a claim: first those that are news to the table."""
         if not self._patience and may_claim:
             return ()
         news = [question for question in turn.questions if self._worth.is_news(*question)]
@@ -138,7 +138,7 @@ class GreedyThoughts(CountingThoughts):
         return news
 
     def _odds(self, knowledge: Knowledge) -> Odds:
-        return odds(self._rules, knowledge, habits=False)
+        return odds(self._rules, knowledge, by_questions=False)
 
     def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
         chances = self._worth.chances
@@ -146,7 +146,7 @@ class GreedyThoughts(CountingThoughts):
         return [question for question in questions if chances.of(*question) >= most - NEARLY]
 
     def _value(self, question: Question) -> float:
-        """What it gains on average."""
+        """Its expected gain."""
         _, card = question
         return self._worth.chances.of(*question) * self._worth.prize(card)
 
@@ -156,15 +156,15 @@ class GreedyThoughts(CountingThoughts):
 
 
 class ShrewdMind(GreedyMind):
-    """Thinks of risks and habits, too."""
+    """Considers risks, and who asked where how often, too."""
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # what it sees it knows
-        """The exact chances now, weighed, when they are asked for."""
-        return ShrewdThoughts(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """By the exact chances now, weighted; they are counted when they are needed."""
+        return ShrewdChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
-class ShrewdThoughts(GreedyThoughts):
-    """A question is worth what `careful` finds it worth, however likely it hits."""
+class ShrewdChoices(GreedyChoices):
+    """The value of a question is that of `careful`, however likely it hits."""
 
     def _odds(self, knowledge: Knowledge) -> Odds:
         return odds(self._rules, knowledge)

@@ -1,6 +1,6 @@
-"""What a seat knows by what it has seen: the store that a mind thinks from.
+"""What a seat knows from what it has seen; minds decide by it.
 
-Everything   remembers all that was ever seen        Memory (memory.py)   only so much of it
+`PerfectMemory` remembers everything, `Memory` (memory.py) a limited number of facts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from shoal.literature.events import Asked, DealtSeen, HandSeen, Misdealt
 
 
 class Knowledge(Protocol):
-    """What one seat knows. It is told each of its sights once, in order."""
+    """What one seat knows. It sees each of its sights once, in order."""
 
     forgets: ClassVar[bool]
     """Whether it loses any of it again."""
@@ -31,17 +31,17 @@ class Knowledge(Protocol):
 
     @property
     def public(self) -> Facts:
-        """What it knows that everybody at the table can prove."""
+        """What everybody at the table can prove, as far as it remembers."""
 
-    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
-        """Whether everybody was told outright that the seat does not hold that card; what follows from it does not count."""
+    def publicly_lacks(self, seat: Seat, card: Card) -> bool:
+        """Whether an event said outright that the seat does not hold that card; conclusions do not count."""
 
     @property
     def questions(self) -> Sequence[Asked]:
-        """The questions of this game that it knows of, oldest first."""
+        """The questions of this game that it remembers, oldest first."""
 
 
-class Everything(Knowledge):
+class PerfectMemory(Knowledge):
     """Forgets nothing."""
 
     forgets = False
@@ -53,7 +53,7 @@ class Everything(Knowledge):
         self._questions: list[Asked] = []
 
     def see(self, sight: Sight) -> None:
-        """It is remembered as its own and as everybody's."""
+        """Updates its own knowledge and the public knowledge."""
         shared = DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight
         self._facts.see(sight)
         self._public.see(shared)
@@ -65,7 +65,7 @@ class Everything(Knowledge):
 
     @property
     def facts(self) -> Facts:
-        """All that follows from its sights, quickly."""
+        """What follows from its sights by quick reasoning."""
         return self._facts
 
     @property
@@ -73,8 +73,8 @@ class Everything(Knowledge):
         """The same for a spectator."""
         return self._public
 
-    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
-        """By the words of this game."""
+    def publicly_lacks(self, seat: Seat, card: Card) -> bool:
+        """By the events of this game."""
         return not self._told.may[seat] >> card & 1
 
     @property

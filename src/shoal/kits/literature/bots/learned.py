@@ -1,17 +1,17 @@
-"""Values questions by a learned network, in plain Python: what native/src/mind.hpp does, without search.
+"""Values questions by a value network, in plain Python: what native/src/mind.hpp does, without search.
 
-The network says what a question is worth if it misses and if it hits, in half-suits still to come, ours less theirs; the
-chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
+The network says what a question is worth if it misses and if it hits, in half-suits still to come, the own team's less the
+others'; the chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
 
     1. claims what is nearly certain
-    2. asks the question of the highest value, dice among equals; after `PATIENCE` questions without news only one that can
-       hit; where a card of a half-suit can be taken for certain, nothing else is asked there before, nor elsewhere but for
-       much; and a card that was looked for is found before the next one of its half-suit is
-    3. claims what gains most on average
+    2. asks the question of the highest value, a random one among equals. After `PATIENCE` questions without news it asks only
+       what can hit. Where a card of a half-suit can be taken for certain, it asks nothing else there before, and elsewhere
+       only what is better by far. After a miss it goes on looking for that card before the next one of its half-suit
+    3. makes the claim with the greatest expected gain
 
-It ends games as `greedy` does: a miss that was possible takes a possible holder away from a card, and of those there are
-only so many. Who forgets would learn the same again and again: when no half-suit has been closed for long, he asks for what
-he knows, or claims.
+Its games end as those of `greedy` do: a miss that was possible excludes a possible holder of a card, and there are finitely
+many of those. A seat that forgets could learn the same for ever; so when no half-suit has been closed for long, it asks only
+for what it knows, or claims.
 """
 
 from __future__ import annotations
@@ -19,87 +19,79 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from shoal.cards import PACK
 from shoal.deduce.literature import Chances
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
-from shoal.kits.literature.bots.behaviour import Account, Behaviour
+from shoal.kits.literature.bots.behaviour import Behaviour, IncrementalBehaviour
 from shoal.kits.literature.bots.claims import Gamble, best_gamble, gamble
 from shoal.kits.literature.bots.convention import in_force
-from shoal.kits.literature.bots.features import CERTAIN, rows
-from shoal.kits.literature.bots.greedy import SURE, GreedyMind, GreedyThoughts
+from shoal.kits.literature.bots.greedy import SURE, GreedyChoices, GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge
 from shoal.kits.literature.bots.mind import Question, Turn
 from shoal.kits.literature.bots.network import Network
 from shoal.kits.literature.bots.odds import Odds, counted, odds
 from shoal.kits.literature.bots.reading import ChanceTable, Position, Reading
-from shoal.kits.literature.bots.silence import Silence
+from shoal.kits.literature.bots.stall_counter import StallCounter
+from shoal.kits.literature.bots.value_features import CERTAIN, rows
+from shoal.kits.literature.bots.weight_sets import PolicyNetworks
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight
 from shoal.literature.moves import HalfSuit
 
 PATIENCE: Final = 5
-"""Questions in a row of which everybody knew the answer, after which a seat that cannot hit claims instead."""
+"""Questions in a row with a publicly known answer, after which a seat that cannot hit claims instead."""
 
 NEARLY_CERTAIN: Final = 0.98
 """How likely a claim must be right to be made at once."""
 
 WORTH_WEIGHING: Final = 0.2
-"""Below this product of the surest holders' chances (of those of the team, where no attribution is said) a claim is not
-weighed: it cannot be nearly certain."""
+"""If the product of the likeliest holders' chances is below this, a claim cannot be nearly certain and is not computed.
+(Where no attribution is named: the product of the chances that each card is with the team.)"""
 
 
 ALIKE: Final = 1e-5
-"""Chances differ by rounding only, if by less."""
+"""Smaller differences of chances are rounding."""
 
 BETTER_BY_FAR: Final = 0.1
-"""In half-suits; of what is less the network is not sure."""
+"""In half-suits; of smaller differences the network is not sure."""
 
 CLEARLY_BETTER: Final = 0.05
 """In half-suits."""
 
 
-class Learned(NamedTuple):
-    """What self-played games taught."""
-
-    network: Network
-    """What a question is worth if it misses, and if it hits."""
-    habits: Network
-    """What habits tell (`behaviour.py`)."""
-    reader: Network | None
-    """What clues tell (`clues.py`); without one they tell nothing."""
-
-
 class LearnedMind(GreedyMind):
-    """Weighs the exact chances by how seats behave, and takes the worth of questions from a network."""
+    """Weights the exact chances by how seats behave, and values questions by a network."""
 
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, learned: Learned) -> None:
+    def __init__(
+        self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, networks: PolicyNetworks
+    ) -> None:
         super().__init__(rules, seat, rng, knowledge)
-        self._learned = learned
-        self._silence = Silence(rules, knowledge)
-        self._account = Account(Behaviour(rules, (), 0, learned.reader), Behaviour.after)
+        self._networks = networks
+        self._stall = StallCounter(rules, knowledge)
+        self._behaviour = IncrementalBehaviour(Behaviour(rules, (), 0, networks.encoder), Behaviour.after)
 
     def see(self, sight: Sight) -> None:
-        """What it sees it knows, and whether everybody knew it before."""
-        self._silence.see(sight)
+        """Updates its knowledge, after counting whether the sight is news."""
+        self._stall.see(sight)
         super().see(sight)
 
     @property
     def patience(self) -> int:
-        """As `PATIENCE` says, until it is tired."""
+        """`PATIENCE`, until it is tired."""
         return 0 if self.tired else PATIENCE
 
-    def think(self, view: SeatView) -> LearnedThoughts:
-        """What the chances and the network say, when it is asked."""
+    def choices(self, view: SeatView) -> LearnedChoices:
+        """By the chances and the network, which are computed when they are needed."""
         knowledge = self._knowledge
-        behaviour = self._account.of(knowledge.questions, self._silence.questions)
+        behaviour = self._behaviour.of(knowledge.questions, self._stall.questions)
         at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        return LearnedThoughts(at, self._rng, knowledge, self.patience, self._learned)
+        return LearnedChoices(at, self._rng, knowledge, self.patience, self._networks)
 
 
-class LearnedThoughts(GreedyThoughts):
-    """One moment. What is rare is left to plainer thoughts."""
+class LearnedChoices(GreedyChoices):
+    """In one position. Rare decisions are those of `greedy`."""
 
     def __init__(
         self,
@@ -107,17 +99,17 @@ class LearnedThoughts(GreedyThoughts):
         rng: Random,
         knowledge: Knowledge,
         patience: int,
-        learned: Learned,
+        networks: PolicyNetworks,
     ) -> None:
         super().__init__(at.rules, at.seat, rng, knowledge, patience)
         self._at = at
         self._knowledge = knowledge
-        self._learned = learned
+        self._networks = networks
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """A claim that is nearly certain, or the question of the highest value, or a claim."""
         at = self._at
-        factors = at.behaviour.factors(self._learned.habits, at.public)
+        factors = at.behaviour.factors(self._networks.likelihood, at.public)
         chances = weighted_odds(at, self._knowledge, factors)
         read = reading(at, chances, Chances(at.rules, at.public, factors))
         certain = self._nearly_certain(turn, read, chances)
@@ -126,7 +118,7 @@ class LearnedThoughts(GreedyThoughts):
         questions = self._worth_asking(turn, read)
         if not questions:
             return best_gamble(at.rules, at.seat, turn.moves, chances).claim
-        valued = values(read, turn.questions, self._learned.network)
+        valued = values(read, turn.questions, self._networks.value)
         questions = still_looking(read, without_guesses(read, questions, valued), valued)
         return Ask(at.seat, *self._best(questions, valued.__getitem__))
 
@@ -142,8 +134,8 @@ class LearnedThoughts(GreedyThoughts):
         return best if best is not None and best.chance >= NEARLY_CERTAIN else None
 
     def _worth_asking(self, turn: Turn, read: Reading) -> Sequence[Question]:
-        """The questions that are no worse than a claim, whatever they are worth."""
-        if self._at.behaviour.quiet < self._patience or not turn.moves.claims:
+        """The questions that are preferred to a claim, whatever their value."""
+        if self._at.behaviour.stalled < self._patience or not turn.moves.claims:
             return turn.questions
         least = 0.0 if self._patience else SURE
         return [(target, card) for target, card in turn.questions if read.chance[target][card] > least]
@@ -154,8 +146,8 @@ def without_guesses(
 ) -> Sequence[Question]:
     """Where a card of a half-suit can be taken for certain, nothing else is asked there before.
 
-    The victim is left without a card to come back with. Elsewhere too the turn is put at risk only for what is better by
-    far.
+    After a miss the victim could ask with that card. In other half-suits, too, the turn is risked only for a question that
+    is better by far.
     """
     half_suit_of, chance = read.at.behaviour.half_suit_of, read.chance
     certain = [(target, card) for target, card in questions if chance[target][card] >= CERTAIN]
@@ -172,9 +164,9 @@ def without_guesses(
 
 
 def still_looking(read: Reading, questions: Sequence[Question], valued: Mapping[Question, float]) -> Sequence[Question]:
-    """After a miss the card is found before the next one of its half-suit is looked for, which tells everybody more.
+    """After a miss the seat goes on looking for that card before it asks for the next one of its half-suit.
 
-    Unless another is likelier, or clearly better.
+    That would reveal one more card that it lacks. It does so only for a card that is likelier, or clearly better.
     """
     half_suit_of, last = read.at.behaviour.half_suit_of, read.at.behaviour.last[read.at.seat]
     if last is None or last.hit:
@@ -195,12 +187,12 @@ def still_looking(read: Reading, questions: Sequence[Question], valued: Mapping[
 
 
 def weighted_odds(at: Position, knowledge: Knowledge, factors: Sequence[Mapping[HalfSuit, float]]) -> Odds:
-    """The chances, weighted by how seats behave; where a convention is in force, by what that says."""
+    """The chances, weighted by how seats behave; where a convention is in force, by the convention."""
     return odds(at.rules, knowledge) if in_force(at.rules) else counted(at.rules, knowledge.facts, factors)
 
 
 def reading(at: Position, chances: Odds, guesses: Odds) -> Reading:
-    """The position as these chances tell it, and those that everybody has."""
+    """The position by these chances, and by public guesses."""
     return Reading(at, _table(at, chances), _table(at, guesses))
 
 
@@ -213,7 +205,10 @@ def _table(at: Position, chances: Odds) -> ChanceTable:
 
 
 def values(read: Reading, questions: Sequence[Question], network: Network) -> dict[Question, float]:
-    """What each of these questions, all that may be asked, is worth: in half-suits still to come, ours less theirs."""
+    """The value of each of these questions, which must be all that may be asked.
+
+    In half-suits still to come, the own team's less the others'.
+    """
     found = zip(questions, network.run(rows(read, questions)), strict=True)
     chance = read.chance
     return {

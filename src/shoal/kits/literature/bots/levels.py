@@ -1,4 +1,4 @@
-"""The levels below the strongest: the same mind, with less memory. None of them throws dice where it could think."""
+"""The levels below the strongest: the same mind, with less memory. None of them makes random mistakes."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final
 
 from shoal.bots.bot import Maker
 from shoal.game import Seat
-from shoal.kits.literature.bots.expert import learned
+from shoal.kits.literature.bots.expert import strongest_mind
 from shoal.kits.literature.bots.memory import Memory
 from shoal.kits.literature.bots.player import Player
 from shoal.literature import Literature
 
 BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
-"""How many facts each of them keeps, beside what the table shows."""
+"""How many facts each of them keeps, besides what the table shows."""
 
 
 def forgetful(budget: int) -> Maker:
-    """The maker of a player who keeps so many facts."""
+    """The maker of a player that keeps so many facts."""
 
     def make(rules: Literature, seat: Seat, rng: Random) -> Player:
-        return Player(rules, seat, learned(rules, seat, rng, Memory(rules, seat, budget)))
+        return Player(rules, seat, strongest_mind(rules, seat, rng, Memory(rules, seat, budget)))
 
     return make
 

@@ -1,8 +1,8 @@
-"""What every bot of Literature does in the same way: when it may speak out of its turn, and how it answers.
+"""What all bots of Literature do in the same way: when they may move out of turn, and how they answer.
 
-Bots never say Wait themselves. How long they think before a word out of turn they leave to the table (`Bot.reaction_s` is
-0): tables with people give every bot the pause of a person, and in the arena, where nobody thinks for any time, a word
-out of turn comes before the seat on turn goes on.
+Bots never say Wait themselves. They leave it to the table how long they wait before a move out of turn (`Bot.reaction_s` is
+0): tables with people give every bot the pause of a person, and in the arena, where time does not count, a move out of turn
+comes before the seat on turn goes on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from shoal.literature import Answer, Literature, Resume, SeatView
 
 
 def resumption(view: SeatView) -> Resume | None:
-    """A bot that stands in for the person who said Wait lets play go on: that person is gone."""
+    """A bot that has taken over the seat of somebody who said Wait lets play go on: they are gone."""
     return Resume(view.seat) if view.board.paused_by == view.seat else None
 
 
@@ -31,9 +31,9 @@ def claims_freely(rules: Literature, view: SeatView) -> bool:
 
 
 def speaks_out_of_turn(rules: Literature, view: SeatView) -> bool:
-    """Whether these house rules, and what is going on, give the seat anything to say now that it is not on turn.
+    """Whether the seat may have a move now, though it is not on turn, by these house rules and the state of the game.
 
-    Quickly told: under the default rules the answer is no for everybody, as long as nobody announces a claim.
+    It is quick to compute: under the default rules nobody has, as long as nobody announces a claim.
     """
     board, options = view.board, rules.options
     if board.claim is not None:

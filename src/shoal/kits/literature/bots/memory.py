@@ -1,4 +1,4 @@
-"""A memory with a budget (`rules.md` F-06): less is forgotten than by dice, and what is kept is true.
+"""A memory with a budget (`rules.md` F-06): it keeps a limited number of facts, and all that it keeps is true.
 
     shown    what the table itself shows is never forgotten: the own hand, how many cards everybody holds, which
              half-suits are closed, and the last questions, as far as the house rules (`history`) show them
@@ -229,7 +229,7 @@ class Memory(Knowledge):
             self._shared = self._recollection(None)
         return self._shared
 
-    def is_told_to_lack(self, seat: Seat, card: Card) -> bool:
+    def publicly_lacks(self, seat: Seat, card: Card) -> bool:
         """As far as it remembers."""
         bit = 1 << card
         return any(

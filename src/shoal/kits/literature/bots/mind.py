@@ -1,6 +1,6 @@
-"""What a bot of Literature thinks with: the seam between the manners that all share (`player.py`) and what they think.
+"""The interface between the player that most bots of Literature share (`player.py`) and the minds in which they differ.
 
-A mind is told every sight of its seat, proves what it can at once, and is asked for its thoughts when it must choose.
+A mind sees every sight of its seat, proves what it can at once, and is asked for its choices when the seat must choose.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ Question = tuple[Seat, Card]
 
 
 class Turn(NamedTuple):
-    """A turn in which the seat must ask or claim, and nothing that it may claim is proven."""
+    """A turn in which the seat must ask or claim, and can prove nothing that it may claim."""
 
     view: SeatView
     moves: Moves
     questions: Sequence[Question]
-    """Those that it may ask and would: no bluff, none to a teammate, and where a convention binds it, as that says."""
+    """Those that it may ask, without bluffs and questions to teammates; where a convention binds it, those that follow it."""
 
 
-class Thoughts(Protocol):
-    """What a mind thinks at one moment; a snapshot."""
+class Choices(Protocol):
+    """What a mind would choose in one position; a snapshot."""
 
-    def heir(self, seats: Sequence[Seat]) -> Seat:
-        """The member of the team, of these, who should have the turn."""
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
+        """The member of the team, of these, that should have the turn."""
 
     def claimer(self, seats: Sequence[Seat]) -> Seat:
-        """The opponent, of these, who should have to claim all the rest."""
+        """The opponent, of these, that should have to claim all the rest."""
 
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
-        """What it says of a half-suit when it must: a full attribution to that team, as likely right as can be."""
+        """A full attribution of a half-suit to that team, as likely right as possible, for when it must make one."""
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """The question to ask, or the claim to risk."""
 
 
 class Mind(Protocol):
-    """What remembers for one seat, and thinks. Minds are subclasses of this."""
+    """The memory of one seat, and how it decides. Minds are subclasses of this."""
 
     def see(self, sight: Sight) -> None:
         """Something happened; called once for each sight, in order, from the deal on."""
@@ -62,5 +62,5 @@ class Mind(Protocol):
         """The questions of this game that it remembers, oldest first; only needed where conventions are declared."""
         return ()
 
-    def think(self, view: SeatView) -> Thoughts:
-        """Its thoughts now."""
+    def choices(self, view: SeatView) -> Choices:
+        """What it would choose now."""

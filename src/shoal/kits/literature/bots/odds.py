@@ -1,4 +1,4 @@
-"""How likely everything is at one moment: exactly where that can be counted in time, else by a close estimate."""
+"""The chances in one position: exact where they can be counted in time, otherwise closely estimated."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from shoal.deduce.literature.exact import Exact, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.kits.literature.bots.convention import ELSEWHERE, TRUST, decode, in_force
-from shoal.kits.literature.bots.habits import weights
 from shoal.kits.literature.bots.knowledge import Knowledge
+from shoal.kits.literature.bots.question_weights import question_weights
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import MOST_SEATS, core
 
 MOST_STATES: Final = 20_000
-"""What plain Python counts within some tenths of a second, told by the room in the hands: six seats always, eight or
+"""What plain Python counts within some tenths of a second, by the room in the hands: six seats always, eight or
 more once some cards are known."""
 
 ALL_COUNTED: Final = 8
@@ -33,7 +33,7 @@ seats after some fifty questions."""
 
 
 class Odds(Protocol):
-    """The chances of one moment. `Chances` is one too."""
+    """The chances in one position. `Chances` is one, too."""
 
     def of(self, seat: Seat, card: Card) -> float:
         """How likely that seat holds that card: 0 and 1 exactly where it is certain."""
@@ -130,20 +130,20 @@ class TrustingOdds(Odds):
         return plain + self._share * (trusting - plain)
 
 
-def odds(rules: Literature, knowledge: Knowledge, *, habits: bool = True) -> Odds:
+def odds(rules: Literature, knowledge: Knowledge, *, by_questions: bool = True) -> Odds:
     """The chances now: of two deals that agree with the facts the one that fits better what was asked is likelier.
 
-    Without `habits` they are equally likely, but for what a convention says.
+    Without `by_questions` they are equally likely, but for what a convention says.
     """
-    asked = weights(rules, knowledge.questions if habits else ())
+    asked = question_weights(rules, knowledge.questions if by_questions else ())
     if not in_force(rules):
-        return counted(rules, knowledge.facts, asked if habits else None)
-    told = decode(rules, knowledge.questions)
+        return counted(rules, knowledge.facts, asked if by_questions else None)
+    signals = decode(rules, knowledge.questions)
     weighed = [dict(row) for row in asked]
-    for seat, half_suit in told.void:
+    for seat, half_suit in signals.void:
         weighed[seat][half_suit] *= ELSEWHERE
     plain = counted(rules, knowledge.facts, weighed)
-    has = [(seat, card) for seat, card in told.has if 0 < plain.of(seat, card) < 1]
+    has = [(seat, card) for seat, card in signals.has if 0 < plain.of(seat, card) < 1]
     if not has:
         return plain
     supposed = Supposition(knowledge.facts)

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from shoal.bots.bot import Seer
+from shoal.bots.bot import OracleBot
 from shoal.cards import CardSet
 from shoal.game import Seat
-from shoal.kits.literature.bots.mind import Mind, Question, Thoughts, Turn
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
 from shoal.kits.literature.bots.player import Player
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight, State
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 
 
-class Oracle(Player, Seer):
-    """A player who is shown the truth."""
+class Oracle(Player, OracleBot):
+    """A player that is shown all hands."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:  # noqa: ARG002  # it has no doubts
         self._truth = Truth(rules, seat)
@@ -31,7 +31,7 @@ class Oracle(Player, Seer):
         self._truth.hands = state.hands
 
 
-class Truth(Mind, Thoughts):
+class Truth(Mind, Choices):
     """All hands: at once what it knows and what it thinks."""
 
     def __init__(self, rules: Literature, seat: Seat) -> None:
@@ -51,11 +51,11 @@ class Truth(Mind, Thoughts):
         cards = self._rules.half_suits[half_suit].mask
         return not any(hand.mask & cards for hand in self.hands[1 - team :: 2])
 
-    def think(self, view: SeatView) -> Thoughts:  # noqa: ARG002  # the truth is in front of it
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # the truth is in front of it
         """No thought is needed."""
         return self
 
-    def heir(self, seats: Sequence[Seat]) -> Seat:
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
         """Who could win most half-suits."""
         return max(seats, key=self._half_suits_of)
 
@@ -72,7 +72,7 @@ class Truth(Mind, Thoughts):
             for card in self._rules.half_suits[half_suit]
         )
 
-    def word(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
         """A hit, in the half-suit that is nearest to being ours."""
         hits = [(seat, card) for seat, card in turn.questions if card in self.hands[seat]]
         if hits:

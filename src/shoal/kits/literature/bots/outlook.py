@@ -1,6 +1,6 @@
-"""What the questions of a decision promise, and what every seat could take if it had the turn: the whole table at a glance.
+"""What the questions of a decision promise, and what each seat could take if it had the turn.
 
-The twin of native/src/outlook.hpp. A sweep takes, guess by guess, all that a team misses of a half-suit.
+A sweep takes all cards that a team lacks of a half-suit, guess by guess. The twin of native/src/outlook.hpp.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from shoal.kits.literature.bots.reading import HalfSuitReading, Reading
 
 
 class SeatOutlook:
-    """What a seat could do with the turn, if it guesses as everybody can."""
+    """What a seat could do with the turn, if it guesses by public knowledge."""
 
     def __init__(self, read: Reading, seat: Seat) -> None:
         is_mate = seat % 2 == read.at.seat % 2
@@ -23,7 +23,7 @@ class SeatOutlook:
         self.bases = sum(base.values())
         """The half-suits of which it has a card, on average."""
         self.proven_bases = sum(one.proven_base[seat] for one in read.half_suits.values())
-        """Those of which everybody knows it."""
+        """Those of which that is public."""
         guessed = {number: of.theirs if is_mate else of.ours for number, of in read.guessed.items()}
         self.loot = sum(base[number] * sum(right.values()) for number, right in guessed.items())
         """The cards that it would guess right and may ask for, on average."""
@@ -35,7 +35,7 @@ class SeatOutlook:
 
 
 class TeamOutlook:
-    """The seats of a team that have cards, without the one that must move."""
+    """The seats of a team that have cards, without the one on turn."""
 
     def __init__(self, read: Reading, seats: dict[Seat, SeatOutlook]) -> None:
         size = read.at.public.size
@@ -62,7 +62,7 @@ class TeamOutlook:
 
 
 class Outlook:
-    """The whole table, to the seat that must move."""
+    """The whole table, from the view of the seat on turn."""
 
     def __init__(self, read: Reading, questions: Sequence[Question]) -> None:
         """`questions`: all that may be asked."""

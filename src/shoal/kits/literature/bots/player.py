@@ -1,14 +1,14 @@
-"""The player that most bots of Literature are: how it plays every rule set, whatever it thinks with.
+"""The player that most bots of Literature are: how to play under every rule set, with any mind.
 
-In its turn it does the first of these that is possible:
+On its turn it does the first of these that is possible:
 
     1. claims what is proven
-    2. takes back a claim that somebody else began in its place, or, if it stands, names the rest of its cards
-    3. asks or claims what its mind says
+    2. takes back a claim that another player began in its place, or, if it stands, names the rest of its cards
+    3. asks or claims what its mind chooses
 
-Out of its turn it says only what is certain, where the house rules let it: a proven claim that counts, a challenge with
-a proven attribution, a card that ends an opponent's claim. Of itself it never bluffs, asks no teammate, and breaks no
-rule.
+Out of turn it says only what is certain, where the house rules allow it: a proven claim that counts, a challenge with a
+proven attribution, a card that ends an opponent's claim. It never bluffs, asks no teammate, and breaks no rule of its own
+accord.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from shoal.bots.bot import Bot
 from shoal.game import Seat
 from shoal.kits.literature.bots.convention import answers, in_force
 from shoal.kits.literature.bots.manners import answer, claims_freely, resumption, speaks_out_of_turn
-from shoal.kits.literature.bots.mind import Mind, Question, Thoughts, Turn
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
 from shoal.literature import (
     AnswerChallenge,
     Challenge,
@@ -41,7 +41,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 
 
 class Player(Bot):
-    """A seat, its manners, and a mind."""
+    """A seat, and its mind."""
 
     def __init__(self, rules: Literature, seat: Seat, mind: Mind) -> None:
         self._rules = rules
@@ -52,15 +52,15 @@ class Player(Bot):
 
     @property
     def mind(self) -> Mind:
-        """What it thinks with."""
+        """What it decides with."""
         return self._mind
 
     def see(self, sight: Sight) -> None:
-        """Its mind is told."""
+        """Passes the sight on to its mind."""
         self._mind.see(sight)
 
     def move(self, view: SeatView) -> Move | None:
-        """What it says, whenever its seat must act, and what it is certain of where it may."""
+        """A move whenever its seat must act; and out of turn, what is certain and allowed."""
         if view.board.paused_by is not None:
             return resumption(view)
         if view.board.turn != self._seat:
@@ -74,27 +74,27 @@ class Player(Bot):
         if proven is not None:
             return proven
         if moves.withdraw:
-            return WithdrawClaim(self._seat)  # somebody else has begun it, whose place this is now
-        thoughts = self._mind.think(view)
+            return WithdrawClaim(self._seat)  # of the player who had this seat before
+        choices = self._mind.choices(view)
         if moves.names and not moves.claims:
-            return self._next_name(view, moves, thoughts)
+            return self._next_name(view, moves, choices)
         if moves.passes:
-            return PassTurn(self._seat, thoughts.heir(moves.passes))
+            return PassTurn(self._seat, choices.best_successor(moves.passes))
         if moves.next:
-            return ChooseNext(self._seat, thoughts.heir(moves.next))
+            return ChooseNext(self._seat, choices.best_successor(moves.next))
         if moves.claimers:
-            return ChooseClaimer(self._seat, thoughts.claimer(moves.claimers))
-        return thoughts.word(Turn(view, moves, self._questions(view, moves)))
+            return ChooseClaimer(self._seat, choices.claimer(moves.claimers))
+        return choices.ask_or_claim(Turn(view, moves, self._questions(view, moves)))
 
-    def _next_name(self, view: SeatView, moves: Moves, thoughts: Thoughts) -> NameCard:
-        """One more card of a claim that somebody else has begun, whose place this is now, and that stands."""
+    def _next_name(self, view: SeatView, moves: Moves, choices: Choices) -> NameCard:
+        """One more card of a claim that the player who had this seat before has begun, and that stands."""
         assert view.board.claim is not None, "only cards of a claim are named"
-        named = dict(thoughts.guess(moves.holders[0] % 2, view.board.claim.half_suit))
+        named = dict(choices.guess(moves.holders[0] % 2, view.board.claim.half_suit))
         card = min(moves.names)
         return NameCard(self._seat, card, named[card] if named[card] in moves.holders else moves.holders[0])
 
     def _certain_word(self, view: SeatView) -> Move | None:
-        """What it says out of its turn."""
+        """What it says out of turn."""
         moves = self._rules.moves(view)
         if moves.interrupts:
             return Interrupt(self._seat, min(moves.interrupts))
@@ -107,7 +107,7 @@ class Player(Bot):
         if moves.answers_challenge:
             return AnswerChallenge(self._seat, claim=self._proven(self._team, half_suit) is not None)
         team = self._team if moves.team else 1 - self._team
-        return Claim(self._seat, half_suit, self._mind.think(view).guess(team, half_suit))
+        return Claim(self._seat, half_suit, self._mind.choices(view).guess(team, half_suit))
 
     def _proven_claim(self, moves: Moves) -> Claim | None:
         for half_suit, _ in moves.claims:
@@ -118,13 +118,13 @@ class Player(Bot):
         return None
 
     def _proven(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
-        """What it would say of a half-suit that is certainly with that team, if it would certainly be right."""
+        """The attribution of a half-suit to that team, if it is certainly right."""
         if not self._rules.options.claim_attribution and team == self._team:
             return () if self._mind.contained(team, half_suit) else None
         return self._mind.attribution(team, half_suit)
 
     def _questions(self, view: SeatView, moves: Moves) -> Sequence[Question]:
-        """The questions that it may ask and would: no bluff, none to a teammate, and none that breaks a convention."""
+        """The questions that it may ask, without bluffs, questions to teammates, and what breaks a convention."""
         cards = moves.asks - view.hand if self._rules.options.bluff_ask else moves.asks
         opponents = [seat for seat in moves.targets if seat % 2 != self._team]
         questions = [(seat, card) for seat in opponents for card in moves.askable(seat, cards)]

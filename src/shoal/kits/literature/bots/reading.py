@@ -1,7 +1,8 @@
-"""A position as numbers: what the chances say of every half-suit and every seat, seen by the seat that must move.
+"""A position in numbers: what the chances say of each half-suit and each seat, from the view of the seat on turn.
 
-"Ours" is the team of that seat. "Placed" is what everybody at the table can prove; "known" what the seat can prove.
-Half-suits are numbers here, in the order of the rules. The twin of native/src/reading.hpp.
+"Ours" is the team of that seat. "Placed" cards are those whose holder is public; "known" cards those whose holder the seat
+can prove. A "base" is a card of a half-suit that a seat holds, which lets it ask there. Half-suits are numbers here, in the
+order of the rules. The twin of native/src/reading.hpp.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from shoal.kits.literature.bots.behaviour import Behaviour
 from shoal.literature import Literature
 
 CERTAIN: Final = 1 - 2**-25
-"""From here on single precision, in which the native twin reads, says 1."""
+"""From here on single precision, which the native twin computes in, rounds to 1."""
 
 ChanceTable = Sequence[Sequence[float]]
 """By seat and card, how likely that seat holds that card; 0 for cards that are not open."""
 
 
 class Position(NamedTuple):
-    """What a seat knows when it must move, but for its own hand's consequences, which the chances tell."""
+    """What a seat knows when it must move; what its own hand implies is in the chances."""
 
     rules: Literature
     seat: Seat
@@ -69,7 +70,7 @@ class HalfSuitReading:
         self.most_opponent = max(self.expected[seat] for seat in opponents)
         proven = {seat for seat, base in at.public.bases if base & mask}
         self.proven_base = [bool(has & mask) or seat in proven for seat, has in enumerate(at.public.has)]
-        """By seat, whether everybody knows that it has one of its cards."""
+        """By seat, whether it is public that it holds one of its cards."""
         self.shown = self.proven_base[at.seat]
         self.base = [
             1.0 if self.proven_base[seat] else 1 - prod(1 - chance[seat][card] for card in cards)
@@ -86,9 +87,9 @@ class Guessed(NamedTuple):
     ours: Mapping[Card, float]
     theirs: Mapping[Card, float]
     mine: float
-    """The sum of what everybody thinks of the cards in the seat's own hand."""
+    """The public chances of the cards in the seat's own hand, in sum."""
     all_ours: float
-    """How likely everybody guesses right whatever we have of it, taking its cards as independent; so the next."""
+    """How likely public guesses get all cards right that we hold, taking cards as independent; so the next."""
     all_theirs: float
 
 
@@ -110,7 +111,7 @@ class Reading:
     """The whole table."""
 
     def __init__(self, at: Position, chance: ChanceTable, guess: ChanceTable) -> None:
-        """`chance`: as the seat has it; `guess`: as everybody has it, by what all were told."""
+        """`chance`: by what the seat knows; `guess`: by public knowledge."""
         rules = at.rules
         placed = [0, 0]
         for seat, has in enumerate(at.public.has):
@@ -127,7 +128,7 @@ class Reading:
         """By number; those that are open."""
         self.unknown_cards = sum(half_suit.unknown for half_suit in self.half_suits.values())
         self.known_hits = sum(one.known_theirs for one in self.half_suits.values() if one.own)
-        """Cards that the seat can take with certainty now."""
+        """Cards that the seat can take for certain now."""
         self.harvest = [0.0] * rules.seats
         """By seat, the cards that it could take with certainty, had it the turn; by what everybody can prove."""
         self.completion = [0.0] * rules.seats
@@ -137,7 +138,7 @@ class Reading:
         self.threat = [0.0] * rules.seats
         """By seat, how likely its best guess is right."""
         self.guessed = {number: _guessed(at, one, guess) for number, one in self.half_suits.items()}
-        """By half-suit, what everybody can guess of it."""
+        """By half-suit, the public guesses."""
         unplaced = self.open & ~(placed[0] | placed[1])
         for seat in range(rules.seats):
             self._read_seat(seat)

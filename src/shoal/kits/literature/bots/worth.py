@@ -1,4 +1,4 @@
-"""What questions and seats are worth to a bot that counts: sums over half-suits of chances and of publicly placed cards.
+"""The values of questions and seats for `counting`, `careful`, `greedy` and `shrewd`, by chances and publicly placed cards.
 
 placed[team]   the cards that everybody at the table knows to be in that team, as a mask
 harvest(q)     the cards that seat q could take from the other team with certain hits, had it the turn: those placed
@@ -23,17 +23,17 @@ from shoal.literature import Literature
 
 
 class Weights(NamedTuple):
-    """What counts in a question, in cards. The numbers were found by matches of the bot against itself with others."""
+    """The weights in the value of a question, in cards. They were tuned by matches of the bot against itself."""
 
     turn: float = 0.5
-    """Not having the turn any more."""
+    """The cost of losing the turn."""
     share: float = 6.0
     """A card of a half-suit that is ours, more than one of a half-suit that is theirs; it grows with the square of our
     share, because only whole half-suits count in the end."""
     harvest: float = 0.2
-    """Each card that the opponent could take, if he gets the turn."""
+    """The cost of each card that the opponent could take with the turn."""
     leak: float = 0.5
-    """Telling the table that we hold a card of a half-suit, where it did not know."""
+    """The cost of revealing that the seat holds a card of a half-suit."""
     sure: float = 0.6
     """How likely a claim must be right to be made instead of a question that cannot hit."""
 
@@ -42,7 +42,7 @@ WEIGHTS: Final = Weights()
 
 
 class Worth:
-    """What one seat thinks of its next move; a snapshot."""
+    """The values for one seat in one position; a snapshot."""
 
     def __init__(
         self, rules: Literature, seat: Seat, facts: Facts, public: Facts, chances_of: Callable[[], Odds]
@@ -67,7 +67,7 @@ class Worth:
 
     @cached_property
     def chances(self) -> Odds:
-        """The chances of this moment, worked out when they are first asked for."""
+        """The chances in this position, computed when they are first needed."""
         return self._chances_of()
 
     def harvest(self, seat: Seat) -> float:
@@ -82,7 +82,7 @@ class Worth:
         return self._harvests[seat]
 
     def is_news(self, target: Seat, card: Card) -> bool:
-        """Whether the table learns something from that question."""
+        """Whether the answer to that question is news to the table."""
         may = self._public.may
         told = may[target] if self._bluffs else may[target] | may[self._seat]
         return bool(told >> card & 1)
@@ -109,11 +109,11 @@ class Worth:
             self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
 
-    def promise(self, mate: Seat) -> float:
-        """What a teammate could do with the turn: cards to take, and then cards at all."""
+    def turn_value(self, mate: Seat) -> float:
+        """What a teammate could do with the turn: first the cards it could take, then the cards it holds."""
         return self.harvest(mate) + 0.01 * self.facts.size[mate]
 
-    def puzzlement(self, opponent: Seat) -> float:
-        """How little an opponent knows of his own team's hands: how many cards of it are unplaced and not his own."""
+    def uncertainty(self, opponent: Seat) -> float:
+        """How little an opponent knows about its teammates' hands: how many of their cards are not placed."""
         unplaced = [size - known.bit_count() for size, known in zip(self._public.size, self._public.has, strict=True)]
         return sum(unplaced[seat] for seat in self._sides[opponent % 2] if seat != opponent)

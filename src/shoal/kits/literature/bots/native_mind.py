@@ -1,0 +1,105 @@
+"""A mind that decides in the native core (native/src/mind.hpp and search.hpp)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from shoal.cards import PACK
+from shoal.game import Seat
+from shoal.kits.literature.bots.greedy import GreedyMind
+from shoal.kits.literature.bots.knowledge import Knowledge
+from shoal.kits.literature.bots.mind import Choices, Turn
+from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.opponent_observer import OpponentObserver
+from shoal.kits.literature.bots.stall_counter import StallCounter
+from shoal.literature import Ask, Claim, Literature, SeatView, Sight
+from shoal.literature.events import Team
+from shoal.literature.moves import Attribution, HalfSuit
+from shoal.native import built_core
+
+if TYPE_CHECKING:
+    import shoal_native as native
+    from typing_extensions import TypeIs
+
+
+class NativeMind(GreedyMind):
+    """Values questions in the native core; proofs and rare decisions it shares with `greedy`."""
+
+    def __init__(  # noqa: PLR0917  # a mind, and what it thinks with
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        positions: NativePositions,
+        mind: native.SeatMind,
+        observer: OpponentObserver | None,
+    ) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._positions = positions
+        self._mind = mind
+        self._observer = observer
+        self._stall = StallCounter(rules, knowledge)
+
+    def see(self, sight: Sight) -> None:
+        """Updates its knowledge, and what it will make of the others' questions."""
+        if self._observer is not None:
+            self._observer.see(sight, self._stall.questions)
+        self._stall.see(sight)
+        super().see(sight)
+
+    def choices(self, view: SeatView) -> Choices:
+        """Those of the native mind; in a game that lasts too long, those of `greedy`, which end it."""
+        if self._observer is not None:
+            self._observer.update_model()
+        if not self.patience:
+            return super().choices(view)
+        position = self._positions.position(view, self._stall.questions)
+        return NativeChoices(self._rules, self._mind, position, partial(super().choices, view))
+
+
+class NativeChoices(Choices):
+    """What the native mind would choose in one position; where it has no answer, what plain Python would."""
+
+    def __init__(
+        self, rules: Literature, mind: native.SeatMind, position: native.PositionSnapshot, plain: Callable[[], Choices]
+    ) -> None:
+        self._rules = rules
+        self._mind = mind
+        self._position = position
+        self._plain = plain
+
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
+        """The one that can take most with the turn."""
+        return self._mind.best_successor(self._position, sum(1 << seat for seat in seats))
+
+    def claimer(self, seats: Sequence[Seat]) -> Seat:
+        """The one that knows least about the hands of its team."""
+        return self._mind.least_informed(self._position, sum(1 << seat for seat in seats))
+
+    def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
+        """The attribution that is right in most deals."""
+        return self._plain().guess(team, half_suit)
+
+    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+        """The question of the highest value, or a claim."""
+        choice = self._mind.decide(self._position, sum({1 << card for _, card in turn.questions}))
+        if _asks(choice):
+            return Ask(turn.view.seat, choice.target, PACK[choice.card])
+        claim = None if choice is None else self._claim(turn, choice)
+        return claim or self._plain().ask_or_claim(turn)
+
+    def _claim(self, turn: Turn, choice: native.ClaimChoice) -> Claim | None:
+        """That claim, where the house rules allow it."""
+        name, cards = list(self._rules.half_suits.items())[choice.half_suit]
+        if name not in dict(turn.moves.claims) or not turn.moves.team:
+            return None
+        named = tuple(zip(cards, choice.holders, strict=True)) if turn.moves.attribution else ()
+        return Claim(turn.view.seat, name, named)
+
+
+def _asks(choice: native.AskChoice | native.ClaimChoice | None) -> TypeIs[native.AskChoice]:
+    return isinstance(choice, built_core().AskChoice)

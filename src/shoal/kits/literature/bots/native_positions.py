@@ -1,0 +1,51 @@
+"""What a seat knows, as positions of the native core."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from shoal.kits.literature.bots.behaviour import IncrementalBehaviour
+from shoal.kits.literature.bots.knowledge import Knowledge
+from shoal.literature import SeatView
+from shoal.literature.events import Asked
+from shoal.native import built_core
+
+if TYPE_CHECKING:
+    import shoal_native as native
+
+
+class NativePositions:
+    """Copies the knowledge of a seat into the native core, as it is when it is asked."""
+
+    def __init__(self, layout: native.Layout, knowledge: Knowledge, encoder: native.Network | None) -> None:
+        """Without an encoder all encodings of questions are zero."""
+        self._layout = layout
+        self._knowledge = knowledge
+        nothing = built_core().Behaviour(layout, [], 0, encoder)
+        self._behaviour = IncrementalBehaviour(nothing, partial(_after, layout))
+
+    def shared(self, stalled: int) -> tuple[native.Constraints, native.Behaviour]:
+        """What is public: constraints on the hands, and who asked whom for what.
+
+        `stalled`: how many questions ago the public last learned something.
+        """
+        public = self._knowledge.public
+        shared: native.Constraints = built_core().Constraints(self._layout)
+        shared.load(-1, public.cards, public.may, public.size, public.bases, public.clauses)
+        return shared, self._behaviour.of(self._knowledge.questions, stalled)
+
+    def position(self, view: SeatView, stalled: int) -> native.PositionSnapshot:
+        """The same with the hand of the seat of that view."""
+        shared, behaviour = self.shared(stalled)
+        position: native.PositionSnapshot = built_core().PositionSnapshot(
+            self._layout, view.seat, view.hand.mask, shared, behaviour, view.board.scores
+        )
+        return position
+
+
+def _after(
+    layout: native.Layout, before: native.Behaviour, questions: Sequence[Asked], stalled: int
+) -> native.Behaviour:
+    return before.after(layout, [(asked.seat, asked.target, asked.card, asked.hit) for asked in questions], stalled)
