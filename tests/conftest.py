@@ -13,6 +13,8 @@ from hypothesis import HealthCheck, settings
 from shoal.words import strictly
 from tests.sampling import DAY
 
+os.environ["SHOAL_LANG"] = "en"  # whatever language the machine speaks
+
 # Where the native core is not built, the programs that the tests start need not say so each time; one test asks why.
 if find_spec("shoal_native") is None and os.environ.get("SHOAL_NATIVE") != "0":
     os.environ |= {"SHOAL_NATIVE": "0", "SHOAL_NATIVE_IS_MISSED": "1"}

@@ -11,9 +11,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from shoal.game import UncheckedRules
+from shoal.words.catalogue import Catalogue
 
 if (
     TYPE_CHECKING
@@ -22,7 +25,6 @@ if (
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
-    from shoal.words.catalogue import Catalogue
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 """Reads a scenario's data and returns a function that runs it.
@@ -111,10 +113,8 @@ class Kit(Protocol):
         ...
 
     def words(self) -> Catalogue:
-        """Where the texts of this game lie, in every language; a game from elsewhere gives `Catalogue(its folder)`."""
-        from shoal.words.catalogue import of_game
-
-        return of_game(self.rules().name)
+        """What is said of this game in every language: the folder `words` beside the module of the kit."""
+        return _beside(type(self).__module__)
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""
@@ -123,3 +123,8 @@ class Kit(Protocol):
     def trainer(self) -> Trainer | None:
         """What trains the bots of this game; `None` where they do not learn."""
         return None
+
+
+@cache
+def _beside(module: str) -> Catalogue:
+    return Catalogue(files(module.rpartition(".")[0]) / "words")

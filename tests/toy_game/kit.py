@@ -15,7 +15,7 @@ from shoal.cards import Card, CardSet
 from shoal.game import AnyRules, Game, Illegal, Seat
 from shoal.kit import Kit, Levels, ScenarioReader
 from shoal.notation.words import Name
-from shoal.tui.scene import Scene, counted, sentence_case
+from shoal.tui.scene import Scene
 from shoal.tui.words import Said, Unclear, Verb, read_card
 from shoal.words import Catalogue
 from tests.toy_game import rules as toy
@@ -115,14 +115,14 @@ class NotationWords:
 def _read_play(scene: Scene, rest: list[str]) -> Play:
     assert scene.you is not None, "who only watches is offered no card"
     if len(rest) != 1:
-        raise Unclear("Which card?")
-    return Play(scene.you, read_card(rest[0]))
+        raise Unclear(scene.say("unclear-card"))
+    return Play(scene.you, read_card(scene, rest[0]))
 
 
 class TerminalWords:
     """See `shoal.tui.words.Words`."""
 
-    verbs: tuple[Verb, ...] = (Verb("play", "play CARD", "play a card face up", bool, _read_play),)
+    verbs: tuple[Verb, ...] = (Verb("play", bool, _read_play),)
 
     def bare(self, scene: Scene, rest: list[str]) -> Any | None:
         """A card alone is played."""
@@ -140,11 +140,13 @@ class TerminalWords:
     def status(self, scene: Scene) -> str:
         """Whose turn it is."""
         turn = scene.board.turn
-        return "The game is over." if turn is None else f"{sentence_case(scene.who(turn))}: a card."
+        if turn is None:
+            return scene.say("game-over-sentence")
+        return scene.say("status-card", seat=scene.person(turn))
 
     def seat(self, scene: Scene, seat: Seat) -> str:
         """The tricks of a seat."""
-        return counted(scene.board.points[seat], "trick")
+        return scene.say("trick-count", count=scene.board.points[seat])
 
     def board(self, scene: Scene) -> list[str]:
         """The trick as it lies."""
@@ -156,7 +158,7 @@ class TerminalWords:
 
     def count(self, scene: Scene, seat: Seat) -> str:
         """How many cards a seat has."""
-        return f"{scene.does(seat, 'have')} {counted(scene.board.sizes[seat], 'card')}."
+        return scene.say("count-of", seat=scene.person(seat), count=scene.board.sizes[seat])
 
     def last(self, scene: Scene) -> list[str]:
         """There are no questions."""
@@ -170,19 +172,15 @@ class TerminalWords:
         """What happened, said."""
         match sight:
             case toy.Played(seat, card):
-                return Said(f"{scene.does(seat, 'play')} {card}.")
+                return Said(scene.say("event-played", seat=scene.person(seat), card=str(card)))
             case toy.Taken(seat):
-                return Said(f"{scene.does(seat, 'take')} the trick.")
+                return Said(scene.say("event-taken", seat=scene.person(seat)))
             case _:
                 return None
 
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
-        return [f"Won by {scene.people(scene.board.over.winners)}."]
-
-    def rulings(self) -> str:
-        """What a ruling can be."""
-        return "redeal"
+        return [scene.say("winners-share", names=scene.people(scene.board.over.winners))]
 
     def ruling(self, scene: Scene, rest: list[str]) -> Any:
         """The only ruling is a new deal."""
@@ -190,7 +188,7 @@ class TerminalWords:
 
     def ruled(self, scene: Scene, ruling: Any) -> str:
         """A ruling, said."""
-        return "the cards are dealt again"
+        return scene.say("ruling-redeal")
 
 
 # --- Scenarios ----------------------------------------------------------------------------------------------------------

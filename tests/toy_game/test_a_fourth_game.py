@@ -29,6 +29,8 @@ from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
+from shoal.tui.news import sentences
+from shoal.tui.words import words_of
 from tests.server.tables_in_memory import MemoryTable, read_any
 from tests.server.test_pages import ASSETS, Page
 from tests.toy_game.rules import Play
@@ -118,10 +120,10 @@ def test_it_is_played_in_the_plain_terminal() -> None:
 
     assert len(lines) == 4
     assert not face.refused
-    said = [sentence.text for sentence in talk.sentences(face.scenes[-1], face.news)]
-    assert f"You play {lines[0]}." in said
-    assert said.count("You take the trick.") == face.scenes[-1].board.points[0]
-    assert talk.words_of(face.scenes[-1]).result(face.scenes[-1])[0].startswith("Won by ")
+    said = [sentence.text for sentence in sentences(face.scenes[-1], face.news)]
+    assert f"You played {lines[0]}." in said
+    assert said.count("You took the trick.") == face.scenes[-1].board.points[0]
+    assert words_of(face.scenes[-1]).result(face.scenes[-1])[0].endswith(" share the game.")
 
 
 @pytest.mark.parametrize("form", ["text", "jsonl"])

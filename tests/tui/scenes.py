@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from shoal.game import Game, Seat, UncheckedRules
 from shoal.server.messages import Hearing, PendingRuling, Sitter, TableSeen
 from shoal.server.shown import show_options, show_setup
-from shoal.tui.scene import Scene
+from shoal.tui.scene import Scene, speaker
 
 NAMES = ("Ann", "Bea", "Cleo", "Dan", "Ed", "Fay", "Gus", "Hal")
 
@@ -24,6 +24,7 @@ def scene_of(
     hearing: Hearing | None = None,
     ruling: PendingRuling | None = None,
     free: tuple[Seat, ...] = (),
+    language: str = "en",
 ) -> Scene:
     """What the person on that seat sees of a game."""
     rules = game.rules
@@ -45,7 +46,9 @@ def scene_of(
         ruling=ruling,
     )
     view = game.view(you)
-    return Scene(rules, table, rules.setup, len(game.log), view, rules.moves(view), hearing)
+    return Scene(
+        rules, table, rules.setup, len(game.log), view, rules.moves(view), hearing, speaker(language, rules.name)
+    )
 
 
 def dealt(rules: UncheckedRules, seed: int = 1) -> Game[Any, Any, Any, Any, Any, Any]:

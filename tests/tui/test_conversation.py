@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -18,10 +19,11 @@ from shoal.server.messages import BotFailed, Hearing, PendingRuling, RulingPropo
 from shoal.server.opening import NewTable
 from shoal.server.shown import show_ruling
 from shoal.tui import conversation as talk
+from shoal.tui import looks
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
-from shoal.tui.reasons import reason_text
-from shoal.tui.scene import Scene
+from shoal.tui.news import sentences
+from shoal.tui.scene import Scene, reason_text, speaker
 from shoal.tui.words import Unclear
 from tests.tui.playing import Watcher
 from tests.tui.scenes import dealt, scene_of
@@ -62,10 +64,10 @@ def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
     scene, face = after("pace human", "hearing 9", "rename Big Zed")
 
     assert (scene.table.pace, scene.table.hearing_s, scene.name(0)) == ("human", 9.0, "Big Zed")
-    assert [said.text for said in talk.sentences(scene, face.news)] == [
-        "Bots take their time.",
+    assert [said.text for said in sentences(scene, face.news)] == [
+        "The bots take their time.",
         "Everybody has 9 seconds to speak.",
-        "Big Zed has seat 1 now.",
+        "You have seat 1 now.",
     ]
 
 
@@ -73,18 +75,18 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
     scene, face = after("level 3 counting", "level away counting")
 
     assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
-    assert [said.text for said in talk.sentences(scene, face.news)] == [
+    assert [said.text for said in sentences(scene, face.news)] == [
         "The bot of seat 3 is now: counting.",
-        "For who leaves plays: counting.",
+        "For players who leave, this bot plays now: counting.",
     ]
-    assert talk.seat_line(scene, 2).endswith(", bot, counting")
-    assert any("level SEAT" in line for line in talk.help_(scene))
+    assert looks.seat_line(scene, 2).endswith(", bot, counting")
+    assert any("level SEAT" in line for line in looks.help_(scene))
 
 
 def test_a_bot_that_broke_down_is_told_by_name() -> None:
-    (said,) = talk.sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
+    (said,) = sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
 
-    assert said.text == "The bot of seat 3, expert, broke down. Until the next deal counting plays there."
+    assert said.text == "The bot of seat 3 (expert) broke down. Until the next deal, counting plays there."
 
 
 def test_who_stands_watches_and_may_sit_again() -> None:
@@ -92,8 +94,8 @@ def test_who_stands_watches_and_may_sit_again() -> None:
     seated, face = after("stand", "sit 1", game="go_fish")
 
     assert watching.you is None
-    assert talk.hand(watching) == ["You are only watching."]
-    assert "You are watching; type sit and a seat: " in talk.status(watching)
+    assert looks.hand(watching) == ["You are only watching."]
+    assert "You are watching; type sit and a seat: " in looks.status(watching)
     assert seated.you == 0
     assert seated.name(0) == "Zed"
     assert not face.refused
@@ -139,7 +141,7 @@ def test_before_the_first_word_of_the_table_nothing_can_be_said() -> None:
 
 
 def test_a_ruling_that_is_proposed_is_told_until_it_is_settled() -> None:
-    assert "Proposed by Bea: the low hearts (LH) is thrown in." in talk.status(ruling_scene())
+    assert "Proposed by Bea: throw in the low hearts (LH)." in looks.status(ruling_scene())
 
 
 def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
@@ -150,14 +152,14 @@ def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
     kinds: Sequence[Any] = get_args(TableSight)
     sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]
 
-    assert len(talk.sentences(ruling_scene(), sights)) == len(kinds) - 1
-    (proposed,) = talk.sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
-    assert proposed.text == "Bea proposes: the low hearts (LH) is thrown in. Type agree or disagree."
+    assert len(sentences(ruling_scene(), sights)) == len(kinds) - 1
+    (proposed,) = sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
+    assert proposed.text == "Bea proposes: throw in the low hearts (LH). Type agree or disagree."
 
 
 @pytest.mark.parametrize("reason", get_args(TableReason))
 def test_every_reason_of_a_table_is_a_sentence(reason: str) -> None:
-    text = reason_text(reason)
+    text = reason_text(speaker("en", "literature"), reason)
 
     assert text[0].isupper()
     assert text.endswith(".")
@@ -167,19 +169,17 @@ def test_every_reason_of_a_table_is_a_sentence(reason: str) -> None:
 def test_who_is_waited_for_is_said() -> None:
     game = dealt(FishDraw(FishDrawOptions()))
 
-    assert "Waiting for Bea and Dan." in talk.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
-    assert "You have time to speak" in talk.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
+    assert "Waiting for Bea and Dan." in looks.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
+    assert "You have time to speak" in looks.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
     assert talk.is_due(scene_of(game, hearing=Hearing((0,), 2000)))
     assert not talk.is_due(scene_of(game, hearing=Hearing((1,), 2000)))
 
 
 def test_the_games_won_are_part_of_the_score() -> None:
     scene = scene_of(dealt(Literature(Options(players=4))))
-    played = Scene(
-        scene.rules, changed(scene.table, wins=(2, 1), ties=1), scene.setup, scene.n, scene.view, scene.moves, None
-    )
+    played = replace(scene, table=changed(scene.table, wins=(2, 1), ties=1))
 
-    assert talk.score(played)[-1] == "Games won: Ann and Cleo 2, Bea and Dan 1; ties 1"
+    assert looks.score(played)[-1] == "Games won: Ann and Cleo 2; Bea and Dan 1; ties 1"
 
 
 def test_what_a_line_would_do_is_told_while_it_is_typed() -> None:

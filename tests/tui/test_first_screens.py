@@ -9,7 +9,7 @@ import pytest
 from shoal.games import GAMES, kit_of
 from shoal.tui.app import App
 from shoal.tui.form import Form
-from shoal.tui.scene import Scene
+from shoal.tui.scene import Scene, speaker
 from shoal.tui.sheet import fields_of
 from shoal.tui.start import HouseRulesScreen, StartScreen
 from tests.tui.goldens import golden
@@ -64,7 +64,7 @@ def test_every_option_can_be_reached_and_changed(game: str) -> None:
             await pilot.pause()
             screen = pilot.app.screen
             assert isinstance(screen, HouseRulesScreen)
-            for field in fields_of(game):
+            for field in fields_of(game, speaker("en", game)):
                 form = screen.query_one(Form)
                 assert form.current == field
                 before = form.values[field.name]
@@ -95,7 +95,10 @@ def test_doubtful_house_rules_are_played_with_a_warning() -> None:
     async def choose() -> str:
         async with running(App()) as pilot:
             await pilot.press("f2")
-            await pilot.press(*["down"] * [field.name for field in fields_of("literature")].index("history"))
+            await pilot.press(
+                *["down"]
+                * [field.name for field in fields_of("literature", speaker("en", "literature"))].index("history")
+            )
             await pilot.press("left")
             await pilot.pause()
             return drawn(pilot)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -77,7 +78,7 @@ def test_a_winner_who_has_not_shouted_does_not_pay_for_an_empty_line() -> None:
 
 
 def scene_of_hearing(scene: Scene) -> Scene:
-    return Scene(scene.rules, scene.table, scene.setup, scene.n, scene.view, scene.moves, Hearing((1,), 3000))
+    return replace(scene, hearing=Hearing((1,), 3000))
 
 
 def test_a_call_names_a_player() -> None:
@@ -134,12 +135,12 @@ def test_every_sight_has_a_sentence_or_is_told_by_another() -> None:
 @pytest.mark.parametrize(
     ("sight", "said"),
     [
-        (ev.Won(1, with_fish=True), "Bea wins the round with a Fish. Shout!"),
-        (ev.Shouted(0), "You shout: Fish!"),
-        (ev.ForfeitedSeen(0, 11), "You pay 11 cards into the middle."),
-        (ev.Called(1, 0), "Bea calls: you hold all Fish."),
-        (ev.FishShown(0, CardSet()), "You show no Fish."),
-        (ev.Tied((0, 2)), "Level: you and Cleo."),
+        (ev.Won(1, with_fish=True), "Bea won the round with a Fish."),
+        (ev.Shouted(0), "You shouted: Fish!"),
+        (ev.ForfeitedSeen(0, 11), "You paid 11 cards to the middle."),
+        (ev.Called(1, 0), "Bea called: you hold all Fish."),
+        (ev.FishShown(0, CardSet()), "You showed no Fish."),
+        (ev.Tied((0, 2)), "Level: you and Cleo. Everything stays."),
     ],
 )
 def test_what_happened_is_a_sentence(sight: Any, said: str) -> None:

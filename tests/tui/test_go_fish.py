@@ -132,12 +132,12 @@ def test_every_sight_has_a_sentence_or_is_told_by_another() -> None:
 @pytest.mark.parametrize(
     ("sight", "said"),
     [
-        (ev.Asked(1, 2, "9"), "Bea asks Cleo for 9s."),
-        (ev.Handed(2, 1, CardSet("9C 9H")), "Cleo hands Bea 9C 9H."),
-        (ev.WentFishing(1, 2), "Cleo says: go fish."),
-        (ev.DrewSeen(1), "Bea fishes a card."),
-        (ev.Drew(0, Card("9H"), caught=False), "You fish the 9 of hearts."),
-        (ev.Book(1, "K", CardSet("KC KD KH KS")), "Bea lays down kings."),
+        (ev.Asked(1, 2, "9"), "Bea asked Cleo for 9s."),
+        (ev.Handed(2, 1, CardSet("9C 9H")), "Cleo gave Bea 9C 9H."),
+        (ev.WentFishing(1, 2), "Cleo said: go fish."),
+        (ev.DrewSeen(1), "Bea drew a card."),
+        (ev.Drew(0, Card("9H"), caught=False), "You drew the 9 of hearts."),
+        (ev.Book(1, "K", CardSet("KC KD KH KS")), "Bea laid down kings."),
     ],
 )
 def test_what_happened_is_a_sentence(sight: Any, said: str) -> None:

@@ -11,7 +11,7 @@ from shoal.kits.literature.terminal import LiteratureWords
 from shoal.literature import Literature, Options
 from shoal.literature import events as ev
 from shoal.literature import moves as mv
-from shoal.tui import conversation as talk
+from shoal.tui import looks
 from shoal.tui.scene import Scene
 from shoal.tui.words import Unclear, completions, offer, read_move
 from tests.literature.positions import position
@@ -61,23 +61,23 @@ def test_ten_is_t_or_10() -> None:
     ("line", "said"),
     [
         ("jh", "Which player? Bea (2), Dan (4) or Fay (6)."),
-        ("jh ed", "'ed' is not a player for this. There is Bea (2), Dan (4) or Fay (6)."),
-        ("jh me", "'me' is not a player for this."),
-        ("jh 7", "'7' is not a player for this."),
+        ("jh ed", "“ed” is not a player for this. There is Bea (2), Dan (4) or Fay (6)."),
+        ("jh me", "“me” is not a player for this."),
+        ("jh 7", "“7” is not a player for this."),
         ("9h bea", "You cannot ask for the 9 of hearts. You can ask for: 5H 6H 7H TH JH QH KH AH."),
         ("ask bea", "Which card? You can ask for:"),
         ("ask", "Which card?"),
-        ("fish", "I do not understand 'fish'. You can: ask PLAYER CARD;"),
+        ("fish", "I do not understand “fish”. You can: ask PLAYER CARD;"),
         ("pass ed", "You cannot pass now. You can: ask PLAYER CARD;"),
         ("", "Nothing was typed."),
         ("claim", "Which half-suit? One of: LH HH."),
         ("claim LC", "Which half-suit? One of: LH HH."),
         ("claim LH", "Who holds 2H 3H 4H 5H 6H 7H of LH?"),
         ("claim LH me 2 3 4", "Who holds 5H 6H 7H of LH?"),
-        ("claim LH me 2 3 4 5 6 7 8", "'8' is no card of this half-suit: 2H 3H 4H 5H 6H 7H."),
+        ("claim LH me 2 3 4 5 6 7 8", "“8” is no card of this half-suit: 2H 3H 4H 5H 6H 7H."),
         ("claim LH me 2 3 4 2; cleo 5 6; ed 7", "2H is named twice."),
         ("claim LH me; cleo", "Only one player can have the rest."),
-        ("claim LH bea 2 3 4 5 6 7", "'bea' is not a player for this."),
+        ("claim LH bea 2 3 4 5 6 7", "“bea” is not a player for this."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_is_said_with_what_can(line: str, said: str) -> None:
@@ -106,7 +106,7 @@ def test_a_claim_names_every_holder_or_leaves_the_rest_to_one(line: str) -> None
 def test_a_name_that_two_players_share_is_asked_about() -> None:
     scene = scene_of(dealt(Literature(Options())), names=["Ann", "Bo", "Cy", "Bob", "Ed", "Bobby"])
 
-    with pytest.raises(Unclear, match="'b' may be Bo, Bob or Bobby"):
+    with pytest.raises(Unclear, match="“b” may be Bo, Bob or Bobby"):
         read_move(WORDS, scene, f"{next(iter(scene.moves.asks))} b")
     assert read_move(WORDS, scene, f"{next(iter(scene.moves.asks))} bo").target == 1
 
@@ -115,7 +115,7 @@ def test_who_has_denied_a_card_is_no_more_asked_for_it_where_questions_are_not_r
     game = position("2H 3H 4H 9H", "TH", "5H 6H", "JH QH", "7H KH", "AH", options=Options(repeat_question="forbidden"))
     scene = scene_of(game.after([ev.Asked(0, seat, Card("AH"), hit=False) for seat in (1, 3)] + [ev.Turned(0)]))
 
-    with pytest.raises(Unclear, match="Bea has said that already"):
+    with pytest.raises(Unclear, match="That player did not have this card when asked"):
         read_move(WORDS, scene, "ah bea")
     assert read_move(WORDS, scene, "ah fay") == read_move(WORDS, scene, "ah") == mv.Ask(0, 5, Card("AH"))
     assert read_move(WORDS, scene, "jh bea") == mv.Ask(0, 1, Card("JH"))
@@ -191,7 +191,7 @@ def test_the_hand_is_told_by_half_suits() -> None:
 
 def test_the_board_says_where_every_half_suit_is() -> None:
     assert WORDS.board(hearts()) == [
-        "Score: your team 0, the others 0",
+        "Score: your team 0, your opponents 0",
         "Open: LH HH",
         "Cancelled: LC LD LS HC HD HS",
     ]
@@ -200,16 +200,16 @@ def test_the_board_says_where_every_half_suit_is() -> None:
 @pytest.mark.parametrize(
     ("sight", "said"),
     [
-        (ev.Asked(0, 1, Card("JH"), hit=True), "You ask Bea for the jack of hearts. Yes."),
-        (ev.Asked(3, 0, Card("2H"), hit=False), "Dan asks you for the 2 of hearts. No."),
-        (ev.Out(1), "Bea is out of cards."),
-        (ev.TurnPassed(2, 0), "Cleo passes the turn to you."),
-        (ev.Closed("LH", 0, "won", (1, 0)), "The low hearts (LH): right; it is won by your team."),
-        (ev.Closed("LH", None, "cancelled", (0, 0)), "The low hearts (LH): the team has it all, but not where it was said; it is nobody's."),
-        (ev.Endgame(1, 3), "Your team is out of cards. Dan claims all that is left."),
-        (ev.Paused(1), "Bea says: wait."),
+        (ev.Asked(0, 1, Card("JH"), hit=True), "You asked Bea for the jack of hearts: yes."),
+        (ev.Asked(3, 0, Card("2H"), hit=False), "Dan asked you for the 2 of hearts: no."),
+        (ev.Out(1), "Bea has no cards left."),
+        (ev.TurnPassed(2, 0), "Cleo passed the turn to you."),
+        (ev.Closed("LH", 0, "won", (1, 0)), "Right: your team wins the low hearts (LH)."),
+        (ev.Closed("LH", None, "cancelled", (0, 0)), "Cancelled: nobody gets the low hearts (LH)."),
+        (ev.Endgame(1, 3), "One team is out of cards. Dan claims all that is left."),
+        (ev.Paused(1), "Bea said wait."),
         (ev.Ruled(ev.MoveCard(Card("9H"), 0)), "The table has settled: the 9 of hearts goes to you."),
-        (ev.Revealed("LH", ((Card("2H"), 0), (Card("3H"), 2))), "It was: you 2H; Cleo 3H."),
+        (ev.Revealed("LH", ((Card("2H"), 0), (Card("3H"), 2))), "In fact: you 2H; Cleo 3H."),
     ],
 )  # fmt: skip
 def test_what_happened_is_a_sentence(sight: Any, said: str) -> None:
@@ -275,10 +275,10 @@ def test_a_staged_claim_is_begun_named_and_taken_back() -> None:
 
 def test_hand_counts_are_told_as_the_house_rules_say() -> None:
     for counts, told, asked in [
-        ("public", "team B, 1 card", "Bea has 1 card."),
-        ("on_request", "team B", "Bea has 1 card."),
-        ("secret", "team B", "Bea has cards; how many is nobody's business at this table."),
-        ("zero_only", "team B", "Bea has cards; how many is nobody's business at this table."),
+        ("public", "them, 1 card", "Bea has 1 card."),
+        ("on_request", "them", "Bea has 1 card."),
+        ("secret", "them", "Bea has cards; how many is nobody’s business at this table."),
+        ("zero_only", "them", "Bea has cards; how many is nobody’s business at this table."),
     ]:
         scene = hearts(Options(players=6, hand_counts=counts))  # type: ignore[arg-type]  # one of the four
         assert WORDS.seat(scene, 1) == told
@@ -293,4 +293,4 @@ def test_as_many_questions_are_told_as_the_house_rules_keep(history: Any, kept: 
         game = game.play(mv.Ask(game.state.board.turn, offer.targets[0], next(iter(offer.asks))))
 
     assert len(WORDS.last(scene_of(game))) == kept
-    assert "last" in talk.LOOKS
+    assert "last" in looks.LOOKS

@@ -13,7 +13,7 @@ from shoal.tui import conversation as talk
 from shoal.tui import local
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
-from shoal.tui.scene import Scene
+from shoal.tui.scene import Scene, speaker
 from shoal.tui.sheet import Sheet, fields_of
 from shoal.tui.words import Unclear
 from tests.tui.playing import Watcher, typed
@@ -188,7 +188,7 @@ def test_the_pace_of_the_table_is_the_one_that_was_wished_for(pace: Pace) -> Non
 def test_a_game_under_random_house_rules_comes_to_its_end(game: str, seed: int) -> None:
     rng = Random(seed)
     sheet = Sheet.of(game)
-    fields = [field for field in fields_of(game) if len(field.choices) > 1]
+    fields = [field for field in fields_of(game, speaker("en", game)) if len(field.choices) > 1]
     for field in rng.sample(fields, 6):
         tried = sheet.with_text(field.name, rng.choice(field.choices))
         sheet = sheet if tried.judge()[0] else tried

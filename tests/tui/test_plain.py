@@ -78,7 +78,7 @@ def test_plain_text_moves_no_cursor_and_has_no_colours() -> None:
 def test_a_last_line_without_an_end_is_a_line_too() -> None:
     said = shoal_tui("--plain", "--pace", "instant", "--seed", "1", typed="score")
 
-    assert "> score\nScore: your team 0, the others 0\n" in said.stdout
+    assert "> score\nScore: your team 0, your opponents 0\n" in said.stdout
 
 
 def test_bytes_that_are_no_text_are_not_understood_and_do_no_harm() -> None:
@@ -102,7 +102,7 @@ def test_at_a_human_pace_a_line_waits_until_it_can_be_played() -> None:
     said = shoal_tui("--plain", "--bot", "random", "--seed", "3", typed=f"{typed}score\n")
 
     assert said.returncode == 0
-    assert said.stdout.index("You ask ") < said.stdout.index("> score") < said.stdout.index("Goodbye.")
+    assert said.stdout.index("You asked ") < said.stdout.index("> score") < said.stdout.index("Goodbye.")
 
 
 @pytest.mark.slow
@@ -116,10 +116,10 @@ def test_at_a_human_pace_a_line_waits_until_it_can_be_played() -> None:
         (["--bot", "nobody"], "UNKNOWN_BOT: There is no bot nobody. There are: "),
         (["--opponents", "oracle"], "UNKNOWN_BOT: There is no bot oracle. There are: "),
         (["--level", "7=counting"], "UNKNOWN_SEAT: There is no seat 6: there are 6."),
-        (["--level", "two=counting"], "--level 'two=counting' is not a seat and a bot: 3=counting"),
-        (["--hearing", "99"], "--hearing is from 1 to 60 seconds"),
-        (["http://localhost/elsewhere"], "'http://localhost/elsewhere' is not the link of a table; it looks like http://host:8000/t/NAME"),
-        (["nonsense"], "'nonsense' is not the link of a table"),
+        (["--level", "two=counting"], "--level “two=counting” is not a seat and a bot: 3=counting"),
+        (["--hearing", "99"], "The time to speak is from 1 to 60 seconds."),
+        (["http://localhost/elsewhere"], "“http://localhost/elsewhere” is not the link of a table; it looks like http://host:8000/t/NAME"),
+        (["nonsense"], "“nonsense” is not the link of a table"),
         (["http://localhost/t/x", "--game", "go_fish"], "--game is for a table of your own"),
     ],
 )  # fmt: skip
@@ -147,7 +147,7 @@ def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -
     done = shoal_tui()
 
     assert done.returncode == 2
-    assert done.stderr == "shoal tui: this is not a terminal; shoal tui --plain works in a pipe\n"
+    assert done.stderr == "shoal tui: This is not a terminal; shoal tui --plain works in a pipe.\n"
 
 
 def test_options_reach_the_table() -> None:

@@ -9,17 +9,19 @@ from textual.binding import Binding, BindingType
 
 from shoal.errors import ShoalError
 from shoal.server.opening import NewTable
-from shoal.tui.doors import Door
+from shoal.tui.keys import say_keys
 from shoal.tui.local import LocalTable
 from shoal.tui.start import StartScreen
 from shoal.tui.table import TableScreen
+from shoal.tui.transport import Transport
+from shoal.words import REFERENCE, speak
 
 
 class App(textual.app.App[int]):
     """Shoal in a terminal: the first screen, and a table."""
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "press-quit", priority=True)]
     CSS = """
     .title { background: $primary; color: $text; text-style: bold; height: auto; padding: 0 1; }
     Form { height: 1fr; border: none; padding: 0; }
@@ -36,29 +38,41 @@ class App(textual.app.App[int]):
     """
 
     def __init__(
-        self, *, door: Door | None = None, wish: NewTable | None = None, seed: int | None = None, name: str = ""
+        self,
+        *,
+        transport: Transport | None = None,
+        wish: NewTable | None = None,
+        seed: int | None = None,
+        name: str = "",
+        language: str = REFERENCE,
     ) -> None:
-        """The table behind a door, or a table as wished, or the first screen."""
+        """The table that a transport leads to, or a table of one's own as wished, or the first screen."""
         super().__init__()
+        self._language = language
+        self._say = speak(language)
+        say_keys(self, self._say)
         self.failure: ShoalError | None = None
         self._seed = seed
         self._called = name
-        self._door = LocalTable(wish, seed) if door is None and wish is not None else door
+        self._transport = LocalTable(wish, seed) if transport is None and wish is not None else transport
 
     def on_mount(self) -> None:
         """Begin."""
-        if self._door is None:
-            self.push_screen(StartScreen(self._called))
+        if self._transport is None:
+            self.push_screen(StartScreen(self._called, self._language))
         else:
-            self.push_screen(TableScreen(self._door, self._called or "Guest"))
+            self._show(self._transport, self._called or self._say("guest-name"))
 
     def play_at(self, wish: NewTable) -> None:
         """Open a table of one's own; a `ShoalError` when it cannot be."""
-        self.push_screen(TableScreen(LocalTable(wish, self._seed), self._called or "You"))
+        self._show(LocalTable(wish, self._seed), self._called or self._say("default-name"))
+
+    def _show(self, transport: Transport, name: str) -> None:
+        self.push_screen(TableScreen(transport, name, self._language))
 
     def start_again(self) -> None:
         """Back to the first screen."""
-        self.switch_screen(StartScreen(self._called))
+        self.switch_screen(StartScreen(self._called, self._language))
 
     def fail(self, failure: ShoalError) -> None:
         """End with an error, which the command line prints."""

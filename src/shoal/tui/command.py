@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import sys
 from collections.abc import Iterable
 from typing import Any, Final, get_args
 
 from shoal.errors import ShoalError
-from shoal.game import Seat
+from shoal.game import BadOptions, Seat
+from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME, options_of
 from shoal.server.messages import Pace
 from shoal.server.opening import NewTable, clean_name
-from shoal.tui.doors import Door, ServerDoor, state_folder
+from shoal.tui.failures import TerminalError
 from shoal.tui.local import LocalTable
+from shoal.tui.transport import ServerTransport, Transport, state_folder
+from shoal.words import from_environment, languages, lookup, speak
 
 BOTS: Final = ("bot", "teammates", "opponents", "level")
 LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing")
 
 
-class BadArguments(ShoalError):
+class BadArguments(TerminalError):
     """Arguments that do not go together."""
 
 
@@ -31,68 +35,92 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=GAMES, help=f"the game (default: {USUAL_GAME})")
     parser.add_argument("--preset", help="house rules by name")
     parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a house rule; may be given again")
-    parser.add_argument("--players", type=_number, metavar="N", help="how many play")
+    parser.add_argument("--players", metavar="N", help="how many play")
     parser.add_argument("--pace", choices=get_args(Pace), help="whether bots take their time (default: human)")
     parser.add_argument("--bot", metavar="NAME", help="the bot that plays the other seats")
     parser.add_argument("--teammates", metavar="NAME", help="the bot that plays on your side (default: the strongest)")
     parser.add_argument("--opponents", metavar="NAME", help="the bot that plays against you")
     parser.add_argument("--level", action="append", metavar="SEAT=NAME", help="the bot of one seat; may be given again")
-    parser.add_argument("--hearing", type=_number, metavar="SECONDS", help="the time to speak out of turn (1 to 60)")
-    parser.add_argument("--seed", type=_number, help="repeat the deal and the dice of the bots")
+    parser.add_argument("--hearing", metavar="SECONDS", help="the time to speak out of turn (1 to 60)")
+    parser.add_argument("--seed", help="repeat the deal and the dice of the bots")
     parser.add_argument("--plain", action="store_true", help="a line in, lines out: for pipes and screen readers")
     parser.add_argument("--name", default="", help="what others see")
+    parser.add_argument(
+        "--lang", metavar="LANGUAGE", help=f"{', '.join(languages())} (default: SHOAL_LANG, then the locale)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the person leaves."""
-    name = clean_name(args.name)
+    """Play until the person leaves. What goes wrong is said in their language."""
+    language = from_environment(os.environ, languages())
+    try:
+        language = _language(args.lang) if args.lang is not None else language
+        return _played(args, clean_name(args.name), language)
+    except TerminalError as error:
+        raise ShoalError(error.said(speak(language))) from None
+    except BadOptions as error:
+        raise ShoalError(f"{error.reason}: {fault(speaker_for(error.game, language), error)}") from None
+
+
+def _played(args: argparse.Namespace, name: str, language: str) -> int:
     if args.plain:
-        return asyncio.run(_plain(args, name))
+        return asyncio.run(_plain(args, name, language))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadArguments("this is not a terminal; shoal tui --plain works in a pipe")
+        raise BadArguments("no-terminal")
     from shoal.tui.app import App
 
     is_chosen = any(getattr(args, given) is not None for given in LOCAL_ONLY)
-    asked = _wish(args, name) if is_chosen and args.link is None else None
-    door = _server(args) if args.link is not None else None
-    app = App(door=door, wish=asked, seed=args.seed, name=name)
+    wish = _wish(args, name, language) if is_chosen and args.link is None else None
+    transport = _server(args) if args.link is not None else None
+    app = App(transport=transport, wish=wish, seed=_number(args, "seed"), name=name, language=language)
     code = app.run()
     if app.failure is not None:
         raise app.failure
     return code or 0
 
 
-async def _plain(args: argparse.Namespace, name: str) -> int:
+async def _plain(args: argparse.Namespace, name: str, language: str) -> int:
     from shoal.tui.plain import Plain
 
-    door: Door = _server(args) if args.link is not None else LocalTable(_wish(args, name), args.seed)
-    return await Plain(door, name or "Guest").run()
+    transport: Transport = (
+        _server(args) if args.link is not None else LocalTable(_wish(args, name, language), _number(args, "seed"))
+    )
+    return await Plain(transport, name or speak(language)("guest-name"), language).run()
 
 
-def _server(args: argparse.Namespace) -> ServerDoor:
+def _language(asked: str) -> str:
+    """The language that was asked for, or the one that it is a variety of."""
+    found = lookup(asked.replace("_", "-"), languages())
+    if found is None:
+        raise BadArguments("bad-language", language=asked[:40], known=", ".join(languages()))
+    return found
+
+
+def _server(args: argparse.Namespace) -> ServerTransport:
     given = [option for option in LOCAL_ONLY if getattr(args, option) is not None]
     if given:
-        raise BadArguments(f"--{given[0]} is for a table of your own; the table of a link has its rules already")
-    return ServerDoor(args.link, state_folder())
+        raise BadArguments("bad-local-only", option=given[0])
+    return ServerTransport(args.link, state_folder())
 
 
-def _wish(args: argparse.Namespace, name: str) -> NewTable:
+def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
     """The table that the arguments describe; `BadOptions` when there is no such game."""
     game = args.game or USUAL_GAME
-    more: dict[str, Any] = {"hearing_s": float(args.hearing)} if args.hearing is not None else {}
-    if more and not 1 <= args.hearing <= 60:
-        raise BadArguments("--hearing is from 1 to 60 seconds")
+    hearing_s = _number(args, "hearing")
+    more: dict[str, Any] = {"hearing_s": float(hearing_s)} if hearing_s is not None else {}
+    if hearing_s is not None and not 1 <= hearing_s <= 60:
+        raise BadArguments("bad-hearing")
     return NewTable(
         game=game,
         preset=args.preset,
         options=options_of(game, None, args.option or ()),
-        seats=args.players,
+        seats=_number(args, "players"),
         pace=args.pace or "human",
         bot=args.bot,
         teammates=args.teammates,
         opponents=args.opponents,
         levels=_levels(args.level or ()),
-        name=name or "You",
+        name=name or speak(language)("default-name"),
         **more,
     )
 
@@ -103,12 +131,16 @@ def _levels(given: Iterable[str]) -> dict[Seat, str]:
     for pair in given:
         found = re.fullmatch("([1-9][0-9]?)=([a-z_]{1,40})", pair)
         if found is None:
-            raise BadArguments(f"--level {pair[:40]!r} is not a seat and a bot: 3=counting")
+            raise BadArguments("bad-level-argument", text=pair[:40])
         levels[int(found[1]) - 1] = found[2]
     return levels
 
 
-def _number(text: str) -> int:
+def _number(args: argparse.Namespace, option: str) -> int | None:
+    """The number that an option was given; `None` where it was not given."""
+    text = getattr(args, option)
+    if text is None:
+        return None
     if not re.fullmatch("[0-9]{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 0 to 999999999")
+        raise BadArguments("bad-number-argument", option=option, text=text[:20])
     return int(text)

@@ -10,19 +10,24 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import OptionList
 
+from shoal.tui.keys import say_keys
 from shoal.tui.sheet import Field
+from shoal.words import Speaks
 
-TITLE_WIDTH = 32
+TITLE_WIDTH = 36
+"""Columns: longer titles are cut, so that values stand in a column of their own."""
+
 VALUE_LIMIT = 30
+"""Letters of a value that is typed."""
 
 
 class Form(OptionList):
     """Fields and their values, as texts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "Change", key_display="◂▸"),
-        Binding("right", "turn(1)", "Change", show=False),
-        Binding("backspace", "rub_out", "Rub out", show=False),
+        Binding("left", "turn(-1)", "press-change", key_display="◂▸"),
+        Binding("right", "turn(1)", "press-change", show=False),
+        Binding("backspace", "rub_out", "press-rub-out", show=False),
     ]
 
     class Changed(Message):
@@ -34,9 +39,17 @@ class Form(OptionList):
             self.name = name
             self.value = value
 
-    def __init__(self, fields: Sequence[Field], values: Mapping[str, str], *, id: str | None = None) -> None:  # noqa: A002  # Textual's name
+    def __init__(
+        self,
+        say: Speaks,
+        fields: Sequence[Field],
+        values: Mapping[str, str],
+        *,
+        id: str | None = None,  # noqa: A002  # Textual's name
+    ) -> None:
         """A form of these fields."""
         super().__init__(id=id, markup=False)
+        say_keys(self, say)
         self.fields = tuple(fields)
         self.values = dict(values)
         self._marked: frozenset[str] = frozenset()
@@ -62,8 +75,10 @@ class Form(OptionList):
 
     def _row(self, field: Field) -> str:
         value = self.values[field.name]
-        shown = f"< {value} >" if field.choices or value.isdecimal() else f"  {value}_"
-        return f"{'*' if field.name in self._marked else ' '} {field.title[:TITLE_WIDTH]:{TITLE_WIDTH}} {shown}"
+        text = field.shown.get(value, value)
+        shown = f"< {text} >" if field.choices or value.isdecimal() else f"  {text}_"
+        title = field.title if len(field.title) <= TITLE_WIDTH else f"{field.title[: TITLE_WIDTH - 1]}…"
+        return f"{'*' if field.name in self._marked else ' '} {title:{TITLE_WIDTH}} {shown}"
 
     def action_cursor_down(self) -> None:
         """To the next field."""

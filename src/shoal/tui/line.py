@@ -7,19 +7,23 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
+from shoal.tui.keys import say_keys
+from shoal.words import Speaks
+
 
 class LineInput(Input):
-    """The line that is typed. Tab completes it, up brings back what was typed before."""
+    """The line that is typed. Tab completes it, up brings back an earlier one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "complete", "Complete"),
-        Binding("up", "earlier(-1)", "Earlier"),
-        Binding("down", "earlier(1)", "Later", show=False),
+        Binding("tab", "complete", "press-complete"),
+        Binding("up", "earlier(-1)", "press-earlier"),
+        Binding("down", "earlier(1)", "press-later", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, say: Speaks) -> None:
         """An empty line."""
-        super().__init__(placeholder="type here; F1 helps", id="line", compact=True, select_on_focus=False)
+        super().__init__(placeholder=say("line-placeholder"), id="line", compact=True, select_on_focus=False)
+        say_keys(self, say)
         self._typed: list[str] = []
         self._at = 0
         self.options: list[str] = []

@@ -1,4 +1,4 @@
-"""A table in this process: the same session that a server runs, its bots and its manners, without disk and sockets.
+"""A table in this process: the same session that a server runs, with its bots and time limits, without disk and sockets.
 
 At the pace `instant` the table's clock stands still while the person has something to say: nobody need be quick, and a
 game with a seed is the same each time. At the pace `human` it is the clock of this machine.
@@ -13,7 +13,6 @@ from random import Random, SystemRandom
 from typing import Final
 
 from shoal.bots.registry import bot_of
-from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.server.bot_seats import BotFault
 from shoal.server.log import opening_of, read_rules
@@ -22,6 +21,7 @@ from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.presence import Manners
 from shoal.server.record import Record
 from shoal.server.session import TableSession
+from shoal.tui.failures import TerminalError
 
 YOU: Final = "you"
 LINK: Final = 1
@@ -29,15 +29,15 @@ AT_ONCE: Final = 0.05
 """Seconds after which the screen and the keys get their turn, however much still happens among bots."""
 
 EAGER: Final = 1e9
-"""Commands a second: nobody floods his own machine."""
+"""Commands a second: nobody floods their own machine."""
 
 
-class TableBroke(ShoalError):
+class TableBroke(TerminalError):
     """A bot of this table failed."""
 
 
 class LocalTable:
-    """A `Door` to a table that nobody else can reach."""
+    """A `Transport` to a table that nobody else can reach, and its own `Connection`."""
 
     def __init__(self, wish: NewTable, seed: int | None = None) -> None:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
@@ -52,18 +52,18 @@ class LocalTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._fault: str | None = None
 
-    # --- As a door ----------------------------------------------------------------------------------------------------
+    # --- As a transport -----------------------------------------------------------------------------------------------
 
     async def open(self) -> LocalTable:
         """This table is its own connection."""
         if self._fault is not None:
-            raise TableBroke(self._fault)
+            raise TableBroke("table-broke", about=self._fault)
         self._frames = asyncio.Queue()
         self._do(self._session.connect(LINK, YOU, self._tick()))
         return self
 
     async def send(self, frame: bytes) -> None:
-        """Hear what the person says."""
+        """Take what the person sends."""
         try:
             self._do(self._session.receive(LINK, frame, self._tick()))
         except BotFault as fault:
@@ -71,7 +71,7 @@ class LocalTable:
         self._go_on()
 
     async def receive(self) -> bytes | None:
-        """What the table says next."""
+        """The next frame of the table."""
         return await self._frames.get()
 
     async def close(self) -> None:
@@ -131,7 +131,7 @@ class LocalTable:
         return () if update.hearing is None else update.hearing.seats
 
     def _is_due(self) -> bool:
-        """Whether the table waits for the person, and for nobody else."""
+        """Whether the table waits for the person alone."""
         record = self._session.record
         seat = record.seat_of(YOU)
         if seat is None or record.is_over:
@@ -151,7 +151,7 @@ class LocalTable:
         for output in outputs:
             match output:
                 case Append() | Report():
-                    pass  # the record has it, and all at the table are told; it lasts as long as this program
+                    pass  # the record has it, and everybody is sent it; it lasts as long as this program
                 case Think(thought):  # here, so that a game with a seed is the same each time
                     self._do(self._session.found(thought(), self._now))
                 case Send(_, frame):

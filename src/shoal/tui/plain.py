@@ -1,12 +1,13 @@
 """The face for pipes and screen readers: a line in, lines out, nothing else. The cursor never moves, nothing is coloured.
 
-At a terminal a line is taken at any time. From a pipe the next line is taken when the table waits for this person, so
-that a file of moves plays a game.
+At a terminal a line is read at any time. From a pipe the next line is read when the table waits for this person, so that
+a file of moves plays a game.
 """
 
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import sys
 import threading
@@ -14,35 +15,39 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from shoal.tui import conversation as talk
+from shoal.tui import looks
 from shoal.tui.client import Client, LinkState
-from shoal.tui.doors import Door
-from shoal.tui.reasons import reason_text
-from shoal.tui.scene import Scene
-from shoal.tui.words import Unclear, offer
+from shoal.tui.news import sentences
+from shoal.tui.scene import Scene, reason_text
+from shoal.tui.transport import Transport
+from shoal.tui.words import Unclear, offer, words_of
+from shoal.words import Speaks, speak
 
 LINE_LIMIT: Final = 1000
 """Letters: a longer line is nobody's move."""
 
-LINKS: Final = {
-    "connecting": "The connection is lost; trying again.",
-    "live": "Connected.",
-    "lost": "There is no connection. An empty line tries again.",
-}
+LINKS: Final = {"connecting": "link-trying", "live": "link-live", "lost": "link-lost"}
+"""What is said of a connection."""
+
+SPACES: Final = "\u00a0\u202f"
+"""Spaces at which no line breaks. Python counts them among what cannot be printed; French sets them before `:` and `!`."""
 
 
 class Plain:
     """A `Face` of lines."""
 
-    def __init__(self, door: Door, name: str) -> None:
-        """A face for the table behind that door."""
-        self._client = Client(door, self, name)
+    def __init__(self, transport: Transport, name: str, language: str) -> None:
+        """A face for the table that the transport leads to."""
+        self._client = Client(transport, self, name, language)
         self._is_terminal = sys.stdin.isatty()
         self._before: Scene | None = None
         self._prompted: object = None
         self._ready = asyncio.Event()
 
     async def run(self) -> int:
-        """Talk until the input ends or the person leaves; the exit code."""
+        """Play until the input ends or the person leaves; the exit code."""
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # a terminal without a letter of a name or a language shows "?"
         lines = read_lines()
         connected = asyncio.create_task(self._client.run())
         listening = asyncio.create_task(self._listen(lines))
@@ -51,11 +56,11 @@ class Plain:
             for task in done:
                 task.result()
             await self._client.leave()
-            say("Goodbye.")
+            say(self._says("goodbye"))
         finally:
             connected.cancel()
             listening.cancel()
-            await asyncio.gather(connected, listening, return_exceptions=True)  # or asyncio would report what both met
+            await asyncio.gather(connected, listening, return_exceptions=True)  # or asyncio would report their errors
         return 0
 
     async def _listen(self, lines: asyncio.Queue[str | None]) -> None:
@@ -81,18 +86,23 @@ class Plain:
             say(str(unclear))
         self._look()
 
+    @property
+    def _says(self) -> Speaks:
+        """Who says what there is to say now; before the table has answered, the halls alone."""
+        return self._before.say if self._before is not None else speak(self._client.language)
+
     # --- What the table says ------------------------------------------------------------------------------------------
 
     def on_scene(self, scene: Scene, news: Sequence[Any]) -> None:
         """Say what is new, and then what can be typed."""
         before, self._before = self._before, scene
         if before is None:
-            say(*talk.opening_lines(scene))
-        say(*(said.text for said in talk.sentences(scene, news)))
-        if before is not None and before.is_over and not scene.is_over and (held := talk.words_of(scene).hand(scene)):
-            say("Your hand:", *held)
+            say(*looks.opening_lines(scene))
+        say(*(said.text for said in sentences(scene, news)))
+        if before is not None and before.is_over and not scene.is_over and (held := words_of(scene).hand(scene)):
+            say(scene.say("your-hand"), *held)
         if scene.is_over and not (before is not None and before.is_over):
-            say(*talk.words_of(scene).result(scene))
+            say(*words_of(scene).result(scene))
         self._look()
 
     def _look(self) -> None:
@@ -106,24 +116,24 @@ class Plain:
         prompted = (scene.n, scene.hearing, scene.table.ruling, scene.you, scene.table.free)
         if prompted != self._prompted:
             self._prompted = prompted
-            say(f"{talk.status(scene)} {'' if scene.is_over else offer(talk.words_of(scene), scene)}".rstrip())
+            say(f"{looks.status(scene)} {'' if scene.is_over else offer(words_of(scene), scene)}".rstrip())
 
     def on_refused(self, reason: str) -> None:
         """Say why, and ask again."""
         self._prompted = None
-        say(reason_text(reason))
+        say(reason_text(self._says, reason))
 
     def on_link(self, link: LinkState) -> None:
-        """Say so; the first connection is no news."""
+        """Say so, but for the first connection."""
         if self._before is not None or link == "lost":
-            say(LINKS[link])
+            say(self._says(LINKS[link]))
         self._ready.set() if link == "lost" else None
 
 
 def say(*lines: str) -> None:
-    """Print lines. Nothing that moves a cursor gets through, whoever sent it."""
+    """Print lines. Nothing that moves a cursor or turns the direction of a text gets through, whoever sent it."""
     for line in lines:
-        print("".join(letter if letter.isprintable() else "?" for letter in line))
+        print("".join(letter if letter.isprintable() or letter in SPACES else "?" for letter in line))
     sys.stdout.flush()
 
 

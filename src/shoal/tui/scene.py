@@ -1,22 +1,27 @@
-"""What a person at a table is looking at: the table, his view, and what he may do now."""
+"""What a person at a table is looking at: the table, their view, what they may do now, and the language they read."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import reduce
+from typing import Any, Literal
 
 from shoal.cards import Card
 from shoal.game import AnyRules, Seat
+from shoal.games import kit_of
 from shoal.server.messages import Hearing, TableSeen
+from shoal.words import Speaks, halls, kebab, speak
 
-SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-JOKER_NAMES = {"R": "red", "B": "black", "G": "green", "W": "white"}
+
+def speaker(language: str, game: str) -> Speaks:
+    """Who says what there is to say at a table of that game."""
+    return speak(language, halls(), kit_of(game).words())
 
 
 @dataclass(frozen=True)
 class Scene:
-    """The last that a table has said. `rules` are there for their types and options: a client decides nothing."""
+    """The last state that a table has sent. `rules` are there for their types and options: a client decides nothing."""
 
     rules: AnyRules
     table: TableSeen
@@ -25,10 +30,12 @@ class Scene:
     view: Any
     moves: Any
     hearing: Hearing | None
+    say: Speaks
+    """The catalogues of the halls and of this game, in the language of the person."""
 
     @property
     def you(self) -> Seat | None:
-        """The seat of the person; none for one who only watches."""
+        """The seat of the person; `None` for a spectator."""
         return self.table.you
 
     @property
@@ -47,55 +54,48 @@ class Scene:
         return self.hearing is not None and self.you in self.hearing.seats
 
     def name(self, seat: Seat) -> str:
-        """The name of who has that seat."""
+        """The name of whoever has that seat, the reader's too."""
         return self.table.sitters[seat].name
 
-    def who(self, seat: Seat) -> str:
-        """The same inside a sentence; the person himself is `you`."""
-        return "you" if seat == self.you else self.name(seat)
+    def person(self, seat: Seat) -> str | None:
+        """A seat as a value of a sentence: a name, or `None` for the reader, who is `you` there."""
+        return None if seat == self.you else self.name(seat)
 
-    def does(self, seat: Seat, verb: str) -> str:
-        """The beginning of a sentence: `You ask`, `Bea asks`."""
-        if seat == self.you:
-            return f"You {verb}"
-        word, _, rest = verb.partition(" ")
-        word = {"have": "has", "are": "is", "do": "does"}.get(
-            word, word + ("es" if word.endswith(("s", "sh", "ch")) else "s")
-        )
-        return f"{self.name(seat)} {word} {rest}".rstrip()
-
-    def whose(self, seat: Seat) -> str:
-        """The beginning of what belongs to a seat: `Your`, `Bea's`."""
-        return "Your" if seat == self.you else f"{self.name(seat)}'s"
-
-    def people(self, seats: tuple[Seat, ...]) -> str:
-        """These seats inside a sentence: `Bea, Bo and you`."""
-        return listed([self.who(seat) for seat in seats])
+    def people(self, seats: Iterable[Seat]) -> str:
+        """These seats inside a sentence: `Bea, Bo and you`; `nobody` when there are none."""
+        return self.say.listed([self.say("person", seat=self.person(seat)) for seat in seats]) or self.say("nobody")
 
 
-def listed(words: list[str], last: str = "and") -> str:
-    """Words as a list in a sentence."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else "nobody"
+def the_card(say: Speaks, card: Card) -> str:
+    """A card inside a sentence: `the 9 of diamonds`."""
+    return say("card-the", rank=card.rank, suit=card.suit)
 
 
-def counted(number: int, noun: str) -> str:
-    """A number of things: `1 card`, `3 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def row(say: Speaks, parts: Sequence[str], comma: Literal["list-comma", "list-semicolon"] = "list-comma") -> str:
+    """Parts side by side, with commas or semicolons: `Bea 9D, you KS`; empty when there are none."""
+    return reduce(lambda begun, part: say(comma, begun=begun, next=part), parts) if parts else ""
 
 
-def sentence_case(text: str) -> str:
-    """The text with its first letter as a sentence begins."""
-    return text[:1].upper() + text[1:]
+def level_name(say: Speaks, level: str) -> str:
+    """A level of bots as people read it; the name itself where no catalogue knows the bot."""
+    message = f"level-{kebab(level)}"
+    return say(message) if say.has(message) else level
 
 
-def card_name(card: Card) -> str:
-    """A card in a sentence: `the 9 of diamonds`."""
-    if card.suit == "J":
-        return f"the {JOKER_NAMES[card.rank]} joker"
-    return f"the {RANK_NAMES.get(card.rank, card.rank)} of {SUIT_NAMES[card.suit]}"
+def preset_name(say: Speaks, preset: str | None) -> str:
+    """House rules by their name; `None` stands for those that the host has made up."""
+    if preset is None:
+        return say("own-rules")
+    message = f"preset-{kebab(preset)}"
+    return say(message) if say.has(message) else preset
 
 
-def rank_name(rank: str, *, many: bool = True) -> str:
-    """A rank in a sentence: `9s`, `kings`."""
-    name = RANK_NAMES.get(rank, rank)
-    return f"{name}s" if many else name
+def game_name(say: Speaks, game: str) -> str:
+    """The name of a game."""
+    return say("game-name") if say.has("game-name") else game
+
+
+def reason_text(say: Speaks, reason: str) -> str:
+    """Why a table or a game refused a command."""
+    message = f"reason-{kebab(reason)}"
+    return say(message if say.has(message) else "reason-other")

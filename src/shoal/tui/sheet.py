@@ -1,19 +1,19 @@
-"""The house rules as a form: a line for every option."""
+"""The house rules as a form: a line for every option, said in the language of the reader."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
-from shoal import games
-from shoal.errors import ShoalError
-from shoal.game_words import speaker_for, told, warning
+from shoal import games, option_fields
+from shoal.game import BadOptions, Doubt
 from shoal.games import kit_of, read_option, rules_of
 from shoal.option_fields import grouped, option_text
-from shoal.words.options import option_about, option_title
+from shoal.words import Speaks
+from shoal.words.options import option_about, option_title, option_value
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Field:
     about: str
     choices: tuple[str, ...]
     is_free: bool = False
+    shown: Mapping[str, str] = field(default_factory=dict)
+    """How choices are called, where not by their text."""
 
     def turned(self, value: str, steps: int) -> str:
         """The choice so many steps from a value; a number counts."""
@@ -36,15 +38,16 @@ class Field:
         return self.choices[at % len(self.choices)]
 
 
-def fields_of(game: str) -> tuple[Field, ...]:
+def fields_of(game: str, say: Speaks) -> tuple[Field, ...]:
     """A line for every option of a game, group by group."""
     groups = grouped(games.fields_of(game)).values()
-    say = speaker_for(game)
-    return tuple(
-        Field(one.name, option_title(say, one.name), option_about(say, one.name), one.words, one.is_free)
-        for group in groups
-        for one in group
-    )
+    return tuple(_field(one, say) for group in groups for one in group)
+
+
+def _field(option: option_fields.Field, say: Speaks) -> Field:
+    shown = {text: option_value(say, option.name, option.value(text)) for text in option.words}
+    title, about = option_title(say, option.name), option_about(say, option.name)
+    return Field(option.name, title, about, option.words, option.is_free, shown)
 
 
 @dataclass(frozen=True)
@@ -79,11 +82,11 @@ class Sheet:
         """What differs from the preset, as data; `BadOptions` when a text is no value."""
         return {name: read_option(self.game, name, text) for name, text in self.changed.items()}
 
-    def judge(self) -> tuple[str | None, tuple[str, ...]]:
+    def judge(self) -> tuple[BadOptions | None, tuple[Doubt, ...]]:
         """Why these house rules make no game, if so; and what is doubtful in them."""
         try:
             base = msgspec.to_builtins(kit_of(self.game).presets[self.preset])
             rules = rules_of(self.game, base | self.options())
-        except ShoalError as error:
-            return told(error), ()
-        return None, tuple(warning(self.game, doubt) for doubt in rules.doubts)
+        except BadOptions as error:
+            return error, ()
+        return None, rules.doubts

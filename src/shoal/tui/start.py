@@ -9,40 +9,53 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from shoal.errors import ShoalError
-from shoal.game_words import level, speaker_for
+from shoal.game import BadOptions
+from shoal.game_words import doubt, fault
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.server.opening import NewTable
 from shoal.tui.form import Form
+from shoal.tui.keys import say_keys
+from shoal.tui.scene import game_name, level_name, preset_name, row, speaker
 from shoal.tui.sheet import Field, Sheet, fields_of
+from shoal.words import Speaks, kebab, speak
 
-LOCAL_FIELDS = (SEATS_OPTION,)
 
-
-def start_fields(sheet: Sheet) -> tuple[Field, ...]:
+def start_fields(sheet: Sheet, language: str) -> tuple[Field, ...]:
     """The lines of the first form."""
+    say = speaker(language, sheet.game)
+    games = {game: game_name(speaker(language, game), game) for game in GAMES}
+    presets = {preset: preset_name(say, preset) for preset in kit_of(sheet.game).presets}
+    paces = {pace: say(f"start-pace-{pace}") for pace in ("human", "instant")}
+    all_games = say("sentence", text=say.listed(list(games.values()), "or"))
     return (
-        Field("game", "Game", "Literature, Go Fish or Fish Draw.", tuple(GAMES)),
-        Field("preset", "House rules", "A set of house rules by name; F2 shows and changes each rule.", tuple(kit_of(sheet.game).presets)),
-        next(field for field in fields_of(sheet.game) if field.name == SEATS_OPTION),
-        *bot_fields(sheet.game),
-        Field("pace", "Pace", "human: bots take their time. instant: they do not, and wait for you.", ("human", "instant")),
-        Field("hearing", "Seconds to speak", "How long everybody may speak out of turn: to shout, to challenge.", (), is_free=True),
-    )  # fmt: skip
+        Field("game", say("start-game"), all_games, tuple(games), shown=games),
+        Field("preset", say("start-preset"), say("start-preset.about"), tuple(presets), shown=presets),
+        next(field for field in fields_of(sheet.game, say) if field.name == SEATS_OPTION),
+        *bot_fields(sheet.game, say),
+        Field("pace", say("start-pace"), say("start-pace.about"), tuple(paces), shown=paces),
+        Field("hearing", say("start-hearing"), say("start-hearing.about"), (), is_free=True),
+    )
 
 
-def bot_fields(game: str) -> tuple[Field, ...]:
+def bot_fields(game: str, say: Speaks) -> tuple[Field, ...]:
     """Who plays the other seats: the weakest first, with a word about each."""
     offered = kit_of(game).levels.offered
-    about = "; ".join(level(speaker_for(game), name) for name in offered) + "."
-    teammates = Field("teammates", "On your side", about, offered)
-    opponents = Field("opponents", "Against you", about, offered)
+    shown = {name: level_name(say, name) for name in offered}
+    about = say("start-levels", levels=row(say, [_described(say, name) for name in offered], "list-semicolon"))
+    teammates = Field("teammates", say("start-teammates"), about, offered, shown=shown)
+    opponents = Field("opponents", say("start-opponents"), about, offered, shown=shown)
     has_teammates = any(len(side) > 1 for side in rules_of(game).sides)
     return (teammates, opponents) if has_teammates else (opponents,)
 
 
+def _described(say: Speaks, level: str) -> str:
+    about = f"level-{kebab(level)}.about"
+    name = level_name(say, level)
+    return say("level-and-about", level=name, about=say(about)) if say.has(about) else name
+
+
 def usual_bots(game: str) -> dict[str, str]:
-    """The bots of who chooses none."""
+    """The bots of a person who chooses none."""
     levels = kit_of(game).levels
     return {"teammates": levels.teammate, "opponents": levels.opponent}
 
@@ -51,21 +64,24 @@ class StartScreen(Screen[None]):
     """What to play. Enter opens the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "play", "Play", priority=True),
-        Binding("f2", "house_rules", "House rules"),
+        Binding("enter", "play", "start-play", priority=True),
+        Binding("f2", "house_rules", "start-preset"),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, language: str) -> None:
         """`name` is what the person is called at the table."""
         super().__init__()
         self._called = name
+        self._language = language
+        self._say = speak(language)
+        say_keys(self, self._say)
         self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
         self._values = {**usual_bots(USUAL_GAME), "pace": "human", "hearing": "4"}
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
-        yield Static("Shoal: Literature, Go Fish and Fish Draw", classes="title")
-        yield Form(start_fields(self.sheet), self._texts(), id="form")
+        yield Static(self._say("start-title"), classes="title", markup=False)
+        yield Form(self._say, start_fields(self.sheet, self._language), self._texts(), id="form")
         yield Static(id="about", markup=False)
         yield Static(id="verdict", markup=False)
         yield Footer()
@@ -99,8 +115,8 @@ class StartScreen(Screen[None]):
         self.query_one("#about", Static).update(field.about if field else "")
 
     def _show(self) -> None:
-        self.query_one(Form).show(start_fields(self.sheet), self._texts())
-        self.query_one("#verdict", Static).update(verdict(self.sheet))
+        self.query_one(Form).show(start_fields(self.sheet, self._language), self._texts())
+        self.query_one("#verdict", Static).update(verdict(self.sheet, speaker(self._language, self.sheet.game)))
 
     def action_house_rules(self) -> None:
         """Every rule, one by one."""
@@ -109,7 +125,7 @@ class StartScreen(Screen[None]):
             self.sheet = sheet or self.sheet
             self._show()
 
-        self.app.push_screen(HouseRulesScreen(self.sheet), keep)
+        self.app.push_screen(HouseRulesScreen(self.sheet, self._language), keep)
 
     def action_play(self) -> None:
         """Open the table, if it can be."""
@@ -117,7 +133,7 @@ class StartScreen(Screen[None]):
             hearing = float(self._values["hearing"])
             assert 1 <= hearing <= 60
         except (ValueError, AssertionError):
-            self.query_one("#verdict", Static).update("The time to speak is from 1 to 60 seconds.")
+            self.query_one("#verdict", Static).update(self._say("bad-hearing"))
             return
         try:
             wish = NewTable(
@@ -128,33 +144,35 @@ class StartScreen(Screen[None]):
                 teammates=self._values["teammates"],
                 opponents=self._values["opponents"],
                 hearing_s=hearing,
-                name=self._called or "You",
+                name=self._called or self._say("default-name"),
             )
             self.app.play_at(wish)  # type: ignore[attr-defined]  # our own app
-        except ShoalError as error:
-            self.query_one("#verdict", Static).update(f"This makes no game: {error}")
+        except BadOptions as error:
+            self.query_one("#verdict", Static).update(self._say("verdict-no-game", about=fault(self._say, error)))
 
 
 class HouseRulesScreen(Screen[Sheet]):
     """Every option of a game. Escape goes back with them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter", "done", "Done", priority=True),
-        Binding("f3", "undo", "As the preset"),
+        Binding("escape,enter", "done", "press-done", priority=True),
+        Binding("f3", "undo", "sheet-undo"),
     ]
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, language: str) -> None:
         """The house rules to begin with."""
         super().__init__()
         self.sheet = sheet
-        self._fields = fields_of(sheet.game)
+        self._say = speaker(language, sheet.game)
+        say_keys(self, self._say)
+        self._fields = fields_of(sheet.game, self._say)
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
-        yield Static(
-            f"House rules: {self.sheet.game.replace('_', ' ')}, {self.sheet.preset}. * is changed.", classes="title"
-        )
-        yield Form(self._fields, self.sheet.texts, id="form")
+        say, sheet = self._say, self.sheet
+        title = say("sheet-title", game=game_name(say, sheet.game), preset=preset_name(say, sheet.preset))
+        yield Static(title, classes="title", markup=False)
+        yield Form(say, self._fields, self.sheet.texts, id="form")
         yield Static(id="about", markup=False)
         yield Static(id="verdict", markup=False)
         yield Footer()
@@ -176,7 +194,7 @@ class HouseRulesScreen(Screen[Sheet]):
 
     def _show(self) -> None:
         self.query_one(Form).show(self._fields, self.sheet.texts, frozenset(self.sheet.changed))
-        self.query_one("#verdict", Static).update(verdict(self.sheet))
+        self.query_one("#verdict", Static).update(verdict(self.sheet, self._say))
 
     def action_undo(self) -> None:
         """All as the preset has it."""
@@ -188,9 +206,9 @@ class HouseRulesScreen(Screen[Sheet]):
         self.dismiss(self.sheet)
 
 
-def verdict(sheet: Sheet) -> str:
+def verdict(sheet: Sheet, say: Speaks) -> str:
     """What is to be said about house rules."""
     problem, doubts = sheet.judge()
     if problem is not None:
-        return f"This makes no game: {problem}"
-    return "\n".join(f"Careful: {doubt}" for doubt in doubts) or "These rules make a game."
+        return say("verdict-no-game", about=fault(say, problem))
+    return "\n".join(say("verdict-doubt", about=doubt(say, about)) for about in doubts) or say("verdict-game")

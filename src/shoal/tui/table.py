@@ -17,44 +17,49 @@ from shoal.errors import ShoalError
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client, LinkState
 from shoal.tui.dialogs import LinesScreen, ResultScreen
-from shoal.tui.doors import Door
+from shoal.tui.keys import say_keys
 from shoal.tui.line import LineInput
-from shoal.tui.reasons import reason_text
-from shoal.tui.scene import Scene
-from shoal.tui.words import Said, Unclear, offer
+from shoal.tui.looks import LOOKS, help_, seat_line, status
+from shoal.tui.news import sentences
+from shoal.tui.scene import Scene, game_name, preset_name, reason_text
+from shoal.tui.transport import Transport
+from shoal.tui.words import Said, Unclear, offer, words_of
+from shoal.words import speak
 
 RED_CARD = r"\b([2-9TJQKA][DH]|RJ)\b\*?"
-LINKS = {"connecting": "Connecting ...", "live": "", "lost": "No connection. Enter tries again."}
+LINKS = {"connecting": "link-connecting", "lost": "link-lost-enter"}
 
 
 class TableScreen(Screen[None]):
     """A table: who sits there, what lies there, the hand, what happened, and the line that is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", "Help"),
-        Binding("space", "shout", "Shout", priority=True),
-        Binding("pageup", "scroll_log(-1)", "Back", show=False),
-        Binding("pagedown", "scroll_log(1)", "On", show=False),
+        Binding("f1", "help", "look-help"),
+        Binding("space", "shout", "press-shout", priority=True),
+        Binding("pageup", "scroll_log(-1)", "press-back", show=False),
+        Binding("pagedown", "scroll_log(1)", "press-on", show=False),
     ]
 
-    def __init__(self, door: Door, name: str) -> None:
-        """The table behind that door."""
+    def __init__(self, transport: Transport, name: str, language: str) -> None:
+        """The table that the transport leads to."""
         super().__init__()
-        self.client = Client(door, self, name)
-        self._told: list[Said] = []
+        self._say = speak(language)
+        say_keys(self, self._say)
+        self.client = Client(transport, self, name, language)
+        self._said: list[Said] = []
         self._reply = ""
         self._was_over = False
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
-        yield Static("Connecting ...", id="title", classes="title", markup=False)
+        yield Static(self._say("link-connecting"), id="title", classes="title", markup=False)
         with VerticalScroll(id="top", can_focus=False):
             yield Static(id="seats", markup=False)
             yield Static(id="board", markup=False)
             yield Static(id="hand", markup=False)
         yield RichLog(id="log", wrap=True, markup=False, min_width=20)
         yield Static(id="hint", markup=False)
-        yield LineInput()
+        yield LineInput(self._say)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -75,7 +80,7 @@ class TableScreen(Screen[None]):
         await self.client.leave()
 
     async def on_key(self, event: events.Key) -> None:
-        """What is typed before the line has the keyboard, or after it was lost to a mouse, is for the line."""
+        """Keys are for the line, also before it has the keyboard, or after a mouse took it away."""
         for line in self.query(LineInput):
             if line.has_focus:
                 return
@@ -91,10 +96,10 @@ class TableScreen(Screen[None]):
         """Show what is new."""
         if news:
             self._reply = ""
-        self._told += talk.sentences(scene, news)
-        if not self._told:
-            self._told += [Said(line, fades=True) for line in talk.words_of(scene).last(scene)]
-        self._told = faded(self._told, talk.words_of(scene).kept(scene))
+        self._said += sentences(scene, news)
+        if not self._said:
+            self._said += [Said(line, fades=True) for line in words_of(scene).last(scene)]
+        self._said = faded(self._said, words_of(scene).kept(scene))
         self._show(scene)
         if scene.is_over and not self._was_over:
             self.app.push_screen(ResultScreen(scene), self._after_result)
@@ -102,33 +107,25 @@ class TableScreen(Screen[None]):
 
     def on_refused(self, reason: str) -> None:
         """Say why."""
-        self._reply = reason_text(reason)
+        self._reply = reason_text(self.client.scene.say if self.client.scene else self._say, reason)
 
     def on_link(self, link: LinkState) -> None:
         """Say whether there is a connection."""
-        self._reply = LINKS[link]
+        self._reply = self._say(LINKS[link]) if link in LINKS else ""
         if self.client.scene is not None:
             self._show(self.client.scene)
 
     def _show(self, scene: Scene) -> None:
-        words = talk.words_of(scene)
-        game = scene.table.game.replace("_", " ").title()
-        self._write("title", f"{game}, {scene.table.preset or 'own rules'}. {talk.status(scene)}")
+        words, say, table = words_of(scene), scene.say, scene.table
+        rules = {"game": game_name(say, table.game), "preset": preset_name(say, table.preset)}
+        hand = [say("hand-of", cards=line) if at == 0 else line for at, line in enumerate(words.hand(scene))]
+        self._write("title", say("table-title", **rules, status=status(scene)))
         self._write("seats", "\n".join(self._seat_lines(scene)))
         self._write("board", "\n".join(wrapped(words.board(scene), self._width(), "   ")))
-        self._write(
-            "hand",
-            "\n".join(
-                wrapped(
-                    [f"Hand  {line}" if at == 0 else line for at, line in enumerate(words.hand(scene))],
-                    self._width(),
-                    "   ",
-                )
-            ),
-        )
+        self._write("hand", "\n".join(wrapped(hand, self._width(), "   ")))
         log = self.query_one(RichLog)
         log.clear()
-        for said in self._told[-200:]:
+        for said in self._said[-200:]:
             log.write(said.text)
         self.query_one(LineInput).leaves_space = getattr(scene.moves, "shout", False)
         self._hint(scene)
@@ -145,9 +142,7 @@ class TableScreen(Screen[None]):
         """Two seats a line; the mark shows whose turn it is."""
         turn = getattr(scene.board, "turn", None)
         half = self._width() // 2 - 1
-        cells = [
-            f"{'>' if seat == turn else ' '} {talk.seat_line(scene, seat)}" for seat in range(len(scene.table.sitters))
-        ]
+        cells = [f"{'>' if seat == turn else ' '} {seat_line(scene, seat)}" for seat in range(len(scene.table.sitters))]
         if any(len(cell) > half for cell in cells):
             return cells if len(cells) <= 6 else [cell[: self._width()] for cell in cells]
         return [f"{cells[at]:{half}}  {''.join(cells[at + 1 : at + 2])}".rstrip() for at in range(0, len(cells), 2)]
@@ -162,7 +157,7 @@ class TableScreen(Screen[None]):
         elif self._reply:
             self._write("hint", self._reply)
         else:
-            self._write("hint", "" if scene.you is None or scene.is_over else offer(talk.words_of(scene), scene))
+            self._write("hint", "" if scene.you is None or scene.is_over else offer(words_of(scene), scene))
 
     # --- What is typed ------------------------------------------------------------------------------------------------
 
@@ -188,8 +183,10 @@ class TableScreen(Screen[None]):
             lines = talk.answer(self.client, line)
         except Unclear as unclear:
             lines = [str(unclear)]
-        if line.strip().lower() in talk.LOOKS:
-            self.app.push_screen(LinesScreen(line.strip(), lines))
+        word = line.strip().lower()
+        if word in LOOKS:
+            title = self._say("look-help" if word == "?" else f"look-{word}")
+            self.app.push_screen(LinesScreen(self._say, title, lines))
         else:
             self._reply = " ".join(lines) or self._reply
         if self.client.scene is not None:
@@ -214,10 +211,8 @@ class TableScreen(Screen[None]):
     def action_help(self) -> None:
         """Everything that can be typed."""
         if self.client.scene is not None:
-            keys = [
-                "Keys: Tab completes, Up brings back an earlier line, PgUp and PgDn move the list of what happened."
-            ]
-            self.app.push_screen(LinesScreen("help", [*talk.help_(self.client.scene), *keys]))
+            lines = [*help_(self.client.scene), self._say("help-keys")]
+            self.app.push_screen(LinesScreen(self._say, self._say("look-help"), lines))
 
     def on_resize(self, _: events.Resize) -> None:
         """A bigger terminal shows more."""

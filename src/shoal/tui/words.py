@@ -1,19 +1,24 @@
 """What can be typed at a table, and how a line becomes a move. Both faces use it; each game brings its own verbs.
 
 A line is a verb and what belongs to it: `ask 3 9D`. A verb may be shortened while it is clear which one is meant, a
-player is a number or the beginning of a name, a card its rank and suit. What `moves` does not hold is never a move.
+player is a number or the beginning of a name, a card its rank and suit. A move that is not among the offered ones is
+never made. Verbs, names and cards are typed alike in every language; what is said about them is in the catalogues.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from shoal.cards import Card, CardSet, UnknownCard
 from shoal.errors import ShoalError
 from shoal.game import Seat
-from shoal.tui.scene import Scene, listed
+from shoal.games import kit_of
+from shoal.tui.scene import Scene, row
+
+WORD_LIMIT: Final = 20
+"""Letters: more of a word that is not understood is not repeated."""
 
 
 class Unclear(ShoalError, ValueError):
@@ -22,7 +27,7 @@ class Unclear(ShoalError, ValueError):
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence about what happened. A question `fades`: a table may keep only the last of them in sight."""
+    """A sentence about what happened. A question `fades`: a table may keep only the last ones in sight."""
 
     text: str
     fades: bool = False
@@ -30,11 +35,9 @@ class Said:
 
 @dataclass(frozen=True)
 class Verb:
-    """A word that a line may begin with."""
+    """A word that a line may begin with. The game's message `verb-NAME` says how it is typed, `.about` what it does."""
 
     name: str
-    usage: str
-    about: str
     is_offered: Callable[[Any], bool]
     """Whether the moves hold any such move."""
     read: Callable[[Scene, list[str]], Any]
@@ -44,7 +47,7 @@ class Verb:
 
 
 class Words(Protocol):
-    """What one game says and understands."""
+    """What one game says and understands. It says everything by `scene.say`, in the language of the reader."""
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
@@ -87,13 +90,17 @@ class Words(Protocol):
         """How the game ended."""
 
     def ruling(self, scene: Scene, rest: list[str]) -> Any:
-        """The ruling that a line makes, for a table of people; `Unclear` when it makes none."""
-
-    def rulings(self) -> str:
-        """What a ruling can be, as it is typed."""
+        """The ruling that a line makes, for a table of people; `Unclear` when it makes none. What can be typed is in
+        the game's message `rulings`.
+        """
 
     def ruled(self, scene: Scene, ruling: Any) -> str:
-        """A ruling, said."""
+        """A ruling as a part of a sentence: what is to be done."""
+
+
+def words_of(scene: Scene) -> Words:
+    """The words of the game at this table."""
+    return kit_of(scene.table.game).terminal()
 
 
 def read_move(words: Words, scene: Scene, line: str) -> Any:
@@ -102,7 +109,7 @@ def read_move(words: Words, scene: Scene, line: str) -> Any:
     if not tokens:
         move = words.go_on(scene)
         if move is None:
-            raise Unclear("Nothing was typed.")
+            raise Unclear(scene.say("unclear-nothing"))
         return move
     verb = verb_of(words, scene, tokens[0])
     if verb is None or verb.name != tokens[0].lower():  # `as` may be the ace of spades, and `a` an ace
@@ -115,12 +122,12 @@ def read_move(words: Words, scene: Scene, line: str) -> Any:
             if bare in scene.moves:
                 return bare
     if verb is None:
-        raise Unclear(f"I do not understand {tokens[0][:20]!r}. {offer(words, scene)}")
+        raise Unclear(f"{scene.say('unclear-word', word=tokens[0][:WORD_LIMIT])} {offer(words, scene)}")
     if not verb.is_offered(scene.moves):
-        raise Unclear(f"You cannot {verb.name} now. {offer(words, scene)}")
+        raise Unclear(f"{scene.say('unclear-not-now', verb=verb.name)} {offer(words, scene)}")
     move = verb.read(scene, tokens[1:])
     if move not in scene.moves:
-        raise Unclear(f"That is not possible now. {offer(words, scene)}")
+        raise Unclear(f"{scene.say('unclear-not-possible')} {offer(words, scene)}")
     return move
 
 
@@ -140,9 +147,14 @@ def offered(words: Words, scene: Scene) -> list[Verb]:
 def offer(words: Words, scene: Scene) -> str:
     """What can be typed now, as a sentence."""
     if scene.is_over:
-        return "The game is over; type again for another, or quit."
-    usages = [verb.usage for verb in offered(words, scene)]
-    return f"You can: {'; '.join(usages)}." if usages else "There is nothing to do but wait."
+        return scene.say("over-type-again")
+    usages = [usage(scene, verb) for verb in offered(words, scene)]
+    return scene.say("you-can", usages=row(scene.say, usages, "list-semicolon")) if usages else scene.say("only-wait")
+
+
+def usage(scene: Scene, verb: Verb) -> str:
+    """How a verb is typed: `ask PLAYER CARD`."""
+    return scene.say(f"verb-{verb.name}")
 
 
 def completions(words: Words, scene: Scene, line: str) -> Iterator[str]:
@@ -178,29 +190,42 @@ def read_seat(scene: Scene, words: list[str], among: Iterable[Seat] | None = Non
     """A player: a number, the beginning of a name, or `me`; `Unclear` when it is none of `among`, or several."""
     text = "".join(words).lower()
     seats = tuple(range(len(scene.table.sitters)) if among is None else among)
-    choice = listed([f"{scene.name(seat)} ({seat + 1})" for seat in seats], "or")
+    if not seats:
+        raise Unclear(scene.say("unclear-no-player"))
     if not text:
-        raise Unclear(f"Which player? {choice}.")
-    if text in ("me", "i", "myself", "self") and scene.you is not None:
-        found = [scene.you]
-    elif text.isdecimal() and len(text) < 4:
-        found = [int(text) - 1]
-    else:
-        names = {seat: scene.name(seat).replace(" ", "").lower() for seat in seats}
-        exact = [seat for seat, name in names.items() if name == text]
-        found = exact or [seat for seat, name in names.items() if name.startswith(text)]
+        raise Unclear(scene.say("unclear-which-player", choice=_numbered(scene, seats)))
+    found = _seats_called(scene, text, seats)
+    word = text[:WORD_LIMIT]
     if len(found) > 1:
-        raise Unclear(f"{text[:20]!r} may be {listed([scene.name(seat) for seat in found], 'or')}.")
+        names = [scene.name(seat) for seat in found]
+        raise Unclear(scene.say("unclear-several", text=word, choice=scene.say.listed(names, "or")))
     if not found or found[0] not in seats:
-        raise Unclear(f"{text[:20]!r} is not a player for this. There is {choice}." if seats else "There is no player.")
+        raise Unclear(scene.say("unclear-no-player-for-this", text=word, choice=_numbered(scene, seats)))
     return found[0]
 
 
-def read_card(text: str) -> Card:
-    """A card: `9D`, `9d`, `10h`, `RJ`."""
+def _seats_called(scene: Scene, text: str, seats: Iterable[Seat]) -> list[Seat]:
+    """The seats that a word may mean: a number or `me` means one of the table, a name one of `seats`."""
+    if text in ("me", "i", "myself", "self") and scene.you is not None:
+        return [scene.you]
+    if text.isdecimal() and len(text) < 4:
+        return [int(text) - 1]
+    names = {seat: scene.name(seat).replace(" ", "").lower() for seat in seats}
+    exact = [seat for seat, name in names.items() if name == text]
+    return exact or [seat for seat, name in names.items() if name.startswith(text)]
+
+
+def _numbered(scene: Scene, seats: Iterable[Seat]) -> str:
+    """These players with their numbers: `Bea (2) or Dan (4)`."""
+    named = [scene.say("player-and-number", name=scene.name(seat), number=str(seat + 1)) for seat in seats]
+    return scene.say.listed(named, "or")
+
+
+def read_card(scene: Scene, text: str) -> Card:
+    """A card: `9D`, `9d`, `10h`, `RJ`; `Unclear` when it is none."""
     card = maybe_card(text)
     if card is None:
-        raise Unclear(f"{text[:20]!r} is not a card. Type the rank and the suit: 9D, TH, 10H, AS, RJ.")
+        raise Unclear(scene.say("unclear-no-card", text=text[:WORD_LIMIT]))
     return card
 
 

@@ -10,7 +10,7 @@ This floor knows no game and no face. The Fluent library is imported by the firs
 """
 
 from shoal.words.catalogue import Catalogue, halls, of_game
-from shoal.words.choosing import from_environment, negotiate
+from shoal.words.choosing import from_environment, lookup, negotiate
 from shoal.words.speaking import REFERENCE, Arg, Speaks, kebab, language_names, languages, speak, strictly
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "kebab",
     "language_names",
     "languages",
+    "lookup",
     "negotiate",
     "of_game",
     "speak",

@@ -27,7 +27,7 @@ def negotiate(accept_language: str, available: Sequence[str]) -> str:
     ranges = sorted(_ranges(accept_language), key=lambda found: -found[1])
     refused = {tag for tag, quality in ranges if quality == 0}
     for tag, quality in ranges:
-        found = _lookup(tag, available) if quality else None
+        found = lookup(tag, available) if quality else None
         if found is not None and found.lower() not in refused:
             return found
     return FALLBACK
@@ -43,7 +43,7 @@ def from_environment(environ: Mapping[str, str], available: Sequence[str]) -> st
         value = environ.get(name, "")
         if value:
             tag = re.split(r"[.@]", value[:HEADER_LIMIT])[0].replace("_", "-")
-            return FALLBACK if tag.lower() in _UNSET else _lookup(tag, available) or FALLBACK
+            return FALLBACK if tag.lower() in _UNSET else lookup(tag, available) or FALLBACK
     return FALLBACK
 
 
@@ -55,7 +55,7 @@ def _ranges(header: str) -> Iterator[tuple[str, float]]:
             yield found[1].lower(), min(1.0, float(found[2] or 1))
 
 
-def _lookup(tag: str, available: Sequence[str]) -> str | None:
+def lookup(tag: str, available: Sequence[str]) -> str | None:
     """The language that is available under that tag, or under what remains of it as its last parts are taken off."""
     known = {language.lower(): language for language in available}
     parts = tag.lower().split("-")

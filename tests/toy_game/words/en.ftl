@@ -26,3 +26,30 @@ bad-bad-player-count = { option-players }: { $players }. A number from 2 to 6 is
 bad-bad-hand-size = { option-hand }: { $hand }. A number from 1 to 8 is needed.
 
 doubt-one-trick = With one card each, a game is a single trick.
+
+## The terminal
+
+verb-play = play CARD
+    .about = play a card face up
+rulings = redeal
+event-played =
+    { $seat ->
+        [you] You played { $card }.
+       *[other] { $seat } played { $card }.
+    }
+event-taken =
+    { $seat ->
+        [you] You took the trick.
+       *[other] { $seat } took the trick.
+    }
+status-card =
+    { $seat ->
+        [you] You play a card.
+       *[other] { $seat } plays a card.
+    }
+trick-count =
+    { $count ->
+        [one] { $count } trick
+       *[other] { $count } tricks
+    }
+unclear-card = Which card?

@@ -1,4 +1,4 @@
-"""Fish Draw in words, and what can be typed there."""
+"""Fish Draw in the terminal: what can be typed, what lies on the table, and what happened."""
 
 from __future__ import annotations
 
@@ -11,15 +11,9 @@ from shoal.fish_draw import moves as mv
 from shoal.fish_draw.board import Board
 from shoal.fish_draw.ledger import Whereabouts
 from shoal.game import Seat
-from shoal.tui.scene import Scene, card_name, counted, listed, rank_name, sentence_case
+from shoal.tui.scene import Scene, row, the_card
 from shoal.tui.words import Said, Unclear, Verb, handles, read_seat
-
-REASONS = {
-    "two_fish": "Two Fish made it a Fish Draw.",
-    "fishageddon": "All Fish were in one stack: Fishageddon.",
-    "last_player": "Nobody else has cards.",
-    "max_rounds": "There were as many rounds as a game may have.",
-}
+from shoal.words import Arg, kebab
 
 
 def _plain(move: Callable[[Seat], Any]) -> Callable[[Scene, list[str]], Any]:
@@ -30,14 +24,12 @@ class FishDrawWords:
     """See `Words`."""
 
     verbs: tuple[Verb, ...] = (
-        Verb("shout", "shout", "shout Fish!", lambda moves: moves.shout, _plain(mv.Shout)),
-        Verb("reveal", "reveal", "all turn their top cards", lambda moves: moves.reveal, _plain(mv.Reveal)),
-        Verb("collect", "collect", "take the cards that you have won", lambda moves: moves.collect, _plain(mv.Collect)),
-        Verb("redraw", "redraw", "draw again, who is level", lambda moves: moves.redraw, _plain(mv.Redraw)),
+        Verb("shout", lambda moves: moves.shout, _plain(mv.Shout)),
+        Verb("reveal", lambda moves: moves.reveal, _plain(mv.Reveal)),
+        Verb("collect", lambda moves: moves.collect, _plain(mv.Collect)),
+        Verb("redraw", lambda moves: moves.redraw, _plain(mv.Redraw)),
         Verb(
             "call",
-            "call PLAYER",
-            "Fishageddon: say that a player holds all Fish",
             lambda moves: bool(moves.calls),
             lambda scene, rest: mv.Call(scene.moves.seat, read_seat(scene, rest, scene.moves.calls)),
             lambda scene, rest: () if rest else handles(scene, scene.moves.calls),
@@ -66,150 +58,136 @@ class FishDrawWords:
     def status(self, scene: Scene) -> str:
         """What the round has come to."""
         board: Board = scene.board
-        moves: mv.Moves = scene.moves
+        say = scene.say
         if board.over is not None:
-            return "The game is over."
-        if moves.shout:
-            return "Fish! Shout!"
+            return say("game-over-sentence")
+        if scene.moves.shout:
+            return say("fish-shout")
         if board.phase == "collect" and board.winner is not None:
-            return "Collect the cards." if moves.collect else f"{scene.does(board.winner, 'collect')} the cards."
-        if board.phase == "final_tie":
-            return f"Level: {scene.people(board.tied)}. They draw again."
-        if board.phase == "repeat":
-            return f"Level: {scene.people(board.tied)}. All turn another card."
+            return say("status-collect", seat=scene.person(board.winner))
+        if board.phase in ("final_tie", "repeat"):
+            return say(f"status-{kebab(board.phase)}", names=scene.people(board.tied))
         if board.lead is None:
-            return "Nobody has the word."
-        return "You give the word: reveal." if board.lead == scene.you else f"{scene.name(board.lead)} gives the word."
+            return say("status-nobody")
+        return say("status-lead", seat=scene.person(board.lead))
 
     def seat(self, scene: Scene, seat: Seat) -> str:
         """The stack of a seat, and the card that it turned last."""
         board: Board = scene.board
-        size = "out" if seat in board.out else counted(board.sizes[seat], "card")
-        turned = dict(board.final or board.revealed).get(seat)
-        shouted = ", shouted" if seat in board.shouted else ""
-        return f"{size}{f', turned {turned}{star(board, turned)}' if turned is not None else ''}{shouted}"
+        say = scene.say
+        card = dict(board.final or board.revealed).get(seat)
+        marks = [
+            say("out") if seat in board.out else say("card-count", count=board.sizes[seat]),
+            "" if card is None else say("seat-turned", card=marked(board, card)),
+            say("shouted") if seat in board.shouted else "",
+        ]
+        return row(say, [mark for mark in marks if mark])
 
     def board(self, scene: Scene) -> list[str]:
         """The Fish, the middle, and the Fishmonger's ledger."""
         board: Board = scene.board
-        up = " ".join(f"{card}{star(board, card)}" for card in board.middle_up) or "none"
+        say = scene.say
+        up = " ".join(marked(board, card) for card in board.middle_up) or say("middle-none")
         lines = [
-            f"Fish: {board.fish or 'not chosen yet'} (a * marks a Fish). Round {board.round}.",
-            f"Middle: face up {up}; face down {board.middle_down}",
+            say("fish-line", fish=str(board.fish) if board.fish else say("fish-not-chosen"), round=board.round),
+            say("middle-line", up=up, down=board.middle_down),
         ]
-        return [
-            *lines,
-            *(["Ledger: " + "; ".join(where(scene, fish) for fish in board.ledger)] if board.ledger else []),
-        ]
+        places = row(say, [where(scene, fish) for fish in board.ledger], "list-semicolon")
+        return [*lines, *([say("ledger-line", places=places)] if places else [])]
 
-    def hand(self, _scene: Scene) -> list[str]:
-        """Nobody sees his own stack."""
+    def hand(self, scene: Scene) -> list[str]:  # noqa: ARG002  # there is nothing to show of it
+        """Nobody sees their own stack."""
         return []
 
     def count(self, scene: Scene, seat: Seat) -> str:
         """How many cards a seat has."""
-        return f"{scene.does(seat, 'have')} {counted(scene.board.sizes[seat], 'card')}."
+        return scene.say("count-of", seat=scene.person(seat), count=scene.board.sizes[seat])
 
     def last(self, scene: Scene) -> list[str]:
         """The cards that were turned last."""
         board: Board = scene.board
         return [turned(scene, board.final or board.revealed)] if board.final or board.revealed else []
 
-    def kept(self, _scene: Scene) -> None:
+    def kept(self, scene: Scene) -> None:
         """Everything stays in sight."""
 
     def sentence(self, scene: Scene, sight: ev.Sight) -> Said | None:
-        """What happened, said."""
-        text = self._told_of_rounds(scene, sight) or self._told_of_fish(scene, sight)
-        return None if text is None else Said(text)
-
-    def _told_of_rounds(self, scene: Scene, sight: ev.Sight) -> str | None:
-        match sight:
-            case ev.DealtSeen(dealer):
-                return f"{scene.does(dealer, 'deal')} the cards."
-            case ev.Revealed(cards, again):
-                return f"{sentence_case(turned(scene, (*cards, *again)))}."
-            case ev.Won(seat, with_fish):
-                return f"{scene.does(seat, 'win')} the round{' with a Fish. Shout!' if with_fish else '.'}"
-            case ev.Tied(seats):
-                return f"Level: {scene.people(seats)}."
-            case ev.CollectedSeen(seat, count):
-                return f"{scene.does(seat, 'take')} {counted(count, 'card')}."
-            case ev.SplitSeen(shares):
-                return (
-                    "The middle is shared: " + ", ".join(f"{scene.who(seat)} {count}" for seat, count in shares) + "."
-                )
-            case ev.Eliminated(seat):
-                return f"{scene.does(seat, 'are')} out."
-            case ev.FishDrawnSeen(_, finalists):
-                return f"Fish Draw! One last card each: {scene.people(finalists)}."
-            case ev.Final(cards):
-                return f"The final cards: {turned(scene, cards)}."
-            case ev.FinalTied(seats):
-                return f"Level in the Fish Draw: {scene.people(seats)}."
-            case ev.Redrawn(cards):
-                return f"They draw again: {turned(scene, cards)}."
-            case ev.Redealt():
-                return "The cards are dealt again."
-            case _:
-                return None
-
-    def _told_of_fish(self, scene: Scene, sight: ev.Sight) -> str | None:
-        match sight:
-            case ev.FishChosen(fish, card):
-                return f"The Fish are the jokers: {fish}." if card is None else f"The Fish are {rank_name(card.rank)}."
-            case ev.Shouted(seat):
-                return f"{scene.does(seat, 'shout')}: Fish!"
-            case ev.FishLeft(card):
-                return f"{sentence_case(card_name(card))} stays in the middle."
-            case ev.ForfeitedSeen(seat, count):
-                return f"{scene.does(seat, 'pay')} {counted(count, 'card')} into the middle."
-            case ev.ReshuffledSeen(seat):
-                return f"{scene.whose(seat)} stack is shuffled."
-            case ev.StackSeen(_, cards):
-                return f"Your stack holds {cards}."
-            case ev.Called(seat, on):
-                return f"{scene.does(seat, 'call')}: {scene.who(on)} {'hold' if on == scene.you else 'holds'} all Fish."
-            case ev.FishShown(seat, fish):
-                return f"{scene.does(seat, 'show')} {fish or 'no Fish'}."
-            case _:
-                return None
+        """What happened, as a sentence; `None` for what the status or the result says."""
+        return None if isinstance(sight, ev.RoundBegun | ev.Over) else Said(event_text(scene, sight))
 
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
-        over = scene.board.over
-        won = scene.does(over.winners[0], "have") if len(over.winners) == 1 else f"{scene.people(over.winners)} have"
-        return [f"{sentence_case(won)} won.", REASONS[over.reason]]
+        over, say = scene.board.over, scene.say
+        won = (
+            say("winner-sentence", seat=scene.person(over.winners[0]))
+            if len(over.winners) == 1
+            else say("winners-share", names=scene.people(over.winners))
+        )
+        return [won, say(f"ended-{kebab(over.reason)}")]
 
-    def rulings(self) -> str:
-        """What a ruling can be."""
-        return "redeal"
-
-    def ruling(self, _scene: Scene, rest: list[str]) -> ev.Redeal:
+    def ruling(self, scene: Scene, rest: list[str]) -> ev.Redeal:
         """The only ruling is a new deal."""
         if [word.lower() for word in rest] != ["redeal"]:
-            raise Unclear("The only ruling of Fish Draw is: redeal.")
+            raise Unclear(scene.say("unclear-ruling", rulings=scene.say("rulings")))
         return ev.Redeal()
 
-    def ruled(self, _scene: Scene, _ruling: ev.Redeal) -> str:
-        """A ruling, said."""
-        return "the cards are dealt again"
+    def ruled(self, scene: Scene, ruling: ev.Redeal) -> str:  # noqa: ARG002  # there is one
+        """What is to be done."""
+        return scene.say("ruling-redeal")
 
 
-def star(board: Board, card: Card) -> str:
-    """The mark of a Fish."""
-    return "*" if card in board.fish else ""
+PERSONS = frozenset({"seat", "on", "dealer"})
+"""The fields of events that are seats, and may be the reader's."""
+
+
+def event_text(scene: Scene, sight: ev.Sight) -> str:
+    """An event as a sentence: `event-TAG` with its fields, and with lists as texts."""
+    say, message = scene.say, f"event-{kebab(str(sight.__struct_config__.tag))}"
+    values = {name: _value(scene, name, getattr(sight, name)) for name in sight.__struct_fields__}
+    match sight:
+        case ev.FishChosen(card=card):
+            return say(message, rank="joker" if card is None else card.rank)
+        case ev.Revealed(cards, again):
+            return say(message, cards=turned(scene, (*cards, *again)))
+        case ev.Final(cards) | ev.Redrawn(cards):
+            return say(message, cards=turned(scene, cards))
+        case ev.Tied(seats) | ev.FinalTied(seats):
+            return say(message, names=scene.people(seats))
+        case ev.FishDrawnSeen(reason, finalists):
+            return say(message, reason=reason, names=scene.people(finalists))
+        case ev.SplitSeen(shares):
+            parts = [say("share", seat=scene.person(seat), count=count) for seat, count in shares]
+            return say(message, shares=row(say, parts))
+        case ev.FishShown(seat, fish):
+            return say(message, seat=scene.person(seat), count=len(fish), cards=str(fish))
+        case _:
+            return say(message, **values)
+
+
+def _value(scene: Scene, name: str, value: Any) -> Arg:
+    if name in PERSONS:
+        return scene.person(value)
+    if isinstance(value, Card):
+        return the_card(scene.say, value)
+    return value if isinstance(value, bool | int | str) else str(value)
+
+
+def marked(board: Board, card: Card) -> str:
+    """A card by its code, with a star behind a Fish."""
+    return f"{card}*" if card in board.fish else str(card)
 
 
 def turned(scene: Scene, cards: tuple[tuple[Seat, Card], ...]) -> str:
     """Cards that were turned: `Bea 9D, you KS*`."""
-    return ", ".join(f"{scene.who(seat)} {card}{star(scene.board, card)}" for seat, card in cards)
+    say, board = scene.say, scene.board
+    return row(say, [say("turned-by", seat=scene.person(seat), card=marked(board, card)) for seat, card in cards])
 
 
 def where(scene: Scene, fish: Whereabouts) -> str:
     """Where a Fish may be."""
-    places = [scene.who(seat) for seat in fish.seats]
+    say = scene.say
+    places = [say("person", seat=scene.person(seat)) for seat in fish.seats]
     everybody = len(places) == len(scene.table.sitters) - len(scene.board.out) > 1
-    places = ["anybody"] if everybody else places
-    places += [*(["middle"] if fish.middle else []), *(["aside"] if fish.aside else [])]
-    return f"{fish.card} {listed(places, 'or')}"
+    places = [say("anybody")] if everybody else places
+    places += [*([say("place-middle")] if fish.middle else []), *([say("place-aside")] if fish.aside else [])]
+    return say("ledger-place", card=str(fish.card), places=say.listed(places, "or") or say("nobody"))

@@ -1,24 +1,19 @@
-"""Go Fish in words, and what can be typed there."""
+"""Go Fish in the terminal: what can be typed, what lies on the table, and what happened."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from shoal.cards import CardSet
+from shoal.cards import Card, CardSet
 from shoal.game import Seat
 from shoal.go_fish import events as ev
 from shoal.go_fish import moves as mv
 from shoal.go_fish.moves import Moves
 from shoal.go_fish.state import Board, Question
-from shoal.tui.scene import Scene, card_name, counted, rank_name, sentence_case
+from shoal.tui.scene import Scene, row, the_card
 from shoal.tui.words import Said, Unclear, Verb, handles, maybe_card, read_rank, read_seat
-
-REASONS = {
-    "all_books": "All books are down.",
-    "first_out": "Somebody is out of cards.",
-    "hand_or_stock_empty": "A hand or the stock is empty.",
-    "max_questions": "There were as many questions as a game may have.",
-}
+from shoal.words import Arg, kebab
 
 
 def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.Ask | mv.AskCard:
@@ -27,7 +22,7 @@ def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.A
     A number can be a player and a rank: of two readings that make sense the usual order decides.
     """
     moves: Moves = scene.moves
-    assert scene.you is not None, "who only watches is offered no question"
+    assert scene.you is not None, "spectators are offered no question"
     if moves.cards:
         return _read_ask_card(scene, rest, scene.you)
     places = [at for at in dict.fromkeys((len(rest) - 1, 0)) if rest and _rank(rest[at]) in moves.ranks]
@@ -40,14 +35,16 @@ def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.A
             readings.append(unclear)
     asked = next((reading for reading in readings if isinstance(reading, mv.Ask)), None)
     if asked is None:
-        raise next((reading for reading in readings if isinstance(reading, Unclear)), _no_rank(moves, rest))
+        raise next((reading for reading in readings if isinstance(reading, Unclear)), _no_rank(scene, rest))
     return asked
 
 
-def _no_rank(moves: Moves, rest: list[str]) -> Unclear:
-    ranks = " ".join(moves.ranks)
+def _no_rank(scene: Scene, rest: list[str]) -> Unclear:
+    ranks = " ".join(scene.moves.ranks)
     known = next((rank for word in rest if (rank := _rank(word))), None)
-    return Unclear(f"You hold no {rank_name(known)}. Yours: {ranks}." if known else f"Which rank? Yours: {ranks}.")
+    if known is None:
+        return Unclear(scene.say("unclear-which-rank", ranks=ranks))
+    return Unclear(scene.say("unclear-holds-no", rank=known, ranks=ranks))
 
 
 def _rank(word: str) -> str | None:
@@ -60,10 +57,10 @@ def _read_ask_card(scene: Scene, rest: list[str], you: Seat) -> mv.AskCard:
     named = [card for word in rest if (card := maybe_card(word)) is not None]
     who = [word for word in rest if maybe_card(word) is None and word.lower() != "show"]
     if not named:
-        raise Unclear(f"Which card? You can ask for: {moves.cards}.")
+        raise Unclear(scene.say("unclear-which-card", cards=str(moves.cards)))
     same = [card for card in moves.shows if mv.rank_of(card) == mv.rank_of(named[0])]
     if named[0] not in moves.cards or not same:
-        raise Unclear(f"You cannot ask for {card_name(named[0])}. You can ask for: {moves.cards}.")
+        raise Unclear(scene.say("unclear-cannot-ask", card=the_card(scene.say, named[0]), cards=str(moves.cards)))
     shown = named[1] if len(named) > 1 else same[0]
     return mv.AskCard(you, _target(scene, who), named[0], shown)
 
@@ -80,8 +77,6 @@ class GoFishWords:
     verbs: tuple[Verb, ...] = (
         Verb(
             "ask",
-            "ask PLAYER RANK",
-            "ask a player for a rank that you hold; `k bo` is enough",
             lambda moves: bool(moves.targets),
             read_ask,
             lambda scene, rest: (
@@ -107,24 +102,27 @@ class GoFishWords:
         """Whose turn it is."""
         board: Board = scene.board
         if board.over is not None:
-            return "The game is over."
+            return scene.say("game-over-sentence")
         if board.turn is None:
-            return "Nobody has the turn."
-        return "Your turn." if board.turn == scene.you else f"{scene.name(board.turn)} has the turn."
+            return scene.say("nobody-has-the-turn")
+        return scene.say("turn-now", seat=scene.person(board.turn))
 
     def seat(self, scene: Scene, seat: Seat) -> str:
         """The cards and the books of a seat."""
         board: Board = scene.board
         books = " ".join(book.rank for book in board.books if book.seat == seat)
-        size = counted(board.sizes[seat], "card")
         points = board.points[seat] if seat < len(board.points) else 0
-        return f"{size}, books {points}: {books}" if books else f"{size}, no books"
+        if not books:
+            return scene.say("seat-no-books", count=board.sizes[seat])
+        return scene.say("seat-books", count=board.sizes[seat], points=points, books=books)
 
     def board(self, scene: Scene) -> list[str]:
         """The books, and the stock."""
         board: Board = scene.board
-        counts = ", ".join(f"{scene.name(seat)} {points}" for seat, points in enumerate(board.points))
-        return [f"Score: {counts}", f"Stock: {counted(board.stock, 'card')}"]
+        return [
+            scene.say("score-of", score=points_text(scene, board.points)),
+            scene.say("stock-line", count=board.stock),
+        ]
 
     def hand(self, scene: Scene) -> list[str]:
         """The cards of the hand by rank."""
@@ -137,7 +135,7 @@ class GoFishWords:
 
     def count(self, scene: Scene, seat: Seat) -> str:
         """How many cards a seat has."""
-        return f"{scene.does(seat, 'have')} {counted(scene.board.sizes[seat], 'card')}."
+        return scene.say("count-of", seat=scene.person(seat), count=scene.board.sizes[seat])
 
     def last(self, scene: Scene) -> list[str]:
         """The questions of the game, the last ten of them."""
@@ -147,69 +145,83 @@ class GoFishWords:
         """All questions stay in sight."""
 
     def sentence(self, scene: Scene, sight: ev.Sight) -> Said | None:
-        """What happened, said."""
-        text = self._told(scene, sight)
+        """What happened, as a sentence; `None` for what the status says."""
+        text = event_text(scene, sight)
         return None if text is None else Said(text, fades=isinstance(sight, (ev.Asked, ev.WentFishing)))
-
-    def _told(self, scene: Scene, sight: ev.Sight) -> str | None:
-        match sight:
-            case ev.HandSeen(dealer, first) | ev.DealtSeen(dealer, first):
-                return f"{scene.does(dealer, 'deal')} the cards. {scene.does(first, 'begin')}."
-            case ev.Asked(seat, target, rank, card, shown):
-                what = rank_name(rank) if card is None else card_name(card)
-                showing = "" if shown is None else f", showing {card_name(shown)}"
-                return f"{scene.does(seat, 'ask')} {scene.who(target)} for {what}{showing}."
-            case ev.Handed(seat, to, cards):
-                return f"{scene.does(seat, 'hand')} {scene.who(to)} {cards}."
-            case ev.WentFishing(_, target):
-                return f"{scene.does(target, 'say')}: go fish."
-            case ev.Drew(seat, card, caught):
-                return f"{scene.does(seat, 'fish')} {card_name(card)}{', just what was wanted' if caught else ''}."
-            case ev.DrewSeen(seat):
-                return f"{scene.does(seat, 'fish')} a card."
-            case ev.Refilled(seat, cards):
-                return f"{scene.does(seat, 'draw')} {cards}."
-            case ev.RefilledSeen(seat, count):
-                return f"{scene.does(seat, 'draw')} {counted(count, 'card')}."
-            case ev.Book(seat, rank):
-                return f"{scene.does(seat, 'lay')} down {'the jokers' if rank == 'joker' else rank_name(rank)}."
-            case ev.Skipped(seat):
-                return f"{scene.does(seat, 'have')} no cards and there is no stock."
-            case ev.Redealt():
-                return "The cards are dealt again."
-            case _:
-                return None
 
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
-        over = scene.board.over
-        points = ", ".join(f"{scene.name(seat)} {points}" for seat, points in enumerate(over.points))
-        winners = over.winners
-        won = scene.does(winners[0], "have") if len(winners) == 1 else f"{scene.people(winners)} have"
-        return [f"{sentence_case(won)} won.", REASONS[over.reason], points]
+        over, say = scene.board.over, scene.say
+        won = (
+            say("winner-sentence", seat=scene.person(over.winners[0]))
+            if len(over.winners) == 1
+            else say("winners-share", names=scene.people(over.winners))
+        )
+        return [won, say(f"ended-{kebab(over.reason)}"), points_text(scene, over.points)]
 
-    def rulings(self) -> str:
-        """What a ruling can be."""
-        return "redeal"
-
-    def ruling(self, _scene: Scene, rest: list[str]) -> ev.Redeal:
+    def ruling(self, scene: Scene, rest: list[str]) -> ev.Redeal:
         """The only ruling is a new deal."""
         if [word.lower() for word in rest] != ["redeal"]:
-            raise Unclear("The only ruling of Go Fish is: redeal.")
+            raise Unclear(scene.say("unclear-ruling", rulings=scene.say("rulings")))
         return ev.Redeal()
 
-    def ruled(self, _scene: Scene, _ruling: ev.Redeal) -> str:
-        """A ruling, said."""
-        return "the cards are dealt again"
+    def ruled(self, scene: Scene, ruling: ev.Redeal) -> str:  # noqa: ARG002  # there is one
+        """What is to be done."""
+        return scene.say("ruling-redeal")
+
+
+PERSONS = frozenset({"seat", "target", "to", "dealer"})
+"""The fields of events that are seats, and may be the reader's."""
+
+
+def event_text(scene: Scene, sight: ev.Sight) -> str | None:
+    """An event as a sentence: `event-TAG` with its fields; `None` for what the status or the result says."""
+    say, message = scene.say, f"event-{kebab(str(sight.__struct_config__.tag))}"
+    values = {name: _value(scene, name, getattr(sight, name)) for name in sight.__struct_fields__}
+    match sight:
+        case ev.Turn() | ev.Over():
+            return None
+        case ev.HandSeen(first=first) | ev.DealtSeen(first=first):
+            return f"{say(message, **values)} {say('turn-now', seat=scene.person(first))}"
+        case ev.Asked(rank=rank, card=card, shown=shown):
+            showing = {} if shown is None else {"shown": the_card(say, shown)}
+            asked = f"{message}-showing" if showing else message
+            return say(asked, **values | showing, what=asked_for(scene, rank, card))
+        case ev.Handed(cards=cards) | ev.Refilled(cards=cards):
+            return say(message, **values, what=str(cards))
+        case ev.RefilledSeen(count=count):
+            return say(message, **values, what=say("card-count", count=count))
+        case _:
+            return say(message, **values)
+
+
+def _value(scene: Scene, name: str, value: Any) -> Arg:
+    if name in PERSONS:
+        return scene.person(value)
+    if isinstance(value, Card):
+        return the_card(scene.say, value)
+    return value if isinstance(value, bool | str) else str(value)
+
+
+def asked_for(scene: Scene, rank: str, card: Card | None) -> str:
+    """What a question is for: `9s`, or a card."""
+    return scene.say("ranks-name", rank=rank) if card is None else the_card(scene.say, card)
+
+
+def points_text(scene: Scene, points: Sequence[int]) -> str:
+    """The points of everybody."""
+    counts = enumerate(points)
+    return row(scene.say, [scene.say("seat-points", name=scene.name(seat), points=count) for seat, count in counts])
 
 
 def question_text(scene: Scene, question: Question) -> str:
     """A question and what came of it."""
-    what = rank_name(question.rank) if question.card is None else card_name(question.card)
+    say = scene.say
     if question.given:
-        end = counted(question.given, "card")
+        answer = say("card-count", count=question.given)
     elif question.fished:
-        end = "go fish, and it was caught" if question.caught else "go fish"
+        answer = say("answer-caught" if question.caught else "answer-go-fish")
     else:
-        end = "no, and there is no stock"
-    return f"{scene.does(question.seat, 'ask')} {scene.who(question.target)} for {what}: {end}."
+        answer = say("answer-nothing")
+    people = {"seat": scene.person(question.seat), "target": scene.person(question.target)}
+    return say("asked-for-answer", **people, what=asked_for(scene, question.rank, question.card), answer=answer)

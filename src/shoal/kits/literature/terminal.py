@@ -1,4 +1,4 @@
-"""Literature in words: what lies on the table, whose turn it is, and what happened."""
+"""Literature in the terminal: what lies on the table, whose turn it is, and how the game ended."""
 
 from __future__ import annotations
 
@@ -6,28 +6,16 @@ from typing import Any, assert_never
 
 from shoal.cards import CardSet
 from shoal.game import Seat
+from shoal.kits.literature.terminal_events import event_text, half_suit, points_text, team_code
 from shoal.kits.literature.terminal_verbs import VERBS, read_ask, read_ruling
 from shoal.literature import events as ev
-from shoal.literature.moves import Attribution, HalfSuit
 from shoal.literature.state import Board
-from shoal.tui.scene import RANK_NAMES, SUIT_NAMES, Scene, card_name, counted, sentence_case
+from shoal.tui.scene import Scene, row, the_card
 from shoal.tui.words import Said, Verb, maybe_card
+from shoal.words import kebab
 
-OUTCOMES = {
-    "won": "right",
-    "lost": "wrong, an opponent holds a card of it",
-    "cancelled": "the team has it all, but not where it was said",
-    "minus_one": "wrong, it costs a point",
-    "awarded": "not claimed",
-}
-PHASES = {
-    "pass": "must pass the turn to a teammate",
-    "choose_claimer": "must choose the opponent who claims the rest",
-    "team_choice": "must say who of the team goes on",
-    "challenge": "must answer the challenge",
-    "answer": "must answer the question",
-    "endgame": "must claim all that is left",
-}
+DUTIES = {"pass": "event-pass-due", "choose_claimer": "event-choice-due", "team_choice": "event-next-due"}
+"""What the seat on turn must do in a phase of the game, other than ask or claim."""
 
 
 class LiteratureWords:
@@ -52,54 +40,72 @@ class LiteratureWords:
     def status(self, scene: Scene) -> str:
         """Whose turn it is, and what is expected."""
         board: Board = scene.board
+        say = scene.say
         if board.over is not None:
-            return "The game is over."
+            return say("game-over-sentence")
         if board.paused_by is not None:
-            return f"{scene.does(board.paused_by, 'have')} halted the game."
+            return say("event-paused", seat=scene.person(board.paused_by))
         if board.turn is None:
-            return "Nobody has the turn."
+            return say("nobody-has-the-turn")
         if board.claim is not None:
-            return f"{scene.does(board.claim.seat, 'are')} claiming {half_suit_name(board.claim.half_suit)}."
-        duty = PHASES.get(board.phase)
-        if duty:
-            return (
-                f"{scene.who(board.turn).capitalize() if board.turn == scene.you else scene.name(board.turn)} {duty}."
-            )
-        return "Your turn." if board.turn == scene.you else f"{scene.name(board.turn)} has the turn."
+            claimed = half_suit(scene, board.claim.half_suit)
+            return say("event-claim-begun", seat=scene.person(board.claim.seat), half_suit=claimed)
+        return self._duty(scene, board.turn)
+
+    def _duty(self, scene: Scene, turn: Seat) -> str:
+        """What the seat on turn is waited for to do."""
+        board: Board = scene.board
+        say, seat = scene.say, scene.person(turn)
+        if board.challenge is not None:
+            challenged = half_suit(scene, board.challenge.half_suit)
+            asked = say("event-challenged", seat=scene.person(board.challenge.seat), half_suit=challenged)
+            return f"{asked} {say('turn-now', seat=seat)}"
+        if board.phase == "answer":
+            return say("sentence", text=say("status-answer", seat=seat))
+        if board.phase == "endgame":
+            return say("sentence", text=say("status-endgame", seat=seat))
+        return say(DUTIES.get(board.phase, "turn-now"), seat=seat)
 
     def seat(self, scene: Scene, seat: Seat) -> str:
         """The team, and how many cards the seat has, as far as the house rules tell."""
-        team = "team A" if seat % 2 == 0 else "team B"
+        team = scene.say("team-short", team=team_code(scene, seat % 2))
         size = scene.board.sizes[seat]
         if size == 0:
-            return f"{team}, out"
-        return f"{team}, {counted(size, 'card')}" if scene.rules.options.hand_counts == "public" else team
+            return row(scene.say, [team, scene.say("out")])
+        is_public = scene.rules.options.hand_counts == "public"
+        return row(scene.say, [team, scene.say("card-count", count=size)]) if is_public else team
 
     def board(self, scene: Scene) -> list[str]:
         """The score, and where every half-suit is."""
         board: Board = scene.board
+        say = scene.say
         closed = {closed.half_suit: closed.team for closed in board.closed}
         names = [name for name, _ in scene.setup.half_suits]
-        places = {
-            "Open": [name for name in names if name not in closed],
-            team_name(scene, 0): [name for name in names if closed.get(name, -1) == 0],
-            team_name(scene, 1): [name for name in names if closed.get(name, -1) == 1],
-            "Cancelled": [name for name in names if name in closed and closed[name] is None],
-        }
-        score = f"Score: {team_name(scene, 0)} {board.scores[0]}, {team_name(scene, 1)} {board.scores[1]}"
-        return [score, *(f"{sentence_case(place)}: {' '.join(found)}" for place, found in places.items() if found)]
+        open_ = [name for name in names if name not in closed]
+        won = [[name for name in names if closed.get(name, -1) == team] for team in (0, 1)]
+        cancelled = [name for name in names if name in closed and closed[name] is None]
+        lines = [
+            say("place-open", half_suits=" ".join(open_)) if open_ else "",
+            *(
+                say("place-team", team=team_code(scene, team), half_suits=" ".join(found)) if found else ""
+                for team, found in enumerate(won)
+            ),
+            say("place-cancelled", half_suits=" ".join(cancelled)) if cancelled else "",
+        ]
+        return [say("score-of", score=points_text(scene, board.scores)), *(line for line in lines if line)]
 
     def hand(self, scene: Scene) -> list[str]:
         """The cards of the hand, a line for each half-suit."""
         held = getattr(scene.view, "hand", CardSet())
-        return [f"{name}: {held & cards}" for name, cards in scene.setup.half_suits if held & cards]
+        found = [(name, held & cards) for name, cards in scene.setup.half_suits if held & cards]
+        return [scene.say("hand-line", half_suit=name, cards=str(cards)) for name, cards in found]
 
     def count(self, scene: Scene, seat: Seat) -> str:
-        """How many cards a seat has, where the house rules let one ask."""
+        """How many cards a seat has, where the house rules let players ask."""
         size = scene.board.sizes[seat]
         if size and scene.rules.options.hand_counts not in ("public", "on_request"):
-            return f"{scene.does(seat, 'have')} cards; how many is nobody's business at this table."
-        return f"{scene.does(seat, 'have')} {counted(size, 'card')}."
+            return scene.say("status-in-play", seat=scene.person(seat))
+        return scene.say("count-of", seat=scene.person(seat), count=size)
 
     def last(self, scene: Scene) -> list[str]:
         """The last question; or as many as the house rules keep in sight."""
@@ -114,137 +120,46 @@ class LiteratureWords:
     def result(self, scene: Scene) -> list[str]:
         """Who won, and how."""
         over = scene.board.over
-        points = f"{team_name(scene, 0)} {over.scores[0]}, {team_name(scene, 1)} {over.scores[1]}"
-        if over.winner is None:
-            return ["A tie.", points]
-        if scene.you is not None:
-            return ["Your team has won." if scene.you % 2 == over.winner else "The other team has won.", points]
-        return [f"{sentence_case(team_name(scene, over.winner))} has won.", points]
-
-    def rulings(self) -> str:
-        """What a ruling can be."""
-        return "cancel HALF-SUIT; award HALF-SUIT us|them; move CARD PLAYER; redeal"
+        winner = "none" if over.winner is None else team_code(scene, over.winner)
+        ended = scene.say(f"ended-{kebab(over.reason)}")
+        return [scene.say("outcome", winner=winner), ended, points_text(scene, over.scores)]
 
     def ruling(self, scene: Scene, rest: list[str]) -> ev.Ruling:
         """The ruling that a line makes."""
         return read_ruling(scene, rest)
 
     def ruled(self, scene: Scene, ruling: ev.Ruling) -> str:
-        """A ruling, said."""
+        """What is to be done."""
+        say = scene.say
         match ruling:
             case ev.CancelHalfSuit(name):
-                return f"{half_suit_name(name)} is thrown in"
+                return say("ruling-cancel", half_suit=half_suit(scene, name))
             case ev.AwardHalfSuit(name, team):
-                return f"{half_suit_name(name)} goes to {team_name(scene, team)}"
+                return say("ruling-award", half_suit=half_suit(scene, name), team=team_code(scene, team))
             case ev.MoveCard(card, to):
-                return f"{card_name(card)} goes to {scene.who(to)}"
+                return say("ruling-move", card=the_card(say, card), to=scene.person(to))
             case ev.Redeal():
-                return "the cards are dealt again"
+                return say("ruling-redeal")
             case _:
                 assert_never(ruling)
 
     def sentence(self, scene: Scene, sight: ev.Sight) -> Said | None:
-        """What happened, said."""
+        """What happened, as a sentence; `None` for what the status says."""
         match sight:
-            case ev.Asked(seat, target, card, hit):
-                answer = "Yes." if hit else "No."
-                return Said(
-                    f"{scene.does(seat, 'ask')} {scene.who(target)} for {card_name(card)}. {answer}", fades=True
-                )
-            case ev.Claimed():
-                how = "" if sight.in_turn else ", out of turn"
-                said = f": {held_by(scene, sight.attribution)}" if sight.attribution else ""
-                return Said(f"{scene.does(sight.seat, 'claim')} {half_suit_name(sight.half_suit)}{how}{said}.")
-            case ev.Closed(name, team, outcome):
-                where = "nobody's" if team is None else f"won by {team_name(scene, team)}"
-                return Said(f"{sentence_case(half_suit_name(name))}: {OUTCOMES.get(outcome, outcome)}; it is {where}.")
-            case ev.Revealed():
-                return Said(f"It was: {held_by(scene, sight.holders)}.")
-            case _:
-                text = self._told(scene, sight)
-                return None if text is None else Said(text)
-
-    def _told(self, scene: Scene, sight: ev.Sight) -> str | None:
-        """What happened less often."""
-        match sight:
-            case ev.HandSeen(dealer) | ev.DealtSeen(dealer):
-                return f"{scene.does(dealer, 'deal')} the cards."
-            case ev.Misdealt(card):
-                return f"Misdeal: {card_name(card)} was seen. The cards are dealt again."
-            case ev.Questioned(seat, target, card):
-                return f"{scene.does(seat, 'ask')} {scene.who(target)} for {card_name(card)}."
-            case ev.Moved(card, seat, to):
-                return f"{scene.does(seat, 'give')} {card_name(card)} to {scene.who(to)}."
-            case ev.Out(seat):
-                return f"{scene.does(seat, 'are')} out of cards."
-            case ev.LastCard(seat):
-                return f"{scene.does(seat, 'have')} one card left."
-            case ev.Turned(seat):
-                return f"{scene.does(seat, 'have')} the turn now."
-            case ev.TurnShared(team):
-                return f"Any member of {team_name(scene, team)} who has cards may go on."
-            case ev.TurnPassed(seat, to):
-                return f"{scene.does(seat, 'pass')} the turn to {scene.who(to)}."
-            case ev.NextChosen(seat, to):
-                return f"{scene.does(seat, 'give')} the turn to {'you' if to == scene.you else scene.name(to)}."
-            case ev.ClaimerChosen(seat, claimer):
-                return f"{scene.does(seat, 'choose')} {scene.who(claimer)} to claim the rest."
-            case ev.Endgame(team, claimer):
-                return f"{sentence_case(team_name(scene, 1 - team))} is out of cards. {scene.does(claimer, 'claim')} all that is left."
-            case ev.Paused(seat):
-                return f"{scene.does(seat, 'say')}: wait."
-            case ev.Resumed(seat):
-                return f"{scene.does(seat, 'let')} the game go on."
             case ev.PassDue() | ev.ChoiceDue() | ev.NextDue() | ev.Over():
                 return None
-            case _:
-                return self._told_of_claims(scene, sight)
-
-    def _told_of_claims(self, scene: Scene, sight: Any) -> str:
-        """What happens around a claim in steps, and around a challenge."""
-        match sight:
-            case ev.ClaimBegun(seat, name):
-                return f"{scene.does(seat, 'begin')} to claim {half_suit_name(name)}."
-            case ev.CardNamed(seat, card, holder):
-                return f"{scene.does(seat, 'say')}: {card_name(card)} is with {scene.who(holder)}."
-            case ev.ClaimWithdrawn(seat):
-                return f"{scene.does(seat, 'withdraw')} the claim."
-            case ev.Interrupted(seat, card):
-                return (
-                    f"{scene.does(seat, 'interrupt')} and {'show' if seat == scene.you else 'shows'} {card_name(card)}."
+            case ev.Asked(seat, target, card, hit):
+                return Said(
+                    scene.say(
+                        "event-asked",
+                        seat=scene.person(seat),
+                        target=scene.person(target),
+                        card=the_card(scene.say, card),
+                        hit=hit,
+                    ),
+                    fades=True,
                 )
-            case ev.ClaimFailed(seat, name):
-                return f"{scene.whose(seat)} team has all of {half_suit_name(name)}, but not where it was said."
-            case ev.Challenged(seat, name):
-                return f"{scene.does(seat, 'challenge')} the other team on {half_suit_name(name)}."
-            case ev.ChallengeAnswered(seat, claim):
-                return f"{scene.does(seat, 'take up' if claim else 'decline')} the challenge."
-            case ev.Irregularity(seat, kind, name):
-                return f"An irregularity by {scene.who(seat)}: {kind.replace('_', ' ')}, {half_suit_name(name)}."
             case ev.Ruled(ruling):
-                return f"The table has settled: {self.ruled(scene, ruling)}."
+                return Said(scene.say("event-ruling", ruling=self.ruled(scene, ruling)))
             case _:
-                return ""
-
-
-def team_name(scene: Scene, team: int) -> str:
-    """A team, as this person calls it."""
-    if scene.you is None:
-        return "team A" if team == 0 else "team B"
-    return "your team" if scene.you % 2 == team else "the others"
-
-
-def half_suit_name(name: HalfSuit) -> str:
-    """A half-suit in a sentence, with the name by which it is typed."""
-    if name == "SP":
-        return "the special half-suit (SP)"
-    if name[0] == "R":
-        return f"the {RANK_NAMES.get(name[1], name[1])}s ({name})"
-    return f"the {'low' if name[0] == 'L' else 'high'} {SUIT_NAMES[name[1]]} ({name})"
-
-
-def held_by(scene: Scene, attribution: Attribution) -> str:
-    """Who holds what: `you 2H 3H; Bo 4H`."""
-    seats = sorted({seat for _, seat in attribution})
-    cards = {seat: CardSet(card for card, holder in attribution if holder == seat) for seat in seats}
-    return "; ".join(f"{scene.who(seat)} {held}" for seat, held in cards.items())
+                return Said(event_text(scene, sight))

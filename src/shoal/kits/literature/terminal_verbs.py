@@ -1,4 +1,4 @@
-"""What can be typed at a Literature table."""
+"""What can be typed at a Literature table. How each verb is typed, and what it does, is said in the catalogues."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from shoal.game import Seat
 from shoal.literature import events as ev
 from shoal.literature import moves as mv
 from shoal.literature.moves import Attribution, HalfSuit, Moves
-from shoal.tui.scene import Scene, card_name
-from shoal.tui.words import Unclear, Verb, handles, is_one_of, maybe_card, read_card, read_rank, read_seat
+from shoal.tui.scene import Scene, the_card
+from shoal.tui.words import WORD_LIMIT, Unclear, Verb, handles, is_one_of, maybe_card, read_card, read_rank, read_seat
 
 REST = frozenset({"rest", "all", "*"})
 
@@ -21,14 +21,14 @@ def read_ask(scene: Scene, rest: list[str]) -> mv.Ask:
     moves: Moves = scene.moves
     card, who = _card_among(rest)
     if card is None:
-        raise Unclear(f"Which card? You can ask for: {moves.asks | moves.unsure}.")
+        raise Unclear(scene.say("unclear-which-card", cards=str(moves.asks | moves.unsure)))
     askable = moves.asks | moves.irregular | moves.unsure
     if card not in askable:
-        raise Unclear(f"You cannot ask for {card_name(card)}. You can ask for: {askable}.")
+        raise Unclear(scene.say("unclear-cannot-ask", card=the_card(scene.say, card), cards=str(askable)))
     targets = moves.targets_for(card)
     target = targets[0] if not who and len(targets) == 1 else read_seat(scene, who, moves.targets if who else targets)
     if target not in targets:
-        raise Unclear(f"{scene.name(target)} has said that already: no {card_name(card)}.")
+        raise Unclear(scene.say("reason-question-repeated"))
     return mv.Ask(_me(scene), target, card)
 
 
@@ -36,7 +36,7 @@ def read_claim(scene: Scene, rest: list[str]) -> mv.Claim:
     """`LH me 2 3 4; bo 5 6 7`: a half-suit, and who holds which of its cards."""
     moves: Moves = scene.moves
     claims = dict(moves.claims)
-    half_suit = _half_suit(rest[:1], claims)
+    half_suit = _half_suit(scene, rest[:1], claims)
     parts = [part.split() for part in " ".join(rest[1:]).split(";") if part.strip()]
     if not parts and not moves.attribution:
         return mv.Claim(_me(scene), half_suit, ())
@@ -46,17 +46,17 @@ def read_claim(scene: Scene, rest: list[str]) -> mv.Claim:
         holder, named = _holder(scene, part, claims[half_suit])
         if named is None:
             if rest_to is not None:
-                raise Unclear("Only one player can have the rest.")
+                raise Unclear(scene.say("unclear-only-one-rest"))
             rest_to = holder
         else:
             said += [(card, holder) for card in named]
     if rest_to is not None:
         said += [(card, rest_to) for card in claims[half_suit] - CardSet(card for card, _ in said)]
-    return mv.Claim(_me(scene), half_suit, _whole(half_suit, claims[half_suit], said))
+    return mv.Claim(_me(scene), half_suit, _whole(scene, half_suit, claims[half_suit], said))
 
 
 def _holder(scene: Scene, part: list[str], cards: CardSet) -> tuple[Seat, list[Card] | None]:
-    """One holder and his cards; no cards: he has the rest."""
+    """A holder and their cards; `None` for the rest of the cards."""
     moves: Moves = scene.moves
     named = [_card_in(word, cards) for word in part[1:]]
     seat = read_seat(scene, part[:1], (*moves.team, *moves.other_team))
@@ -64,21 +64,20 @@ def _holder(scene: Scene, part: list[str], cards: CardSet) -> tuple[Seat, list[C
         return seat, None
     if None in named:
         word = part[1 + named.index(None)]
-        raise Unclear(f"{word[:20]!r} is no card of this half-suit: {cards}. Put a ; between two players.")
+        raise Unclear(scene.say("unclear-no-card-of", word=word[:WORD_LIMIT], cards=str(cards)))
     return seat, [card for card in named if card is not None]
 
 
-def _whole(half_suit: HalfSuit, cards: CardSet, said: list[tuple[Card, Seat]]) -> Attribution:
+def _whole(scene: Scene, half_suit: HalfSuit, cards: CardSet, said: list[tuple[Card, Seat]]) -> Attribution:
     """The attribution, if it names every card once."""
     named = [card for card, _ in said]
     twice = next((card for card in named if named.count(card) > 1), None)
     if twice is not None:
-        raise Unclear(f"{twice} is named twice.")
+        raise Unclear(scene.say("unclear-twice", card=str(twice)))
     missing = cards - CardSet(named)
     if missing:
-        raise Unclear(
-            f"Who holds {missing} of {half_suit}? For example: claim {half_suit} me {' '.join(map(str, cards))}."
-        )
+        example = f"claim {half_suit} me {' '.join(map(str, cards))}"
+        raise Unclear(scene.say("unclear-who-holds", cards=str(missing), half_suit=half_suit, example=example))
     return tuple(sorted(said))
 
 
@@ -96,21 +95,24 @@ def _card_in(word: str, cards: CardSet) -> Card | None:
 
 def _card_among(words: list[str]) -> tuple[Card | None, list[str]]:
     """The card in a line, and the rest of the line; the last word that is one."""
-    at = next((at for at in reversed(range(len(words))) if maybe_card(words[at]) is not None), None)
-    return (None, words) if at is None else (read_card(words[at]), words[:at] + words[at + 1 :])
+    found = [(at, card) for at, word in enumerate(words) if (card := maybe_card(word)) is not None]
+    if not found:
+        return None, words
+    at, card = found[-1]
+    return card, words[:at] + words[at + 1 :]
 
 
-def _half_suit(words: list[str], among: Iterable[HalfSuit]) -> HalfSuit:
+def _half_suit(scene: Scene, words: list[str], among: Iterable[HalfSuit]) -> HalfSuit:
     names = tuple(among)
     found = is_one_of(words[0], names) if words else None
     if found is None:
-        raise Unclear(f"Which half-suit? One of: {' '.join(names)}.")
+        raise Unclear(scene.say("unclear-which-half-suit", half_suits=" ".join(names)))
     return found
 
 
 def _me(scene: Scene) -> Seat:
     if scene.you is None:
-        raise Unclear("You are only watching.")
+        raise Unclear(scene.say("only-watching"))
     return scene.you
 
 
@@ -118,7 +120,7 @@ def _me(scene: Scene) -> Seat:
 
 
 def _of_half_suit(move: Callable[[Seat, HalfSuit], Any], names: Callable[[Moves], Iterable[str]]) -> Any:
-    return lambda scene, rest: move(_me(scene), _half_suit(rest, names(scene.moves)))
+    return lambda scene, rest: move(_me(scene), _half_suit(scene, rest, names(scene.moves)))
 
 
 def _of_seat(move: Callable[[Seat, Seat], Any], seats: Callable[[Moves], tuple[Seat, ...]]) -> Any:
@@ -137,7 +139,7 @@ def read_name(scene: Scene, rest: list[str]) -> mv.NameCard:
         if card is not None and len(rest) > 1:
             holder = read_seat(scene, rest[:at] + rest[at + 1 :], moves.holders)
             return mv.NameCard(_me(scene), card, holder)
-    raise Unclear(f"Name a card and its holder. Still to name: {moves.names}.")
+    raise Unclear(scene.say("unclear-name-card", cards=str(moves.names)))
 
 
 def read_answer(scene: Scene, *, yes: bool) -> mv.Answer | mv.AnswerChallenge:
@@ -153,16 +155,12 @@ def _answered(moves: Moves) -> bool:
 VERBS = (
     Verb(
         "ask",
-        "ask PLAYER CARD",
-        "ask an opponent for a card; `9d bo` is enough",
         lambda moves: bool(moves.targets),
         read_ask,
         lambda scene, rest: handles(scene, scene.moves.targets) if not rest else map(str, scene.moves.asks),
     ),
     Verb(
         "claim",
-        "claim HALF-SUIT PLAYER CARDS; PLAYER CARDS",
-        "say who holds a half-suit: `claim LH me 2 3 4; bo 5 6 7`; a player without cards has the rest",
         lambda moves: bool(moves.claims),
         read_claim,
         lambda scene, rest: (
@@ -171,16 +169,12 @@ VERBS = (
     ),
     Verb(
         "begin",
-        "begin HALF-SUIT",
-        "announce a claim, and name its cards one by one",
         lambda moves: bool(moves.begins),
         _of_half_suit(mv.BeginClaim, lambda moves: moves.begins),
         lambda scene, rest: () if rest else scene.moves.begins,
     ),
     Verb(
         "name",
-        "name CARD PLAYER",
-        "say who holds a card of the claim that you have begun",
         lambda moves: bool(moves.names),
         read_name,
         lambda scene, rest: (
@@ -189,55 +183,43 @@ VERBS = (
     ),
     Verb(
         "withdraw",
-        "withdraw",
-        "take back the claim that you have begun",
         lambda moves: moves.withdraw,
         _plain(mv.WithdrawClaim),
     ),
     Verb(
         "interrupt",
-        "interrupt CARD",
-        "show a card of the half-suit that an opponent is claiming",
         lambda moves: bool(moves.interrupts),
-        lambda scene, rest: mv.Interrupt(_me(scene), read_card(" ".join(rest))),
+        lambda scene, rest: mv.Interrupt(_me(scene), read_card(scene, " ".join(rest))),
         lambda scene, rest: () if rest else map(str, scene.moves.interrupts),
     ),
     Verb(
         "pass",
-        "pass PLAYER",
-        "give the turn to a teammate",
         lambda moves: bool(moves.passes),
         _of_seat(mv.PassTurn, lambda moves: moves.passes),
         lambda scene, rest: () if rest else handles(scene, scene.moves.passes),
     ),
     Verb(
         "next",
-        "next PLAYER",
-        "say who of your team goes on",
         lambda moves: bool(moves.next),
         _of_seat(mv.ChooseNext, lambda moves: moves.next),
         lambda scene, rest: () if rest else handles(scene, scene.moves.next),
     ),
     Verb(
         "claimer",
-        "claimer PLAYER",
-        "name the opponent who must claim the rest",
         lambda moves: bool(moves.claimers),
         _of_seat(mv.ChooseClaimer, lambda moves: moves.claimers),
         lambda scene, rest: () if rest else handles(scene, scene.moves.claimers),
     ),
     Verb(
         "challenge",
-        "challenge HALF-SUIT",
-        "make the other team claim a half-suit, or you do",
         lambda moves: bool(moves.challenges),
         _of_half_suit(mv.Challenge, lambda moves: moves.challenges),
         lambda scene, rest: () if rest else scene.moves.challenges,
     ),
-    Verb("yes", "yes", "yes: you hold the card, or you will claim", _answered, lambda s, _: read_answer(s, yes=True)),
-    Verb("no", "no", "no: you do not hold the card, or you decline", _answered, lambda s, _: read_answer(s, yes=False)),
-    Verb("wait", "wait", "halt the game until you type `resume`", lambda moves: moves.pause, _plain(mv.Pause)),
-    Verb("resume", "resume", "let the game go on", lambda moves: moves.resume, _plain(mv.Resume)),
+    Verb("yes", _answered, lambda s, _: read_answer(s, yes=True)),
+    Verb("no", _answered, lambda s, _: read_answer(s, yes=False)),
+    Verb("wait", lambda moves: moves.pause, _plain(mv.Pause)),
+    Verb("resume", lambda moves: moves.resume, _plain(mv.Resume)),
 )
 
 
@@ -246,13 +228,13 @@ def read_ruling(scene: Scene, rest: list[str]) -> ev.Ruling:
     half_suits = [name for name, _ in scene.setup.half_suits]
     match [word.lower() for word in rest[:1]], rest[1:]:
         case ["cancel"], [name]:
-            return ev.CancelHalfSuit(_half_suit([name], half_suits))
+            return ev.CancelHalfSuit(_half_suit(scene, [name], half_suits))
         case ["award"], [name, team] if team.lower() in ("us", "them"):
             ours = (scene.you or 0) % 2
-            return ev.AwardHalfSuit(_half_suit([name], half_suits), ours if team.lower() == "us" else 1 - ours)
+            return ev.AwardHalfSuit(_half_suit(scene, [name], half_suits), ours if team.lower() == "us" else 1 - ours)
         case ["move"], [card, *who]:
-            return ev.MoveCard(read_card(card), read_seat(scene, who))
+            return ev.MoveCard(read_card(scene, card), read_seat(scene, who))
         case ["redeal"], []:
             return ev.Redeal()
         case _:
-            raise Unclear("A ruling is: cancel HALF-SUIT; award HALF-SUIT us|them; move CARD PLAYER; redeal.")
+            raise Unclear(scene.say("unclear-ruling", rulings=scene.say("rulings")))

@@ -5,7 +5,6 @@
 start-title = Shoal: Literature, Go Fish and Fish Draw
 start-play = Play
 start-game = Game
-    .about = Left and right change it.
 start-preset = House rules
     .about = A set of house rules by name; F2 shows and changes each rule.
 start-teammates = On your side
@@ -31,6 +30,9 @@ default-name = You
 guest-name = Guest
 
 ## A table
+
+# Parts side by side, where these have commas in them.
+list-semicolon = { $begun }; { $next }
 
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
@@ -68,6 +70,11 @@ watching-free = You are watching; type sit and a seat: { $seats }.
 nothing-asked-yet = Nothing has been asked yet.
 time-to-speak = You have time to speak; an empty line lets it pass.
 waiting-for = Waiting for { $names }.
+has-seat =
+    { $seat ->
+        [you] You have seat { $number } now.
+       *[other] { $seat } has seat { $number } now.
+    }
 proposed-by =
     { $seat ->
         [you] Proposed by you: { $ruling }.
@@ -82,7 +89,6 @@ enter-plays = Enter plays it.
 
 ## Help
 
-help-title = Help
 help-look = To look: hand, score, who, count PLAYER, moves, last, help. To leave: quit.
 help-names = A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.
 help-table = The table: nothing (to say, when you are waited for), again (after a game), pace human|instant, hearing SECONDS, sit SEAT, stand, rename NAME.
@@ -100,20 +106,21 @@ look-help = Help
 ## What is typed and cannot be done
 
 unclear-nothing = Nothing was typed.
-unclear-word = I do not understand { $word }.
+unclear-word = I do not understand “{ $word }”.
 unclear-not-now = You cannot { $verb } now.
 unclear-not-possible = That is not possible now.
 unclear-which-player = Which player? { $choice }.
-unclear-several = { $text } may be { $choice }.
-unclear-no-player-for-this = { $text } is not a player for this. There is { $choice }.
+unclear-several = “{ $text }” may be { $choice }.
+unclear-no-player-for-this = “{ $text }” is not a player for this. There is { $choice }.
 unclear-no-player = There is no player.
-unclear-no-card = { $text } is not a card. Type the rank and the suit: 9D, TH, 10H, AS, RJ.
+unclear-no-card = “{ $text }” is not a card. Type the rank and the suit: 9D, TH, 10H, AS, RJ.
 unclear-which-card = Which card? You can ask for: { $cards }.
 unclear-cannot-ask = You cannot ask for { $card }. You can ask for: { $cards }.
 unclear-nobody-waits = Nobody is waiting for you to speak.
 unclear-pace = The pace is human or instant.
 unclear-level = Type level, a seat or { $away }, and one of: { $levels }.
 unclear-rename = Type rename and your name, once you have a seat.
+unclear-alone = Nothing follows { $word }; type it alone.
 unclear-ruling = A ruling is: { $rulings }.
 unclear-no-connection = There is no connection yet.
 player-and-number = { $name } ({ $number })
@@ -127,16 +134,16 @@ link-live = Connected.
 link-lost = There is no connection. An empty line tries again.
 goodbye = Goodbye.
 versions-differ = The server and this program are of different versions; update the older one.
-no-table-link = { $link } is not the link of a table; it looks like http://host:8000/t/NAME
+no-table-link = “{ $link }” is not the link of a table; it looks like http://host:8000/t/NAME
 no-table = There is no such table.
-no-address = { $link } is not an address.
+no-address = “{ $link }” is not an address.
 no-answer = No table answers at { $link }.
 table-broke = A bot of this table failed: { $about }
 no-terminal = This is not a terminal; shoal tui --plain works in a pipe.
 bad-local-only = --{ $option } is for a table of your own; the table of a link has its rules already.
-bad-level-argument = --level { $text } is not a seat and a bot: 3=counting
-bad-number-argument = { $text } is not a number from 0 to 999999999
-bad-language = There is no language { $language }. There are: { $known }.
+bad-level-argument = --level “{ $text }” is not a seat and a bot: 3=counting
+bad-number-argument = --{ $option } “{ $text }” is not a number from 0 to 999999999
+bad-language = There is no language “{ $language }”. There are: { $known }.
 
 ## Keys and dialogs
 

@@ -5,7 +5,6 @@
 start-title = Shoal : la Littérature, la Pioche et la Bataille aux Poissons
 start-play = Jouer
 start-game = Jeu
-    .about = Gauche et droite le changent.
 start-preset = Règles maison
     .about = Des règles toutes prêtes, par leur nom ; F2 montre chaque règle et la change.
 start-teammates = Avec vous
@@ -31,6 +30,8 @@ default-name = Vous
 guest-name = Visiteur
 
 ## Une table
+
+list-semicolon = { $begun } ; { $next }
 
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
@@ -68,6 +69,11 @@ watching-free = Vous regardez ; tapez sit et une place : { $seats }.
 nothing-asked-yet = Rien n’a encore été demandé.
 time-to-speak = Vous avez le temps de parler ; une ligne vide le laisse passer.
 waiting-for = On attend { $names }.
+has-seat =
+    { $seat ->
+        [you] Vous avez maintenant la place { $number }.
+       *[other] { $seat } a maintenant la place { $number }.
+    }
 proposed-by =
     { $seat ->
         [you] Proposé par vous : { $ruling }.
@@ -82,7 +88,6 @@ enter-plays = Entrée le joue.
 
 ## Aide
 
-help-title = Aide
 help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), help. Pour partir : quit.
 help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
 help-table = La table : nothing (rien à dire, quand on vous attend), again (après une partie), pace human|instant, hearing SECONDES, sit PLACE, stand, rename NOM.
@@ -100,20 +105,21 @@ look-help = Aide
 ## Ce que l’on tape et qui ne se peut pas
 
 unclear-nothing = Rien n’a été tapé.
-unclear-word = Je ne comprends pas { $word }.
+unclear-word = Je ne comprends pas « { $word } ».
 unclear-not-now = { $verb } n’est pas possible maintenant.
 unclear-not-possible = Ce n’est pas possible maintenant.
 unclear-which-player = Quel joueur ? { $choice }.
-unclear-several = { $text } peut être { $choice }.
-unclear-no-player-for-this = { $text } n’est pas un joueur qui convient. Il y a { $choice }.
+unclear-several = « { $text } » peut être { $choice }.
+unclear-no-player-for-this = « { $text } » n’est pas un joueur qui convient. Il y a { $choice }.
 unclear-no-player = Il n’y a pas de joueur.
-unclear-no-card = { $text } n’est pas une carte. Tapez le rang et la couleur : 9D, TH, 10H, AS, RJ.
+unclear-no-card = « { $text } » n’est pas une carte. Tapez le rang et la couleur : 9D, TH, 10H, AS, RJ.
 unclear-which-card = Quelle carte ? Vous pouvez demander : { $cards }.
 unclear-cannot-ask = Vous ne pouvez pas demander { $card }. Vous pouvez demander : { $cards }.
 unclear-nobody-waits = Personne n’attend que vous parliez.
 unclear-pace = Le rythme est human (humain) ou instant (aussitôt).
 unclear-level = Tapez level, une place ou { $away }, et l’un de ces mots : { $levels }.
 unclear-rename = Tapez rename et votre nom, une fois que vous avez une place.
+unclear-alone = Rien ne suit { $word } ; tapez ce mot seul.
 unclear-ruling = Une décision est : { $rulings }.
 unclear-no-connection = Il n’y a pas encore de connexion.
 player-and-number = { $name } ({ $number })
@@ -127,16 +133,16 @@ link-live = Connexion établie.
 link-lost = Il n’y a pas de connexion. Une ligne vide réessaie.
 goodbye = Au revoir.
 versions-differ = Le serveur et ce programme sont de versions différentes ; mettez le plus ancien à jour.
-no-table-link = { $link } n’est pas le lien d’une table ; il ressemble à http://host:8000/t/NOM
+no-table-link = « { $link } » n’est pas le lien d’une table ; il ressemble à http://host:8000/t/NOM
 no-table = Cette table n’existe pas.
-no-address = { $link } n’est pas une adresse.
+no-address = « { $link } » n’est pas une adresse.
 no-answer = Aucune table ne répond à l’adresse { $link }.
 table-broke = Un robot de cette table est tombé en panne : { $about }
 no-terminal = Ce n’est pas un terminal ; shoal tui --plain marche dans un tube.
 bad-local-only = --{ $option } est pour une table à vous ; la table d’un lien a déjà ses règles.
-bad-level-argument = --level { $text } n’est pas une place et un robot : 3=counting
-bad-number-argument = { $text } n’est pas un nombre de 0 à 999999999
-bad-language = La langue { $language } n’existe pas ici. Il y a : { $known }.
+bad-level-argument = --level « { $text } » n’est pas une place et un robot : 3=counting
+bad-number-argument = --{ $option } « { $text } » n’est pas un nombre de 0 à 999999999
+bad-language = La langue « { $language } » n’existe pas ici. Il y a : { $known }.
 
 ## Touches et fenêtres
 

@@ -144,7 +144,7 @@ claimed-what =
                *[no] { $seat } claimed { $half_suit } out of turn
             }
     }
-event-revealed = It was so: { $holders }.
+event-revealed = In fact: { $holders }.
 # $cards are signs or codes.
 held-by =
     { $seat ->

@@ -31,7 +31,7 @@ verb-resume = resume
 
 rulings = cancel HALF-SUIT; award HALF-SUIT us|them; move CARD PLAYER; redeal
 unclear-only-one-rest = Only one player can have the rest.
-unclear-no-card-of = { $word } is no card of this half-suit: { $cards }. Put a ; between two players.
+unclear-no-card-of = “{ $word }” is no card of this half-suit: { $cards }. Put a ; between two players.
 unclear-twice = { $card } is named twice.
 unclear-who-holds = Who holds { $cards } of { $half_suit }? For example: { $example }.
 unclear-which-half-suit = Which half-suit? One of: { $half_suits }.
@@ -42,12 +42,13 @@ status-in-play =
         [you] You have cards; how many is nobody’s business at this table.
        *[other] { $seat } has cards; how many is nobody’s business at this table.
     }
-seat-team = { team-name }
-seat-team-out = { team-name }, out
-seat-team-cards =
-    { $count ->
-        [one] { team-name }, { $count } card
-       *[other] { team-name }, { $count } cards
+# A team beside a name, as short as can be.
+team-short =
+    { $team ->
+        [ours] us
+        [theirs] them
+        [circle] Circle
+       *[triangle] Triangle
     }
 place-open = Open: { $half_suits }
 place-team = { team-title }: { $half_suits }

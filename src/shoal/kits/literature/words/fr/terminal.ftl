@@ -1,4 +1,6 @@
 ### La Littérature dans le terminal. Les mots que l’on tape sont les mêmes dans toutes les langues.
+###
+### The same as in English: Triangle
 
 verb-ask = ask JOUEUR CARTE
     .about = demander une carte à un adversaire ; `9d bo` suffit
@@ -31,7 +33,7 @@ verb-resume = resume
 
 rulings = cancel DEMI-COULEUR; award DEMI-COULEUR us|them; move CARTE JOUEUR; redeal
 unclear-only-one-rest = Un seul joueur peut avoir le reste.
-unclear-no-card-of = { $word } n’est pas une carte de cette demi-couleur : { $cards }. Mettez un ; entre deux joueurs.
+unclear-no-card-of = « { $word } » n’est pas une carte de cette demi-couleur : { $cards }. Mettez un ; entre deux joueurs.
 unclear-twice = { $card } est nommée deux fois.
 unclear-who-holds = Qui a { $cards } de { $half_suit } ? Par exemple : { $example }.
 unclear-which-half-suit = Quelle demi-couleur ? L’une de celles-ci : { $half_suits }.
@@ -42,12 +44,12 @@ status-in-play =
         [you] Vous avez des cartes ; combien ne regarde personne à cette table.
        *[other] { $seat } a des cartes ; combien ne regarde personne à cette table.
     }
-seat-team = { team-name }
-seat-team-out = { team-name }, sans cartes
-seat-team-cards =
-    { $count ->
-        [one] { team-name }, { $count } carte
-       *[other] { team-name }, { $count } cartes
+team-short =
+    { $team ->
+        [ours] nous
+        [theirs] eux
+        [circle] Cercle
+       *[triangle] Triangle
     }
 place-open = Ouvertes : { $half_suits }
 place-team = { team-title } : { $half_suits }

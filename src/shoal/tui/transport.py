@@ -1,4 +1,4 @@
-"""The two ways to a table: a WebSocket to a server, and a table in this process (`local.py`)."""
+"""How a client reaches a table: by a WebSocket to a server, or in this process (`local.py`)."""
 
 from __future__ import annotations
 
@@ -15,49 +15,52 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
-from shoal.errors import ShoalError
 from shoal.server.identity import new_token
-from shoal.tui.connection import SILENCE_S
+from shoal.tui.client_protocol import SILENCE_S
+from shoal.tui.failures import TerminalError
 
 FRAME_LIMIT: Final = 4 * 1024 * 1024
 """Bytes: a table that says more in one frame is not one of ours."""
+
+LINK_LIMIT: Final = 80
+"""Letters: more of a link that leads nowhere is not repeated."""
 
 _LINK: Final = re.compile(r"/t/([A-Za-z0-9_-]{1,40})(/socket)?/?")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
-class BadLink(ShoalError):
+class BadLink(TerminalError):
     """A link that leads to no table."""
 
 
-class Shut(Exception):
-    """The door does not open now; it may open later."""
+class Unreachable(Exception):
+    """There is no connection now; there may be one later."""
 
 
-class Line(Protocol):
-    """A connection that stands."""
+class Connection(Protocol):
+    """An open connection to one table."""
 
     async def send(self, frame: bytes) -> None:
-        """Send a frame, if the connection still stands."""
+        """Send a frame, if the connection is still open."""
 
     async def receive(self) -> bytes | str | None:
-        """The next frame; none when the connection has ended."""
+        """The next frame; `None` when the connection has ended."""
 
     async def close(self) -> None:
         """End the connection."""
 
 
-class Door(Protocol):
-    """Where connections to one table come from."""
+class Transport(Protocol):
+    """Opens connections to one table."""
 
-    async def open(self) -> Line:
-        """A new connection; `Shut` when there is none now, a `ShoalError` when there will never be one."""
+    async def open(self) -> Connection:
+        """A new connection; `Unreachable` when there is none now, a `ShoalError` when there will never be one."""
 
 
 # --- A table on a server ----------------------------------------------------------------------------------------------
 
 
-class ServerDoor:
+class ServerTransport:
     """The WebSocket of a table on a server. The guest's token is kept for each server, so that a seat is found again."""
 
     def __init__(self, link: str, tokens: Path) -> None:
@@ -65,12 +68,12 @@ class ServerDoor:
         parts = urlsplit(link)
         found = _LINK.fullmatch(parts.path)
         if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
-            raise BadLink(f"{link[:80]!r} is not the link of a table; it looks like http://host:8000/t/NAME")
+            raise BadLink("no-table-link", link=link[:LINK_LIMIT])
         self.address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
         self._token = token_for(tokens, f"{parts.scheme}://{parts.netloc}")
         self._has_answered = False
 
-    async def open(self) -> Line:
+    async def open(self) -> Connection:
         """Connect as the guest whose token is kept here."""
         headers = {"Authorization": f"Bearer {self._token}"}
         try:
@@ -79,19 +82,19 @@ class ServerDoor:
             )
         except InvalidStatus as refused:
             if refused.response.status_code == 404:
-                raise BadLink("There is no such table.") from None
-            raise Shut from None
+                raise BadLink("no-table") from None
+            raise Unreachable from None
         except InvalidURI:
-            raise BadLink(f"{self.address[:80]!r} is not an address") from None
+            raise BadLink("no-address", link=self.address[:LINK_LIMIT]) from None
         except (OSError, TimeoutError, InvalidHandshake, EOFError):
             if not self._has_answered:  # a mistyped address, rather than a server that comes back
-                raise BadLink(f"No table answers at {self.address.removesuffix('/socket')[:80]}") from None
-            raise Shut from None
+                raise BadLink("no-answer", link=self.address.removesuffix("/socket")[:LINK_LIMIT]) from None
+            raise Unreachable from None
         self._has_answered = True
-        return _SocketLine(socket)
+        return _SocketConnection(socket)
 
 
-class _SocketLine:
+class _SocketConnection:
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
 
@@ -113,7 +116,7 @@ class _SocketLine:
 
 
 def state_folder() -> Path:
-    """Where programs keep what they must remember on this machine."""
+    """The folder in which programs keep their state on this machine."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "shoal"
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "shoal"
@@ -143,7 +146,7 @@ def _tokens(file: Path) -> dict[str, str]:
 
 
 def _keep(file: Path, tokens: dict[str, str]) -> None:
-    """Write the file whole or not at all, for nobody's eyes but the owner's."""
+    """Write the file whole or not at all, readable by its owner alone."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     fresh = file.with_name(f"{file.name}.{os.getpid()}")
     with suppress(FileNotFoundError):
@@ -155,6 +158,6 @@ def _keep(file: Path, tokens: dict[str, str]) -> None:
 
 
 async def rest(seconds: float, until: asyncio.Event) -> None:
-    """Wait so long, or until that event."""
+    """Wait so many seconds, or until that event."""
     with suppress(TimeoutError):
         await asyncio.wait_for(until.wait(), seconds)

@@ -1,8 +1,8 @@
-"""One client's side of the wire, without sockets and clocks: what to send, what was heard, when to try again.
+"""One client's side of the wire, without sockets and clocks: what to send, what has arrived, when to try again.
 
-    opened    a connection stands: the frames to send at once, our hello and every command that was not answered yet
-    heard     a frame came: the message
-    lost      the connection is gone: how many seconds to wait before the next; none when it is not worth while any more
+    opened    a connection is open: the frames to send at once, our hello and every command without an answer
+    heard     a frame has arrived: the message
+    lost      the connection is gone: how many seconds to wait before the next; `None` when it is no use any more
 
 A command gets a number and is kept until the table has answered it. On a new connection it is sent again under the same
 number: the table knows what it has carried out already.
@@ -30,7 +30,7 @@ from shoal.server.messages import (
 FIRST_DELAY_S: Final = 0.5
 LONGEST_DELAY_S: Final = 15.0
 ATTEMPTS: Final = 12
-"""How many connections in a row may fail before the person is told that it is no use."""
+"""How many connections in a row may fail before the client waits for the person."""
 
 SILENCE_S: Final = 8.0
 """A connection that does not open, or leaves a command without an answer for so long, is taken for dead."""
@@ -38,14 +38,14 @@ SILENCE_S: Final = 8.0
 _READ: Final = Decoder[ToClient](ToClient)
 
 
-class Connection:
-    """What outlives the sockets of one client at one table."""
+class ClientProtocol:
+    """The state of one client at one table, which outlives its connections."""
 
     def __init__(self, rng: Random | None = None) -> None:
-        """A client that has seen nothing. `rng` spreads the attempts of many clients over time."""
+        """A client that has received nothing. `rng` spreads the attempts of many clients over time."""
         self.tab = secrets.token_urlsafe(12)
         self.since = 0
-        """The number of the last event that it was told."""
+        """The number of the last event that it was sent."""
         self.is_outdated = False
         """Whether the server speaks another version of the wire: no attempt will help."""
         self._rng = rng or SystemRandom()
@@ -60,12 +60,12 @@ class Connection:
         return bool(self._outbox)
 
     def opened(self) -> list[bytes]:
-        """A connection stands: what to say first."""
+        """A connection is open: the frames to send first."""
         hello = Hello(wire=WIRE_VERSION, tab=self.tab, since=self.since)
         return [encode(hello), *map(encode, self._outbox.values())]
 
     def heard(self, frame: bytes | str) -> ToClient:
-        """What the table said; `Unreadable` when it is no message of this wire."""
+        """The message in a frame; `Unreadable` when it is none of this wire."""
         message = _READ(frame)
         match message:
             case Update(n=n):
@@ -82,10 +82,10 @@ class Connection:
         return message
 
     def lost(self) -> float | None:
-        """The connection has ended or never stood: seconds until the next attempt; none: give up."""
-        told, self._retry_s = self._retry_s, None
-        if told is not None:
-            return told
+        """The connection has ended or never opened: seconds until the next attempt; `None` to give up."""
+        asked_s, self._retry_s = self._retry_s, None
+        if asked_s is not None:
+            return asked_s
         self._failures += 1
         if self.is_outdated or self._failures >= ATTEMPTS:
             return None
@@ -97,7 +97,7 @@ class Connection:
         self._failures = 0
 
     def say(self, kind: type[Command], **fields: Any) -> bytes:
-        """A command with its number, to be sent now if a connection stands; it is kept until it is answered."""
+        """A command with its number, to be sent now if a connection is open; it is kept until it is answered."""
         self._last_id += 1
         command = kind(id=self._last_id, **fields)
         self._outbox[command.id] = command
@@ -105,5 +105,5 @@ class Connection:
 
     @staticmethod
     def farewell() -> bytes:
-        """What to say before one closes the connection on purpose."""
+        """The frame to send before one closes the connection on purpose."""
         return encode(Bye())

@@ -1,0 +1,134 @@
+"""Commands to the table that are typed, whatever the game: a table of words, and what each makes of its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, get_args
+
+from msgspec import Raw
+
+from shoal.codec import encode
+from shoal.games import kit_of
+from shoal.server.messages import (
+    Again,
+    Command,
+    Consent,
+    Pace,
+    Rule,
+    SetHearing,
+    SetLevel,
+    SetPace,
+    Sit,
+    Stand,
+    Waive,
+)
+from shoal.tui.looks import AWAY, level_to_type
+from shoal.tui.scene import Scene, row
+from shoal.tui.words import Unclear, read_seat, words_of
+
+NAME_LIMIT: Final = 24
+"""Letters of a name."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """The rest of a line that begins with a command."""
+
+    scene: Scene
+    rest: list[str]
+    name: str
+    """What the person is called when they sit down."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command of the wire, before it has a number."""
+
+    kind: type[Command]
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+Reader = Callable[[Typed], Order]
+"""The command that a line makes; `Unclear` when it makes none."""
+
+
+def alone(kind: type[Command], **fields: Any) -> Reader:
+    """The reader of a command of one word."""
+
+    def read(typed: Typed) -> Order:
+        if typed.rest:
+            raise Unclear(typed.scene.say("unclear-alone", word=typed.rest[0]))
+        return Order(kind, fields)
+
+    return read
+
+
+def read_nothing(typed: Typed) -> Order:
+    """To have nothing to say, when one is waited for."""
+    if typed.rest or not typed.scene.is_heard:
+        raise Unclear(typed.scene.say("unclear-nobody-waits"))
+    return Order(Waive, {"n": typed.scene.n})
+
+
+def read_pace(typed: Typed) -> Order:
+    """`pace instant`: whether bots take their time."""
+    match typed.rest:
+        case [pace] if pace in get_args(Pace):
+            return Order(SetPace, {"pace": pace})
+        case _:
+            raise Unclear(typed.scene.say("unclear-pace"))
+
+
+def read_hearing(typed: Typed) -> Order:
+    """`hearing 9`: how many seconds there are to speak out of turn."""
+    match typed.rest:
+        case [seconds] if re.fullmatch("[0-9]{1,2}", seconds) and 1 <= int(seconds) <= 60:
+            return Order(SetHearing, {"hearing_s": float(seconds)})
+        case _:
+            raise Unclear(typed.scene.say("bad-hearing"))
+
+
+def read_level(typed: Typed) -> Order:
+    """`level 3 expert`, `level away club`: the bot of a seat, or of whoever leaves."""
+    levels = kit_of(typed.scene.table.game).levels
+    match typed.rest:
+        case [_, *_, level] if levels.may_sit(level):
+            seat = None if typed.rest[:-1] == [AWAY] else read_seat(typed.scene, typed.rest[:-1])
+            return Order(SetLevel, {"level": level, "seat": seat})
+        case _:
+            known = row(typed.scene.say, [level_to_type(typed.scene, level) for level in levels.offered])
+            raise Unclear(typed.scene.say("unclear-level", away=AWAY, levels=known))
+
+
+def read_sit(typed: Typed) -> Order:
+    """`sit 2`: to take the seat of a bot."""
+    return Order(Sit, {"seat": read_seat(typed.scene, typed.rest, typed.scene.table.free), "name": typed.name})
+
+
+def read_rename(typed: Typed) -> Order:
+    """`rename Bea`: to be called so from now on."""
+    if typed.scene.you is None or not typed.rest:
+        raise Unclear(typed.scene.say("unclear-rename"))
+    return Order(Sit, {"seat": typed.scene.you, "name": " ".join(typed.rest)[:NAME_LIMIT]})
+
+
+def read_rule(typed: Typed) -> Order:
+    """`rule redeal`: to propose a ruling."""
+    return Order(Rule, {"ruling": Raw(encode(words_of(typed.scene).ruling(typed.scene, typed.rest)))})
+
+
+COMMANDS: Final[Mapping[str, Reader]] = {
+    "again": alone(Again),
+    "nothing": read_nothing,
+    "pace": read_pace,
+    "hearing": read_hearing,
+    "level": read_level,
+    "sit": read_sit,
+    "stand": alone(Stand),
+    "rename": read_rename,
+    "rule": read_rule,
+    "agree": alone(Consent, yes=True),
+    "disagree": alone(Consent, yes=False),
+}

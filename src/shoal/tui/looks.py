@@ -1,0 +1,126 @@
+"""What can be looked at from a table, whatever the game: the seats, the score, the hand, the moves, the help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from shoal.tui.news import ruling_text
+from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
+from shoal.tui.words import offer, offered, usage, words_of
+
+AWAY: Final = "away"
+"""Typed in the place of a seat: the bot that plays for people who have left."""
+
+STATUSES: Final = {"away": "status-away-short", "standin": "status-standin-short", "bot": "status-bot-short"}
+
+
+def seat_line(scene: Scene, seat: int) -> str:
+    """A seat: its number, who sits there, and what is known of it."""
+    sitter, say = scene.table.sitters[seat], scene.say
+    marks = [
+        words_of(scene).seat(scene, seat),
+        say(STATUSES[sitter.status]) if sitter.status in STATUSES else "",
+        level_name(say, sitter.bot) if sitter.bot else "",
+        say("seat-you") if seat == scene.you else "",
+    ]
+    return say("seat-line", number=str(seat + 1), name=sitter.name, marks=row(say, [mark for mark in marks if mark]))
+
+
+def who(scene: Scene) -> list[str]:
+    """Everybody at the table."""
+    return [seat_line(scene, seat) for seat in range(len(scene.table.sitters))]
+
+
+def score(scene: Scene) -> list[str]:
+    """The score of the game, and of the games before it."""
+    table, say = scene.table, scene.say
+    if not sum(table.wins) + table.ties:
+        return words_of(scene).board(scene)
+    sides = [say.listed([scene.name(seat) for seat in side]) for side in scene.rules.sides]
+    won = [say("wins-of", name=side, count=wins) for side, wins in zip(sides, table.wins, strict=True)]
+    return [*words_of(scene).board(scene), say("games-won", won=row(say, won, "list-semicolon"), ties=table.ties)]
+
+
+def hand(scene: Scene) -> list[str]:
+    """What the person holds."""
+    if scene.you is None:
+        return [scene.say("only-watching")]
+    return words_of(scene).hand(scene) or [words_of(scene).count(scene, scene.you)]
+
+
+def last(scene: Scene) -> list[str]:
+    """The questions that this table keeps in sight."""
+    return words_of(scene).last(scene) or [scene.say("nothing-asked-yet")]
+
+
+def moves(scene: Scene) -> list[str]:
+    """What can be typed now to play."""
+    say = scene.say
+    lines = [
+        say("verb-line", usage=usage(scene, verb), about=say(f"verb-{verb.name}.about"))
+        for verb in offered(words_of(scene), scene)
+    ]
+    return lines or [offer(words_of(scene), scene)]
+
+
+def help_(scene: Scene) -> list[str]:
+    """Everything that can be typed."""
+    say = scene.say
+    levels = "|".join(level_to_type(scene, level) for level in scene.table.levels)
+    return [
+        say("help-look"),
+        *moves(scene),
+        say("help-names"),
+        say("help-table"),
+        *([say("help-levels", levels=levels, away=AWAY)] if levels else []),
+        say("help-rulings", rulings=say("rulings")),
+    ]
+
+
+def level_to_type(scene: Scene, level: str) -> str:
+    """A level as it is typed, and in brackets how it is called in the language of the reader, if otherwise."""
+    name = level_name(scene.say, level)
+    return level if name == level.replace("_", " ") else f"{level} ({name})"
+
+
+def status(scene: Scene) -> str:
+    """What is being waited for, and what the person can do."""
+    say = scene.say
+    parts = [words_of(scene).status(scene)]
+    if scene.hearing is not None:
+        heard = scene.is_heard
+        parts.append(say("time-to-speak") if heard else say("waiting-for", names=scene.people(scene.hearing.seats)))
+    if scene.table.ruling is not None:
+        proposed = scene.table.ruling
+        parts.append(say("proposed-by", seat=scene.person(proposed.by), ruling=ruling_text(scene, proposed.ruling)))
+    if scene.you is None:
+        free = [str(seat + 1) for seat in scene.table.free]
+        parts.append(say("watching-free", seats=say.listed(free, "or")) if free else say("watching"))
+    elif scene.is_over:
+        parts.append(say("type-again"))
+    return " ".join(parts)
+
+
+def opening_lines(scene: Scene) -> list[str]:
+    """The whole scene, for a person who has just come to the table."""
+    say, table = scene.say, scene.table
+    title = say(
+        "opening-title",
+        game=game_name(say, table.game),
+        preset=preset_name(say, table.preset),
+        players=say("player-count", count=len(table.sitters)),
+    )
+    lines = [title, *who(scene), *score(scene)]
+    return [*lines, say("your-hand"), *hand(scene)] if words_of(scene).hand(scene) else lines
+
+
+LOOKS: Final[dict[str, Callable[[Scene], list[str]]]] = {
+    "hand": hand,
+    "score": score,
+    "who": who,
+    "moves": moves,
+    "last": last,
+    "help": help_,
+    "?": help_,
+}

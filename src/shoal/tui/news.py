@@ -1,0 +1,72 @@
+"""What happened at a table, as sentences: events of the table here, those of the game by the words of its kit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from shoal.codec import Decoder
+from shoal.server.messages import (
+    BotFailed,
+    HearingSet,
+    LevelSet,
+    OpenedSeen,
+    PaceSet,
+    RulingConsented,
+    RulingDropped,
+    RulingProposed,
+    SeatedSeen,
+    ShownRuling,
+    Stood,
+    TableSight,
+)
+from shoal.tui.scene import Scene, level_name
+from shoal.tui.words import Said, words_of
+
+
+def sentences(scene: Scene, news: Sequence[Any]) -> list[Said]:
+    """What happened, as sentences, oldest first."""
+    words = words_of(scene)
+    found = (
+        _of_table(scene, sight) if isinstance(sight, TableSight) else words.sentence(scene, sight) for sight in news
+    )
+    return [said for said in found if said is not None and said.text]
+
+
+def _of_table(scene: Scene, sight: TableSight) -> Said | None:
+    text = _table_text(scene, sight)
+    return None if text is None else Said(text)
+
+
+def _table_text(scene: Scene, sight: TableSight) -> str | None:
+    say = scene.say
+    match sight:
+        case OpenedSeen():
+            return None
+        case SeatedSeen(seat):
+            return say("has-seat", seat=scene.person(seat), number=str(seat + 1))
+        case Stood(seat):
+            return say("event-stood", number=str(seat + 1))
+        case PaceSet(pace):
+            return say("event-pace-set", pace=pace)
+        case HearingSet(seconds):
+            return say("event-hearing-set", seconds=seconds)
+        case LevelSet(level, seat) if seat is not None:
+            return say("event-level-set", number=str(seat + 1), level=level_name(say, level))
+        case LevelSet(level):
+            return say("event-level-set-standin", level=level_name(say, level))
+        case BotFailed(seat, bot, instead):
+            bots = {"bot": level_name(say, bot), "instead": level_name(say, instead)}
+            return say("event-bot-failed", number=str(seat + 1), **bots)
+        case RulingProposed(seat, ruling):
+            proposed = say("event-ruling-proposed", seat=scene.person(seat), ruling=ruling_text(scene, ruling))
+            return f"{proposed} {say('agree-or-disagree')}"
+        case RulingConsented(seat):
+            return say("event-ruling-consented", seat=scene.person(seat))
+        case RulingDropped(seat):
+            return say("event-ruling-dropped", seat=scene.person(seat))
+
+
+def ruling_text(scene: Scene, ruling: ShownRuling) -> str:
+    """A ruling as a part of a sentence: what is to be done."""
+    return words_of(scene).ruled(scene, Decoder[Any](scene.rules.vocabulary.ruling)(ruling))

@@ -1,0 +1,28 @@
+"""Every message of the terminal is said somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import shoal
+from tests.words.speakers import CATALOGUES
+from tests.words.usage import mentioned
+
+SOURCE = Path(shoal.__file__).parent
+
+
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_no_message_of_the_terminal_is_left_unsaid(name: str) -> None:
+    kits = (SOURCE / "kits").glob("*/terminal*.py" if name == "halls" else f"{name}/terminal*.py")
+    sources = [path.read_text(encoding="utf-8") for path in (*(SOURCE / "tui").glob("*.py"), *kits)]
+    text = dict(CATALOGUES[name].texts("en"))["en/terminal.ftl"]
+    names = [entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)]
+
+    said = mentioned(names, sources) | set(re.findall(r"\{ ([a-z-]+) \}", text))
+
+    assert names
+    assert set(names) - said == set()
