@@ -153,7 +153,7 @@ def test_no_hall_names_a_game_in_its_code() -> None:
     """Names of games stand in docstrings and comments at most; what a hall needs of a game it asks its kit for."""
     named = [
         f"{path.relative_to(SOURCE)}:{token.start[0]}"
-        for hall in ("arena", "bots", "notation", "tui")
+        for hall in ("arena", "bots", "notation", "server", "tui")
         for path in sorted((SOURCE / hall).rglob("*.py"))
         for token in code_tokens(path)
         if re.search(r"(?<![a-z_])(literature|go_fish|fish_draw)(?![a-z_])", token.string)
