@@ -100,15 +100,15 @@ class Watcher(OracleBot):
         """Keep the true state, to score beliefs."""
         if self._rules.turn(state) != self._seat:
             return
-        told, factors = self._constraints(), self._factors()
-        plain, weighted = self._chances(told, None), self._chances(told, factors)
+        constraints, factors = self._constraints(), self._factors()
+        plain, weighted = self._chances(constraints, None), self._chances(constraints, factors)
         if plain is None or weighted is None:
             return
-        may, known, *_ = told.settle()
+        may, known, *_ = constraints.settle()
         doubts = [(seat, card) for seat in range(len(may)) for card in cards_of(may[seat] & ~known[seat])]
         quick, close = (
             sum((about[seat][card] - weighted[seat][card]) ** 2 for seat, card in doubts)
-            for about in (told.estimate(factors), told.estimate(factors, closely=True))
+            for about in (constraints.estimate(factors), constraints.estimate(factors, closely=True))
         )
         holders = [(seat, int(card)) for seat, hand in enumerate(state.hands) for card in hand]
         open_to_doubt = [(seat, card) for seat, card in holders if plain[seat][card] < 1]

@@ -66,14 +66,14 @@ def copy(folder: Path, games: list[str]) -> None:
 
 def results(folder: Path) -> list[tuple[str, str]]:
     """Every mutant with what became of it."""
-    told = subprocess.run(
+    listing = subprocess.run(
         [sys.executable, "-m", "mutmut", "results", "--all", "true"],
         cwd=folder,
         check=True,
         capture_output=True,
         text=True,
     )
-    lines = (line.strip().rpartition(": ") for line in told.stdout.splitlines() if ": " in line)
+    lines = (line.strip().rpartition(": ") for line in listing.stdout.splitlines() if ": " in line)
     return [(name, what) for name, _, what in lines]
 
 

@@ -95,8 +95,8 @@ def fights(
     def fight(school: str, against: str, team: list[PlayerSettings], other: PlayerSettings) -> Fight:
         assert core is not None
         found = core.match(layout, team, [other], seed, 0, deals, threads)
-        told = mean(array("f", found["differences"]))
-        return Fight(school, against, told.value, told.se, found["longest"], found["unfinished"])
+        estimate = mean(array("f", found["differences"]))
+        return Fight(school, against, estimate.value, estimate.se, found["longest"], found["unfinished"])
 
     for name, school in schools.items():
         if name != first:

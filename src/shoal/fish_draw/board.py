@@ -144,7 +144,7 @@ class Board(Struct, frozen=True):
             sizes=tuple(sizes),
             revealed=tuple(sorted((*revealed.cards, *revealed.again))),
             middle_up=self.middle_up + cards,
-            ledger=known.turned(self.ledger, cards),
+            ledger=known.turned_up(self.ledger, cards),
         )
         return board.settled()
 
@@ -197,7 +197,7 @@ class Board(Struct, frozen=True):
     def _after_show(self, shown: ev.FishShown) -> Board:
         ledger = known.held(known.without(self.ledger, shown.seat, but=shown.fish), shown.fish, shown.seat)
         if shown.middle is not None:
-            ledger = known.turned(known.without(ledger, MIDDLE, but=shown.middle), shown.middle)
+            ledger = known.turned_up(known.without(ledger, MIDDLE, but=shown.middle), shown.middle)
         return replace(self, called=(*self.called, shown.seat), ledger=ledger).settled()
 
     def _after_fish_draw(self, drawn: ev.FishDrawnSeen) -> Board:

@@ -63,7 +63,7 @@ def unseen(fish: CardSet, room: Room) -> Ledger:
     return tuple(_at(card, (place for place, cards in room.items() if cards)) for card in fish)
 
 
-def turned(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
+def turned_up(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
     """The ledger after these cards were turned: they lie face up in the middle."""
     return _placed(ledger, CardSet(cards), (MIDDLE,))
 
