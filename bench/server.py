@@ -132,14 +132,14 @@ class Client:
         self.update: dict[str, Any] = {}
         self._address = f"{address.replace('http', 'ws')}/t/{table}/socket"
         self._ids = iter(range(1, 1_000_000))
-        self._told = asyncio.Event()
+        self._arrival = asyncio.Event()
 
     async def come(self) -> None:
         """Connect, and listen from now on."""
         self._socket: ClientConnection = await connect(self._address, additional_headers=self.headers, compression=None)
         await self._send(type="hello", wire=WIRE_VERSION, tab="bench")
         self._listening = asyncio.create_task(self._listen())
-        await self._told.wait()
+        await self._arrival.wait()
 
     async def command(self, **message: object) -> None:
         """Send a command."""
@@ -160,7 +160,7 @@ class Client:
             if isinstance(frame, str) and frame.startswith('{"type":"update"'):
                 self.update = json.loads(frame)
                 self.arrivals[self.update["n"]] = now
-                self._told.set()
+                self._arrival.set()
 
     def any_question(self) -> dict[str, object] | None:
         """A question of this seat, if it is its turn."""
