@@ -30,10 +30,10 @@ from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.network import BadWeights
 from shoal.kits.literature.bots.odds import ALL_COUNTED
 from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.settings import options_for
+from shoal.kits.literature.train.source import Policy, native_player, policy_named, teacher
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
-from shoal.train.settings import options_for
-from shoal.train.source import Policy, native_player, policy_named, teacher
 
 if TYPE_CHECKING:
     from shoal_native import Layout, PlayerSettings

@@ -46,10 +46,15 @@ def test_a_replay_of_nothing_is_a_game_before_its_deal() -> None:
     assert Literature().outcome(game.state) is None
 
 
-def test_bad_options_say_their_reason_and_why() -> None:
-    error = BadOptions("BAD_PLAYER_COUNT", "five is odd")
+def test_bad_options_are_names_and_values_which_their_message_repeats() -> None:
+    error = BadOptions("BAD_PLAYER_COUNT", ("players",), players=5, least=4, most=8)
 
-    assert (error.reason, str(error)) == ("BAD_PLAYER_COUNT", "BAD_PLAYER_COUNT: five is odd")
+    assert (error.reason, error.options) == ("BAD_PLAYER_COUNT", ("players",))
+    assert error.values == {"players": 5, "least": 4, "most": 8}
+    assert str(error) == "BAD_PLAYER_COUNT: players=5, least=4, most=8"
+    assert str(BadOptions("NO_FISHMONGER", ("callers", "fishmonger"))) == "NO_FISHMONGER: callers, fishmonger"
+    assert str(BadOptions("UNKNOWN_GAME", game="chess", known=("a", "b"))) == "UNKNOWN_GAME: game=chess, known=a | b"
+    assert str(BadOptions("BAD_FORM")) == "BAD_FORM"
 
 
 def test_an_outcome_is_data() -> None:

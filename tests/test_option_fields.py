@@ -74,20 +74,23 @@ def test_a_text_means_what_the_type_of_the_option_has(name: str, text: str, valu
 @pytest.mark.parametrize(
     ("name", "text", "needed"),
     [
-        ("miss", "right", "miss=right: stay or left is needed"),
-        ("bluff", "on", "bluff=on: yes or no is needed"),
-        ("decks", "5", "decks=5: a number from 1 to 4 is needed"),
-        ("decks", "", "decks=: a number from 1 to 4 is needed"),
-        ("limit", "0", "limit=0: a number of at least 1 or none is needed"),
-        ("sizes", "x", "sizes=x: seed, five or a number is needed"),
-        ("tie", "half_suit:X", "tie=half_suit:X: a text is needed"),
+        ("miss", "right", ("stay", "left")),
+        ("bluff", "on", ("yes", "no")),
+        ("decks", "5", ("NUMBER>=1<=4",)),
+        ("decks", "", ("NUMBER>=1<=4",)),
+        ("limit", "0", ("NUMBER>=1", "none")),
+        ("sizes", "x", ("seed", "five", "NUMBER")),
+        ("tie", "half_suit:X", ("TEXT",)),
     ],
 )
-def test_a_text_that_means_nothing_is_refused_with_what_is_needed(name: str, text: str, needed: str) -> None:
+def test_a_text_that_means_nothing_is_refused_with_what_is_needed(
+    name: str, text: str, needed: tuple[str, ...]
+) -> None:
     with pytest.raises(BadOptions) as refused:
         FIELDS[name].value(text)
 
-    assert (refused.value.reason, refused.value.about) == ("UNKNOWN_OPTION", needed)
+    assert (refused.value.reason, refused.value.options) == ("BAD_VALUE", (name,))
+    assert refused.value.values == {"option": name, "value": text, "values": needed}
 
 
 @pytest.mark.parametrize("game", GAMES)

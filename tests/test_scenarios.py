@@ -181,7 +181,7 @@ DEAL = "- {id: D1, game: literature_deal"
         (f"{DEAL}, options: {{dealer: 6}}, expect: {{cards: 48}}}}", "expected a dealer from 0 to 5 and was 6"),
         (
             f"{DEAL}, options: {{players: 5}}, expect: {{cards: 48}}}}",
-            "expected a deal and was BAD_PLAYER_COUNT: players is 5; an even number from 4 to 24 is needed",
+            "expected a deal and was BAD_PLAYER_COUNT: players=5, least=4, most=24",
         ),
     ],
 )

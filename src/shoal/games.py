@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -35,7 +35,7 @@ SEATS_OPTION: Final = "players"
 def kit_of(game: str) -> Kit:
     """The kit of the game of that name; raises `BadOptions` when there is none."""
     if game not in GAMES:
-        raise BadOptions("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
+        raise BadOptions("UNKNOWN_GAME", game=game[:40], known=tuple(GAMES))
     return _kit(GAMES[game])
 
 
@@ -49,10 +49,20 @@ def rules_of(game: str, options: object = None) -> AnyRules:
     """The rules of a game with options given as data (`{"players": 8}`); raises `BadOptions` when either is invalid."""
     kit = kit_of(game)
     try:
-        read = msgspec.convert({} if options is None else options, options_type(game))
-    except msgspec.ValidationError as error:
-        raise BadOptions("UNKNOWN_OPTION", str(error)) from None
-    return kit.rules(read)
+        return kit.rules(_read_options(game, {} if options is None else options))
+    except BadOptions as error:
+        error.game = game
+        raise
+
+
+def _read_options(game: str, data: object) -> msgspec.Struct:
+    """Options of the game's own type from data; `BadOptions` with the first one that cannot be."""
+    try:
+        return msgspec.convert(data, options_type(game))
+    except msgspec.ValidationError:
+        for name, value in data.items() if isinstance(data, Mapping) else ():
+            _field(game, str(name)).check(value)
+        raise BadOptions("UNKNOWN_OPTION", option=str(data)[:40]) from None
 
 
 def options_type(game: str) -> type[msgspec.Struct]:
@@ -65,8 +75,7 @@ def preset(game: str, name: str) -> dict[str, Any]:
     """The options of a preset that are not at their defaults, as data; raises `BadOptions` when there is none."""
     presets = kit_of(game).presets
     if name not in presets:
-        known = ", ".join(presets)
-        raise BadOptions("UNKNOWN_PRESET", f"no preset of {game[:40]} is called {name[:40]!r}; there are: {known}")
+        raise BadOptions("UNKNOWN_PRESET", preset=name[:40], known=tuple(presets))
     data: dict[str, Any] = msgspec.to_builtins(presets[name])
     return data
 
@@ -83,9 +92,9 @@ def options_of(game: str, preset_name: str | None = None, assignments: Iterable[
     for assignment in assignments:
         name, equals, text = assignment.partition("=")
         if not equals:
-            raise BadOptions("BAD_ASSIGNMENT", f"{assignment[:40]!r} is not of the form NAME=VALUE")
+            raise BadOptions("BAD_ASSIGNMENT", text=assignment[:40])
         if name in named:
-            raise BadOptions("OPTION_TWICE", f"{name[:40]} is given twice")
+            raise BadOptions("OPTION_TWICE", option=name[:40])
         named.add(name)
         options[name] = read_option(game, name, text)
     return options
@@ -102,10 +111,13 @@ def read_option(game: str, name: str, text: str) -> Any:
     >>> read_option("literature", "removed_rank", "8"), read_option("literature", "players", "8")
     ('8', 8)
     """
+    return _field(game, name).value(text)
+
+
+def _field(game: str, name: str) -> Field:
     fields = {field.name: field for field in fields_of(game)}
     found = fields.get(name)
     if found is None:
-        near = get_close_matches(name[:40], fields, 3)
-        hint = f"; perhaps {' or '.join(near)}" if near else ""
-        raise BadOptions("UNKNOWN_OPTION", f"{game} has no option {name[:40]!r}{hint}")
-    return found.value(text)
+        near = tuple(get_close_matches(name[:40], fields, 3))
+        raise BadOptions("UNKNOWN_OPTION", option=name[:40], **({"near": near} if near else {}))
+    return found

@@ -8,6 +8,7 @@ terminal no scenario reader.
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -21,6 +22,7 @@ if (
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words.catalogue import Catalogue
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 """Reads a scenario's data and returns a function that runs it.
@@ -49,6 +51,18 @@ class Levels:
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""
         return name in self.offered or name in self.others
+
+
+class Trainer(Protocol):
+    """A command that trains the bots of a game (`shoal train`)."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add its options."""
+        ...
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Train; the exit status."""
+        ...
 
 
 class Kit(Protocol):
@@ -96,6 +110,16 @@ class Kit(Protocol):
         """What the terminal prints and understands."""
         ...
 
+    def words(self) -> Catalogue:
+        """Where the texts of this game lie, in every language; a game from elsewhere gives `Catalogue(its folder)`."""
+        from shoal.words.catalogue import of_game
+
+        return of_game(self.rules().name)
+
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""
         return {}
+
+    def trainer(self) -> Trainer | None:
+        """What trains the bots of this game; `None` where they do not learn."""
+        return None

@@ -7,7 +7,7 @@ Forms, the terminal and the command line use the same fields and read the same t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
@@ -19,6 +19,8 @@ from shoal.game import BadOptions
 YES: Final = "yes"
 NO: Final = "no"
 NONE: Final = "none"
+A_NUMBER: Final = "NUMBER"
+A_TEXT: Final = "TEXT"
 _WORDS: Final = {YES: True, NO: False, "true": True, "false": False, NONE: None}
 
 Kind = Literal["choice", "check", "number", "text"]
@@ -51,7 +53,17 @@ class Field(Struct, frozen=True):
                 return msgspec.convert(meaning, self.type)
             except msgspec.ValidationError:
                 continue
-        raise BadOptions("UNKNOWN_OPTION", f"{self.name}={text[:40]}: {self.values} is needed")
+        raise self._cannot_be(text)
+
+    def check(self, value: object) -> None:
+        """Raise `BadOptions` unless the option can have that value, given as data."""
+        try:
+            msgspec.convert(value, self.type)
+        except msgspec.ValidationError:
+            raise self._cannot_be(option_text(value)) from None
+
+    def _cannot_be(self, text: str) -> BadOptions:
+        return BadOptions("BAD_VALUE", (self.name,), option=self.name, value=text[:40], values=self.values)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -65,24 +77,21 @@ class Field(Struct, frozen=True):
         return self.kind in ("number", "text")
 
     @property
-    def values(self) -> str:
-        """The valid values, for people: `a number`, `yes or no`, `cancel, opponents or nothing`."""
+    def values(self) -> tuple[str, ...]:
+        """What the option may be: the words that can be chosen, and `NUMBER>=1<=4` or `TEXT` where one may be typed.
+
+        `shoal.option_words.values` says it for people.
+        """
         names = [*map(option_text, self.choices), *((YES, NO) if self.kind == "check" else ())]
         if self.is_free:
-            names.append(self._number if self.kind == "number" or self.choices else "a text")
-        return one_of([*names, *((NONE,) if self.may_be_none else ())])
+            names.append(self._number if self.kind == "number" or self.choices else A_TEXT)
+        return (*names, *((NONE,) if self.may_be_none else ()))
 
     @property
     def _number(self) -> str:
-        match self.minimum, self.maximum:
-            case (None, None):
-                return "a number"
-            case (least, None):
-                return f"a number of at least {least}"
-            case (None, most):
-                return f"a number of at most {most}"
-            case (least, most):
-                return f"a number from {least} to {most}"
+        least = "" if self.minimum is None else f">={self.minimum}"
+        most = "" if self.maximum is None else f"<={self.maximum}"
+        return f"{A_NUMBER}{least}{most}"
 
 
 @cache
@@ -115,12 +124,6 @@ def schemas_of(options: type[Struct]) -> dict[str, dict[str, Any]]:
 def option_text(value: object) -> str:
     """The text that a field reads as that value."""
     return next((word for word, meaning in _WORDS.items() if value is meaning), str(value))
-
-
-def one_of(words: Sequence[str]) -> str:
-    """The words as a choice: `a, b or c`."""
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def _meanings(text: str) -> Iterator[Any]:

@@ -11,8 +11,10 @@ import msgspec
 
 from shoal.codec import encode
 from shoal.game import AnyRules
+from shoal.game_words import speaker_for, values, warning
 from shoal.games import USUAL_GAME, fields_of, kit_of, options_of, rules_of
 from shoal.option_fields import grouped, option_text, schemas_of
+from shoal.words.options import option_about, option_title
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -41,8 +43,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def warnings_of(rules: AnyRules) -> Iterator[str]:
-    """The doubts about these house rules, as lines of text."""
-    return (f"warning: {doubt.name}: {doubt.about}" for doubt in rules.doubts)
+    """What is legal in these house rules and still doubtful, in lines for people."""
+    return (f"warning: {warning(rules.name, doubt)}" for doubt in rules.doubts)
 
 
 def schema_of(rules: AnyRules) -> dict[str, Any]:
@@ -51,13 +53,19 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
     There are two additions: `group`, by which a form groups the options (where a game has groups), and `x-presets`, the
     options of every preset that differ from the game's own defaults.
     """
-    kind = rules.vocabulary.options
-    properties = schemas_of(kind)
-    for name, about in properties.items():
-        about["default"] = getattr(rules.options, name)
+    kind, say = rules.vocabulary.options, speaker_for(rules.name)
+    properties = {
+        name: {
+            "title": option_title(say, name),
+            "description": option_about(say, name),
+            **about,
+            "default": getattr(rules.options, name),
+        }
+        for name, about in schemas_of(kind).items()
+    }
     return {
         "$schema": DIALECT,
-        "title": f"House rules of {rules.name}",
+        "title": say("house-rules-of", game=say("game-name")),
         "description": kind.__doc__,
         "type": "object",
         "properties": properties,
@@ -68,16 +76,16 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
 
 
 def table_of(rules: AnyRules) -> Iterator[str]:
-    """The options and presets as lines of text; an asterisk marks what differs from the game's own defaults."""
+    """The options and presets in lines for people; an asterisk marks what differs from the game's own defaults."""
+    say = speaker_for(rules.name)
     yield f"{rules.name}: {rules.seats} seats"
     for group, fields in grouped(fields_of(rules.name)).items():
         yield f"\n{group}" if group else ""
         for field in fields:
             value = getattr(rules.options, field.name)
             mark = " " if value == field.default else "*"
-            yield f"{mark} {field.name}={option_text(value)}  ({field.values})"
-            if field.about:
-                yield f"      {field.title}: {field.about}"
+            yield f"{mark} {field.name}={option_text(value)}  ({values(say, field.values)})"
+            yield f"      {option_title(say, field.name)}: {option_about(say, field.name)}"
     yield "\npresets"
     for name, options in kit_of(rules.name).presets.items():
         deviations = " ".join(f"{key}={option_text(value)}" for key, value in msgspec.to_builtins(options).items())

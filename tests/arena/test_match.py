@@ -107,7 +107,7 @@ def test_the_command_takes_house_rules_and_warns_of_doubtful_ones(capsys: pytest
     assert "rounds a game" in said.out
     assert (
         said.err
-        == "shoal match: warning: JOKERS_HAVE_NO_RANK: final_fish_trump=false: jokers count less than a 2 in the Fish Draw.\n"
+        == "shoal match: warning: JOKERS_HAVE_NO_RANK: Without “Fish are trump in the Fish Draw”, jokers count less than a 2 there.\n"
     )
 
 
@@ -225,12 +225,12 @@ def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> Non
         (["random", "random", "--sprt", "0,inf"], "--sprt is '0,inf'; the first difference must be the smaller one"),
         (["random", "random", "--sprt", "0,1", "--alpha", "0"], "--alpha is 0.0; a share above 0 and below 0.5"),
         (["random", "random", "--sprt", "0,1", "--beta", "0.5"], "--beta is 0.5; a share above 0 and below 0.5"),
-        (["random", "random", "--seats", "5"], "BAD_PLAYER_COUNT: players is 5"),
-        (["random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: players is 26"),
-        (["random", "random", "--game", "chess"], "UNKNOWN_GAME: 'chess' is none of: literature"),
+        (["random", "random", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
+        (["random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: Players: 26."),
+        (["random", "random", "--game", "chess"], "UNKNOWN_GAME: There is no game chess. There are: literature"),
         (
             ["random", "random", "--preset", "mine"],
-            "UNKNOWN_PRESET: no preset of literature is called 'mine'; there are: pagat",
+            "UNKNOWN_PRESET: There are no house rules mine. There are: pagat",
         ),
     ],
 )

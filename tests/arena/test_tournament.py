@@ -154,7 +154,7 @@ def test_the_command_prints_places_a_crosstable_and_json(capsys: pytest.CaptureF
         (["random", "random"], "random is named twice; a bot has one rating"),
         (["random", "nobody"], "no bot of literature is called 'nobody'"),
         (["random", "counting", "--deals", "0"], "--deals is 0"),
-        (["random", "counting", "--seats", "5"], "BAD_PLAYER_COUNT: players is 5"),
+        (["random", "counting", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
     ],
 )
 def test_what_makes_no_tournament_is_one_clear_line(

@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 READY: Final = """() => {
-    if (document.body.innerText.includes('Sending…')) return null;
+    if (/Sending…|Envoi…/.test(document.body.innerText)) return null;
     if (document.querySelector('[data-testid=result]')) return 'over';
     const ranks = document.querySelector('.pick[aria-disabled=false]');
     return ranks && document.querySelector('button.seat.choice') ? 'ask' : null;

@@ -1,7 +1,7 @@
 """A person at the page: plays a whole game with what the page offers, by keyboard or by taps.
 
 They ask for cards that the page offers, and after a while begin to claim, so that the game ends. They use nothing but what
-the page shows.
+the page shows, in whatever language.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ QUESTIONS: Final = 12
 
 READY: Final = """() => {
     const on = (selector) => document.querySelector(selector) !== null;
-    if (document.body.innerText.includes('Sending…')) return null;
+    if (/Sending…|Envoi…/.test(document.body.innerText)) return null;
     if (on('[data-testid=result]')) return 'over';
     if (on('.reveal button')) return 'reveal';
     if (on('.actions .buttons button.primary:not([disabled]):not([aria-disabled=true]):not([data-testid=ask-button])')) return 'choice';
     if (on('.ghost[aria-disabled=false]') && on('button.seat.choice')) return 'ask';
-    if ([...document.querySelectorAll('.actions button')].some((one) => one.textContent.startsWith('Claim'))) return 'claim';
+    if (on('[data-testid=claim-button]')) return 'claim';
     return null;
 }"""
 
@@ -124,7 +124,7 @@ class Typist(Person):
             if holder.locator("input:checked").count() == 0:
                 self.tab_to(holder.locator("input").first)
                 self.page.keyboard.press("Space")
-        self.press(dialog.get_by_role("button", name="Claim", exact=True))
+        self.press(dialog.locator("button[type=submit]"))
         self.dialog_is_gone()
 
     def dialog_is_gone(self) -> None:
@@ -158,12 +158,12 @@ class Tapper(Person):
         self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
 
     def claim(self) -> None:
-        self.page.locator(".actions").get_by_role("button", name="Claim").tap()
+        self.page.get_by_test_id("claim-button").tap()
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         for row in range(dialog.locator("fieldset.holder").count()):
             holder = dialog.locator("fieldset.holder").nth(row)
             if holder.locator("input:checked").count() == 0:
                 holder.locator("label").nth(0).tap()
-        dialog.get_by_role("button", name="Claim", exact=True).tap()
+        dialog.locator("button[type=submit]").tap()
         expect(dialog).to_be_hidden()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 
 def open_table(page: Page, address: str, game: str, *, pace: str = "instant", **wish: Any) -> str:
@@ -33,3 +33,19 @@ def await_answer_to_question(page: Page) -> None:
     page.wait_for_function(
         "() => !document.querySelector('[data-testid=ask-button]') && !document.body.innerText.includes('Sending…')"
     )
+
+
+def deafen(page: Page) -> None:
+    """Let everything through to the page but updates: it does not see that the game goes on after its first HTML."""
+
+    def listen(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def to_page(message: str | bytes) -> None:
+            if '"type":"update"' not in str(message):
+                route.send(message)
+
+        server.on_message(to_page)
+        route.on_message(server.send)
+
+    page.route_web_socket("**/socket", listen)

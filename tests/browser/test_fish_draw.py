@@ -171,7 +171,7 @@ def call_on_oneself(page: Page) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()
     dialog.get_by_role("radio", name="Me", exact=True).check()
-    dialog.get_by_role("button", name="Call on Me", exact=True).click()
+    dialog.get_by_role("button", name="Call on myself", exact=True).click()
     expect(dialog).to_be_hidden()
 
 

@@ -266,7 +266,7 @@ def test_the_menu_tells_the_house_rules_and_the_time_to_speak(page: Page, addres
     dialog = page.get_by_role("dialog")
     dialog.get_by_test_id("house-rules").locator("summary").click()
 
-    expect(dialog.get_by_test_id("house-rules")).to_contain_text("student")
+    expect(dialog.get_by_test_id("house-rules")).to_contain_text("Student")
     expect(dialog.get_by_test_id("house-rules")).to_contain_text("When to claim")
     expect(dialog.get_by_test_id("house-rules")).not_to_contain_text("Players")  # as usual: six
     dialog.locator("label").filter(has_text="10 s").click()

@@ -94,7 +94,7 @@ def test_the_host_changes_a_level_before_the_first_move_and_a_visitor_sees_it(
     page.get_by_test_id("level-2").select_option(LEVELS.offered[-1])
     page.get_by_test_id("level-standin").select_option(LEVELS.offered[1])
     badge(visitor, 2, LEVELS.offered[-1])
-    expect(visitor.locator("[aria-live]").first).to_contain_text(re.compile("seat 3|who leaves"))
+    expect(visitor.locator("[aria-live]").first).to_contain_text(re.compile("seat 3|players who leave"))
     assert violations(page) == []
     page.reload()
     badge(page, 2, LEVELS.offered[-1])

@@ -7,24 +7,31 @@ from http.client import HTTPResponse
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from shoal.words import languages
 
 LIMIT = 60_000
 REQUESTS = 6
 
 
-def test_at_most_60_kb_and_6_requests_come_before_the_first_play(page: Page, address: str) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_at_most_60_kb_and_6_requests_come_before_the_first_play(browser: Browser, address: str, language: str) -> None:
+    context = browser.new_context(locale=language, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if request.url.startswith("http") else None)
     page.goto(address)
-    page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    page.locator("form button.primary").first.click()
+    expect(page.locator(".status.yours")).to_be_visible()
     page.wait_for_timeout(500)
 
     table = page.url
+    assert page.evaluate("document.documentElement.lang") == language
     assert {url for url in asked if not url.startswith(address)} == set()
     assert len(set(asked)) <= REQUESTS, asked  # the second page takes the style sheet from the cache
-    assert sum(weight(url) for url in {*asked, table} if not url.endswith("/tables")) <= LIMIT
+    assert sum(weight(url, language) for url in {*asked, table} if not url.endswith("/tables")) <= LIMIT
+    context.close()
 
 
 @pytest.mark.parametrize("game", ["Go Fish", "Fish Draw"])
@@ -40,9 +47,10 @@ def test_the_other_games_weigh_no_more(page: Page, address: str, game: str) -> N
     assert sum(weight(url) for url in {*asked, page.url} if not url.endswith("/tables")) <= LIMIT
 
 
-def weight(url: str) -> int:
-    """Bytes of the answer, brotli where the server offers it."""
-    request = urllib.request.Request(urljoin(url, ""), headers={"Accept-Encoding": "br"})
+def weight(url: str, language: str = "en") -> int:
+    """Bytes of the answer in a language, brotli where the server offers it."""
+    headers = {"Accept-Encoding": "br", "Accept-Language": language}
+    request = urllib.request.Request(urljoin(url, ""), headers=headers)
     with urllib.request.urlopen(request, timeout=5) as answer:
         assert isinstance(answer, HTTPResponse)
         return len(answer.read())

@@ -134,8 +134,8 @@ def test_a_position_needs_fish_and_cards(data: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("data", "line"),
     [
-        ("{players: 7, expect: {cards: 52}}", "expected a deal and was BAD_PLAYER_COUNT: players is 7; 3 to 6 can play"),
-        ("{players: 7, error: BAD_NUMBER}", "expected BAD_NUMBER and was BAD_PLAYER_COUNT: players is 7; 3 to 6 can play"),
+        ("{players: 7, expect: {cards: 52}}", "expected a deal and was BAD_PLAYER_COUNT: players=7, least=3, most=6"),
+        ("{players: 7, error: BAD_NUMBER}", "expected BAD_NUMBER and was BAD_PLAYER_COUNT: players=7, least=3, most=6"),
         ("{players: 4, error: BAD_PLAYER_COUNT}", "expected BAD_PLAYER_COUNT and was a deal"),
         ("{players: 4, expect: {middle: 1}}", "expected middle 1 and was 0"),
     ],

@@ -57,13 +57,13 @@ def test_options_that_do_not_touch_each_other_are_beyond_doubt() -> None:
 @pytest.mark.parametrize(
     ("options", "about"),
     [
-        (Options(players=6), "BAD_PLAYER_COUNT: players is 6; a number from 2 to 5 (max_players) is needed"),
-        (Options(max_players=11), "BAD_PLAYER_COUNT: max_players is 11; a number from 2 to 10 is needed"),
-        (Options(max_players=1), "BAD_PLAYER_COUNT: max_players is 1; a number from 2 to 10 is needed"),
-        (Options(deck_ranks=14), "BAD_DECK: deck_ranks is 14; a number from 1 to 13 is needed"),
-        (Options(deck_copies=1), "BAD_DECK: deck_copies is 1; a number from 2 to 4 is needed"),
-        (Options(players=2, hand_sizes=27), "DECK_TOO_SMALL: 2 hands of 27 cards are more than the pack of 52"),
-        (Options(jokers=2), "JOKERS_NEED_PAIRS: 2 jokers make no book of 4"),
+        (Options(players=6), "BAD_PLAYER_COUNT: option=players, value=6, least=2, most=5"),
+        (Options(max_players=11), "BAD_PLAYER_COUNT: option=max_players, value=11, least=2, most=10"),
+        (Options(max_players=1), "BAD_PLAYER_COUNT: option=max_players, value=1, least=2, most=10"),
+        (Options(deck_ranks=14), "BAD_DECK: option=deck_ranks, value=14, least=1, most=13"),
+        (Options(deck_copies=1), "BAD_DECK: option=deck_copies, value=1, least=2, most=4"),
+        (Options(players=2, hand_sizes=27), "DECK_TOO_SMALL: players=2, dealt=27, cards=52"),
+        (Options(jokers=2), "JOKERS_NEED_PAIRS: size=4"),
     ],
 )
 def test_invalid_options_are_reported_with_their_numbers(options: Options, about: str) -> None:

@@ -15,7 +15,7 @@ from shoal.server.house_rules import house_rules
 from shoal.server.log import Seated, opening_of, read
 from shoal.server.messages import HouseRule
 from shoal.server.opening import NewTable, opening, preset_of, rules_for
-from shoal.server.pages.document import table_page
+from shoal.server.pages.document import Shell, table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
 from tests.server.test_pages import ASSETS, Page
 from tests.strategies import SAMPLES
@@ -121,7 +121,7 @@ def test_who_opens_a_table_of_literature_has_the_strongest_mates_and_friendly_op
     assert opened.standin == "club"
 
 
-def test_a_table_tells_in_words_which_house_rules_are_not_the_usual_ones() -> None:
+def test_a_table_tells_which_house_rules_are_not_the_usual_ones() -> None:
     usual = rules_for(NewTable("fish_draw"))
     own = rules_for(
         NewTable("go_fish", options={"refill_continue": False, "jokers": 2, "book_size": 2, "max_questions": 99})
@@ -129,10 +129,10 @@ def test_a_table_tells_in_words_which_house_rules_are_not_the_usual_ones() -> No
 
     assert house_rules(usual) == ()
     assert house_rules(own) == (
-        HouseRule("Ask after a refill", "no"),
-        HouseRule("Cards in a book", "2"),
-        HouseRule("Jokers", "2"),
-        HouseRule("Most questions", "99"),
+        HouseRule("refill_continue", value=False),
+        HouseRule("book_size", 2),
+        HouseRule("jokers", 2),
+        HouseRule("max_questions", 99),
     )
 
 
@@ -150,7 +150,7 @@ def test_house_rules_keep_their_name_however_many_play_and_lose_it_when_they_dif
         (NewTable(bot="genius"), "UNKNOWN_BOT"),
         (NewTable("fish_draw", bot="counting"), "UNKNOWN_BOT"),
         (NewTable(options={"colour": "red"}), "UNKNOWN_OPTION"),
-        (NewTable(options={"players": "six"}), "UNKNOWN_OPTION"),
+        (NewTable(options={"players": "six"}), "BAD_VALUE"),
         (NewTable(seats=5), "BAD_PLAYER_COUNT"),
         (NewTable(options={"jokers": True, "sets": "rank_quartets", "removed_rank": "none"}), "JOKERS_NEED_HALF_SUITS"),
     ],
@@ -169,7 +169,7 @@ def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
     table.connect(1)
     while not table.record.is_over:
         for who in (OWNER, None):
-            page = Page(table_page(ASSETS, *table.session.look(who, table.now)))
+            page = Page(table_page(Shell(ASSETS), *table.session.look(who, table.now)))
             assert page.open == []
             assert len(page.attributes("h1")) == 1
             assert not page.attributes("style")

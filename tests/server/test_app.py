@@ -105,8 +105,8 @@ def test_a_name_cannot_break_out_of_the_page(browser: httpx.Client) -> None:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"seats": "5"}, "players is 5"),
-        ({"seats": "2"}, "players is 2"),
+        ({"seats": "5"}, "Players: 5."),
+        ({"seats": "2"}, "Players: 2."),
         ({"seats": "1000000"}, "seats"),
         ({"game": "whist"}, "no such game"),
         ({"game": "go_fish", "preset": "online"}, "no house rules of that name"),

@@ -15,6 +15,7 @@ from shoal.codec import Decoder
 from shoal.game import BadOptions, Doubt
 from shoal.games import GAMES, fields_of, kit_of, rules_of
 from shoal.option_fields import grouped
+from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.wishes import OPTION, Filled, read_fields, wish_of
 from tests.server.live import LiveServer, live_server
@@ -67,7 +68,7 @@ def marked(page: Page) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
-    page = Page(house_rules_page(ASSETS, preset_form(game, next(iter(kit_of(game).presets)))))
+    page = Page(house_rules_page(Shell(ASSETS), preset_form(game, next(iter(kit_of(game).presets)))))
     labels = {label["for"] for label in page.attributes("label")}
     ids = {attributes["id"]: attributes for _, attributes in page.tags if "id" in attributes}
 
@@ -91,7 +92,7 @@ def test_every_option_says_what_it_is(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
-    fields = filled(Page(house_rules_page(ASSETS, preset_form(game, preset))))
+    fields = filled(Page(house_rules_page(Shell(ASSETS), preset_form(game, preset))))
     wish = wish_of(fields)
 
     assert (wish.game, wish.preset) == (game, preset)
@@ -105,14 +106,14 @@ def test_a_box_that_is_not_checked_is_no_and_one_that_is_not_there_has_its_defau
 
 def test_a_number_that_is_left_empty_is_none_where_it_may_be() -> None:
     assert wish_of({"game": "literature", "option.stall_limit": ""}).options == {"stall_limit": None}
-    with pytest.raises(BadOptions, match="players=: a number is needed"):
+    with pytest.raises(BadOptions, match="BAD_VALUE: option=players, value=, values=NUMBER"):
         wish_of({"game": "literature", "option.players": ""})
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: str) -> None:
     for name in kit_of(game).presets:
-        page = Page(house_rules_page(ASSETS, preset_form(game, name)))
+        page = Page(house_rules_page(Shell(ASSETS), preset_form(game, name)))
         links = {str(link["href"]): "aria-current" in link for link in page.attributes("a")}
         presets = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
         assert presets == {other: other == name for other in kit_of(game).presets}
@@ -120,9 +121,13 @@ def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: s
 
 def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
     nasty = '"><script>x</script>'
-    form = Filled("literature", {"name": nasty, "preset": nasty, "option.first_player": nasty}, (nasty, nasty))
+    form = Filled(
+        "literature",
+        {"name": nasty, "preset": nasty, "option.first_player": nasty},
+        BadOptions(nasty, (nasty,), value=nasty),
+    )
 
-    assert "<script" not in house_rules_page(ASSETS, form)
+    assert "<script" not in house_rules_page(Shell(ASSETS), form)
 
 
 # --- Sent -------------------------------------------------------------------------------------------------------------
@@ -160,9 +165,9 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"option.players": "six"}, "UNKNOWN_OPTION"),
-        ({"option.players": ""}, "UNKNOWN_OPTION"),
-        ({"option.first_player": "nobody"}, "UNKNOWN_OPTION"),
+        ({"option.players": "six"}, "BAD_VALUE"),
+        ({"option.players": ""}, "BAD_VALUE"),
+        ({"option.first_player": "nobody"}, "BAD_VALUE"),
         ({"bot": "genius"}, "UNKNOWN_BOT"),
         ({"hearing_s": "99"}, "BAD_FORM"),
         ({"name": "x" * 25}, "BAD_FORM"),
@@ -185,7 +190,7 @@ def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx
     assert answer.status_code == 200
     (doubt,) = rules_of("literature", {"history": "full"}).doubts
     assert doubt.name in page.text
-    assert doubt.about in page.text
+    assert "All questions are shown, so there is nothing left to remember." in page.text
     assert '<a href="#option.history">Questions shown</a>' in answer.text
     assert not marked(page)
     again = filled(page)
@@ -199,7 +204,10 @@ def test_programs_are_told_the_doubts_with_the_address(browser: httpx.Client) ->
     answer = browser.post("/tables", json=wish, headers={"Accept": "application/json"})
 
     (doubt,) = answer.json()["doubts"]
-    assert Doubt(**doubt) in rules_of("literature", wish["options"]).doubts
+    assert doubt.pop("about") == "All questions are shown, so there is nothing left to remember."
+    assert (Doubt(doubt["name"], tuple(doubt["options"]), doubt["values"]),) == rules_of(
+        "literature", wish["options"]
+    ).doubts
     assert answer.status_code == 201
 
 
@@ -207,7 +215,7 @@ def test_programs_are_told_what_is_wrong_by_name_and_sentence(browser: httpx.Cli
     answer = browser.post("/tables", json={"options": {"players": 5}}, headers={"Accept": "application/json"})
 
     assert (answer.status_code, answer.json()["error"]) == (400, "BAD_PLAYER_COUNT")
-    assert "players is 5" in answer.json()["detail"]
+    assert answer.json()["detail"] == "Players: 5. An even number from 4 to 24 is needed."
 
 
 def test_there_is_no_form_for_an_unknown_game_or_preset(browser: httpx.Client) -> None:

@@ -12,13 +12,11 @@ from jinja2 import UndefinedError
 from msgspec.structs import asdict
 
 from shoal.codec import encode
-from shoal.game import Game, UncheckedRules
+from shoal.game import BadOptions, Game, UncheckedRules
 from shoal.games import GAMES, rules_of
 from shoal.literature import Ask
 from shoal.server.messages import Sitter, TableSeen, Update
-from shoal.server.pages.document import Assets, ClientNotBuilt, error_page, home_page, table_page
-from shoal.server.pages.english import say
-from shoal.server.pages.templates import render
+from shoal.server.pages.document import Assets, ClientNotBuilt, Shell, error_page, home_page, table_page
 from shoal.server.shown import show_moves, show_options, show_setup, show_view
 
 ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
@@ -85,11 +83,11 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
 
 
 PAGES = {
-    "home": home_page(ASSETS),
-    "seat": table_page(ASSETS, *seen(0)),
-    "visitor": table_page(ASSETS, *seen(None)),
-    "eight": table_page(ASSETS, *seen(3, players=8)),
-    "error": error_page(ASSETS, 404, "NO_SUCH_TABLE"),
+    "home": home_page(Shell(ASSETS)),
+    "seat": table_page(Shell(ASSETS), *seen(0)),
+    "visitor": table_page(Shell(ASSETS), *seen(None)),
+    "eight": table_page(Shell(ASSETS), *seen(3, players=8)),
+    "error": error_page(Shell(ASSETS), 404, "NO_SUCH_TABLE"),
 }
 
 
@@ -112,14 +110,15 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]
     assert [radio["value"] for radio in radios] == ["4", "6", "8"]
     assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
-    assert {link.get("href") for link in page.attributes("a")} == {f"/new/{game}" for game in GAMES}
+    links = {str(link.get("href")) for link in page.attributes("a")}
+    assert {link for link in links if not link.startswith("/language/")} == {f"/new/{game}" for game in GAMES}
     assert not page.attributes("script")
     assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
 
 
 def test_a_table_names_its_game_and_who_sits_there_until_its_client_is_there() -> None:
     page = Page(PAGES["seat"])
-    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4, Ada5"):
+    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4 and Ada5"):
         assert words in page.text
     assert {link.get("href") for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {
         ASSETS.script
@@ -134,20 +133,20 @@ def test_without_script_a_table_says_what_it_needs() -> None:
 
 def test_a_table_starts_to_load_the_module_of_its_own_game() -> None:
     assets = replace(ASSETS, games={"literature": "/static/a.js", "go_fish": "/static/b.js"})
-    modules = {link.get("href") for link in Page(table_page(assets, *seen(0))).attributes("link")}
+    modules = {link.get("href") for link in Page(table_page(Shell(assets), *seen(0))).attributes("link")}
     assert "/static/a.js" in modules
     assert "/static/b.js" not in modules
 
 
 def test_the_client_finds_table_and_update_whole() -> None:
     table, update = seen(0)
-    page = Page(table_page(ASSETS, table, update))
+    page = Page(table_page(Shell(ASSETS), table, update))
     assert json.loads(page.scripts["table"]) == json.loads(encode(table))
     assert json.loads(page.scripts["update"]) == json.loads(encode(update))
 
 
 def test_a_name_cannot_break_out_of_the_page() -> None:
-    html = table_page(ASSETS, *seen(0, names="</script><b onclick=x>&"))
+    html = table_page(Shell(ASSETS), *seen(0, names="</script><b onclick=x>&"))
     assert "<b onclick" not in html
     assert html.count("</script>") == 3
     assert "&lt;b onclick" in html
@@ -161,26 +160,46 @@ def test_the_first_html_of_a_page_is_small(name: str) -> None:
 
 def test_a_page_that_lacks_a_value_is_a_fault_and_not_a_page_with_a_hole() -> None:
     with pytest.raises(UndefinedError, match="status"):
-        render("error.html", assets=ASSETS, say=say, reason="broken", detail="")
+        Shell(ASSETS).render("error.html", reason="broken", detail="", options=())
 
 
-def test_an_error_is_told_in_words_and_an_unknown_one_as_it_is() -> None:
-    assert "There is no such table" in Page(error_page(ASSETS, 404, "NO_SUCH_TABLE")).text
-    assert "<b>" not in error_page(ASSETS, 400, "<b>broken")
-    assert "<b>broken" in Page(error_page(ASSETS, 400, "<b>broken")).text
+def test_an_error_is_told_in_words() -> None:
+    assert "There is no such table" in Page(error_page(Shell(ASSETS), 404, "NO_SUCH_TABLE")).text
+
+
+def test_house_rules_that_make_no_game_are_told_with_the_options_that_they_are_about() -> None:
+    why = BadOptions("UNKNOWN_OPTION", ("<i>",), option="<b>broken")
+    html = error_page(Shell(ASSETS), 400, why.reason, why)
+    assert "<b>" not in html
+    assert "<i>" not in html
+    assert "There is no option <b>broken, or it has no such value. <i>" in Page(html).text
 
 
 def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
     entry = {"file": "assets/main-x.js", "src": "src/main.tsx", "isEntry": True, "css": ["assets/main-y.css"]}
     (tmp_path / ".vite").mkdir()
-    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps({"_chunk.js": {}, "src/main.tsx": entry}))
+    (tmp_path / ".vite" / "en.json").write_text(json.dumps({"_chunk.js": {}, "src/main.tsx": entry}))
     assert Assets.load(tmp_path) == Assets("/static/assets/main-x.js", ("/static/assets/main-y.css",))
+
+
+def test_every_language_has_a_build_of_its_own_and_english_stands_in_for_the_others(tmp_path: Path) -> None:
+    (tmp_path / ".vite").mkdir()
+    for language in ("en", "fr"):
+        entry = {"file": f"assets/main-{language}.js", "isEntry": True}
+        (tmp_path / ".vite" / f"{language}.json").write_text(json.dumps({"src/main.tsx": entry}))
+    assets = Assets.load(tmp_path)
+    scripts = {language: assets.speaking(language).script for language in ("en", "fr", "ta")}
+    assert scripts == {
+        "en": "/static/assets/main-en.js",
+        "fr": "/static/assets/main-fr.js",
+        "ta": "/static/assets/main-en.js",
+    }
 
 
 @pytest.mark.parametrize("manifest", [None, "{", "{}", "[]", '{"a": {"isEntry": true}}'])
 def test_without_a_whole_build_the_error_says_what_to_do(tmp_path: Path, manifest: str | None) -> None:
     if manifest is not None:
         (tmp_path / ".vite").mkdir()
-        (tmp_path / ".vite" / "manifest.json").write_text(manifest)
+        (tmp_path / ".vite" / "en.json").write_text(manifest)
     with pytest.raises(ClientNotBuilt, match=re.escape("./run build-web")):
         Assets.load(tmp_path)

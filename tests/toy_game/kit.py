@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
@@ -16,6 +17,7 @@ from shoal.kit import Kit, Levels, ScenarioReader
 from shoal.notation.words import Name
 from shoal.tui.scene import Scene, counted, sentence_case
 from shoal.tui.words import Said, Unclear, Verb, read_card
+from shoal.words import Catalogue
 from tests.toy_game import rules as toy
 from tests.toy_game.rules import HighCard, Options, Play
 
@@ -253,6 +255,10 @@ class ToyKit(Kit):
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""
         return TerminalWords()
+
+    def words(self) -> Catalogue:
+        """Beside this file."""
+        return Catalogue(Path(__file__).parent / "words")
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """One kind."""

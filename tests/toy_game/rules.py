@@ -184,9 +184,9 @@ class HighCard:
         """The table that these options make; `BadOptions` when they make none."""
         self.options = options or Options()
         if not 2 <= self.options.players <= 6:
-            raise BadOptions("BAD_PLAYER_COUNT", f"players is {self.options.players}; 2 to 6 can play")
+            raise BadOptions("BAD_PLAYER_COUNT", ("players",), players=self.options.players)
         if not 1 <= self.options.hand <= 8:
-            raise BadOptions("BAD_HAND_SIZE", f"hand is {self.options.hand}; 1 to 8 cards can be dealt")
+            raise BadOptions("BAD_HAND_SIZE", ("hand",), hand=self.options.hand)
         self.seats = self.options.players
         self.sides = tuple((seat,) for seat in range(self.seats))
         self.setup = Setup(self.seats, self.sides)
@@ -194,7 +194,7 @@ class HighCard:
     @property
     def doubts(self) -> tuple[Doubt, ...]:
         """A game of one trick is legal and short."""
-        return (Doubt("ONE_TRICK", "hand=1 makes a game of a single trick"),) if self.options.hand == 1 else ()
+        return (Doubt("ONE_TRICK", ("hand",)),) if self.options.hand == 1 else ()
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
         """Hands from the whole pack; the rest is out of play. A record of a deal names every card of the pack."""

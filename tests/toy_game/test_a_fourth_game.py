@@ -24,6 +24,7 @@ from shoal.notation import read_record, write
 from shoal.scenarios.files import kinds
 from shoal.server.messages import Refused
 from shoal.server.opening import NewTable
+from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
@@ -140,7 +141,7 @@ def test_its_scenarios_run(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_its_options_stand_in_the_form_and_in_the_list_of_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    page = Page(house_rules_page(ASSETS, preset_form("toy_game", "misere")))
+    page = Page(house_rules_page(Shell(ASSETS), preset_form("toy_game", "misere")))
     fields = {field.get("name") for field in page.attributes("input")}
     assert {"option.players", "option.hand", "option.lowest_wins"} <= fields
 

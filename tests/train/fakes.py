@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import Network
-from shoal.train.behaviour import BehaviourNetworks
-from shoal.train.model import Model
-from shoal.train.samples import Reals, Samples, sample_type
-from shoal.train.source import Examples, Margin, Policy
+from shoal.kits.literature.train.behaviour import BehaviourNetworks
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import Reals, Samples, sample_type
+from shoal.kits.literature.train.source import Examples, Margin, Policy
 
 VALUE_FEATURES = 5
 NOTHING = BehaviourNetworks(linear("nothing", ()), zero_encoder("nothing"))

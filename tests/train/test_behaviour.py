@@ -12,8 +12,7 @@ from shoal.kits.literature.bots.behaviour import (
     zero_encoder,
 )
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
-from shoal.native import NOTICE, core
-from shoal.train.behaviour import (
+from shoal.kits.literature.train.behaviour import (
     ENCODER_HIDDEN,
     LIKELIHOOD_HIDDEN,
     BehaviourFit,
@@ -23,9 +22,10 @@ from shoal.train.behaviour import (
     _Games,
     fit_behaviour,
 )
-from shoal.train.model import Model
-from shoal.train.samples import Reals
-from shoal.train.source import NativeSource
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import Reals
+from shoal.kits.literature.train.source import NativeSource
+from shoal.native import NOTICE, core
 from tests.train.fakes import NOTHING, FakeExamples, likeliest
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")

@@ -10,15 +10,15 @@ import pytest
 
 from shoal.cli import main
 from shoal.kits.literature.bots.network import Network
-from shoal.train.critic import train_critic
-from shoal.train.generations import read_run
-from shoal.train.settings import CriticSettings, Fitting
+from shoal.kits.literature.train.critic import train_critic
+from shoal.kits.literature.train.generations import read_run
+from shoal.kits.literature.train.settings import CriticSettings, Fitting
 from tests.train.fakes import VALUE_FEATURES, FakeSource
 
 
 @pytest.fixture(autouse=True)
 def _no_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.train.source.NativeSource", lambda *_, **__: FakeSource())
+    monkeypatch.setattr("shoal.kits.literature.train.source.NativeSource", lambda *_, **__: FakeSource())
 
 
 def test_a_training_goes_on_without_its_settings_being_said_again(
@@ -163,7 +163,7 @@ def test_what_the_disk_refuses_is_said_with_its_place(tmp_path: Path, capsys: py
 def test_without_numpy_it_says_what_to_install(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.train.command.find_spec", lambda _: None)
+    monkeypatch.setattr("shoal.kits.literature.train.command.find_spec", lambda _: None)
 
     assert main(["train", "--out", str(tmp_path)]) == 2
     assert capsys.readouterr().err == "shoal train: training needs numpy: pip install 'shoal[train]'\n"

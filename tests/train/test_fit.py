@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from shoal.kits.literature.bots.network import Network
-from shoal.train.fit import error, fit
-from shoal.train.model import Model
-from shoal.train.samples import (
+from shoal.kits.literature.train.fit import error, fit
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import (
     batches,
     count_samples,
     held_out,
@@ -20,7 +20,7 @@ from shoal.train.samples import (
     samples_of,
     save_samples,
 )
-from shoal.train.settings import Fitting
+from shoal.kits.literature.train.settings import Fitting
 from tests.train.fakes import VALUE_FEATURES, rows, worth
 
 

@@ -15,11 +15,11 @@ from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATU
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import BadWeights, Network, weights
 from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.train.behaviour import ENCODER_HIDDEN, LIKELIHOOD_HIDDEN
-from shoal.train.export import export, recipe_of
-from shoal.train.generations import PART, Run, policy_of, read_run, save, train
-from shoal.train.samples import DamagedSamples
-from shoal.train.settings import BadTraining, Fitting, Settings
+from shoal.kits.literature.train.behaviour import ENCODER_HIDDEN, LIKELIHOOD_HIDDEN
+from shoal.kits.literature.train.export import export, recipe_of
+from shoal.kits.literature.train.generations import PART, Run, policy_of, read_run, save, train
+from shoal.kits.literature.train.samples import DamagedSamples
+from shoal.kits.literature.train.settings import BadTraining, Fitting, Settings
 from tests.train.fakes import NOTHING, VALUE_FEATURES, FakeSource
 
 SETTINGS = Settings(
@@ -39,7 +39,7 @@ def come_with_shoal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]
     """The first generation of a training there is what comes with Shoal by the name `six`: its files."""
     go(folder, 1)
     came = {f"six{part}": folder / f"000{part}.net" for part in PARTS}
-    monkeypatch.setattr("shoal.train.source.weights", lambda name: came[name].read_bytes())
+    monkeypatch.setattr("shoal.kits.literature.train.source.weights", lambda name: came[name].read_bytes())
     return list(came.values())
 
 
@@ -363,7 +363,7 @@ def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
 def test_weights_that_are_too_large_to_travel_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go(tmp_path, 1)
     sizes = [(tmp_path / f"000{part}.net").stat().st_size for part in PARTS]
-    monkeypatch.setattr("shoal.train.export.MOST_BYTES", max(sizes))
+    monkeypatch.setattr("shoal.kits.literature.train.export.MOST_BYTES", max(sizes))
 
     with pytest.raises(BadTraining, match=f"where {max(sizes)} are possible"):
         export(tmp_path, "six", tmp_path / "weights")

@@ -11,11 +11,11 @@ from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import BadWeights
 from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.generations import train
+from shoal.kits.literature.train.samples import Samples
+from shoal.kits.literature.train.settings import BadTraining, Settings
+from shoal.kits.literature.train.source import NativeSource
 from shoal.native import NOTICE, core
-from shoal.train.generations import train
-from shoal.train.samples import Samples
-from shoal.train.settings import BadTraining, Settings
-from shoal.train.source import NativeSource
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
@@ -159,8 +159,8 @@ def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Pa
 
 
 def test_without_the_native_core_there_is_no_training(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.train.source.core", None)
-    monkeypatch.setattr("shoal.train.source.NOTICE", "It is not built.")
+    monkeypatch.setattr("shoal.kits.literature.train.source.core", None)
+    monkeypatch.setattr("shoal.kits.literature.train.source.NOTICE", "It is not built.")
 
     with pytest.raises(BadTraining, match=r"needs the native core\. It is not built\."):
         source()

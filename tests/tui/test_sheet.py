@@ -36,10 +36,10 @@ def test_what_is_changed_back_is_not_changed() -> None:
     ("name", "text", "said"),
     [
         ("players", "7", "BAD_PLAYER_COUNT"),
-        ("players", "many", "UNKNOWN_OPTION: players=many: a number is needed"),
+        ("players", "many", "BAD_VALUE: players cannot be many. It is a number."),
         ("bluff_effect", "surrender", "SURRENDER_NEEDS_BLUFF"),
         ("removed_rank", "none", "REMOVED_RANK_NEEDS_HALF_SUITS"),
-        ("first_player", "seat:x", "UNKNOWN_OPTION: first_player=seat:x"),
+        ("first_player", "seat:x", "BAD_VALUE: first_player cannot be seat:x."),
     ],
 )
 def test_house_rules_that_make_no_game_are_judged_by_name(name: str, text: str, said: str) -> None:

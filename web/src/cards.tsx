@@ -1,6 +1,6 @@
 /** Cards as pictures, as text (`9♥`) and as words. The four suit shapes are symbols that every page brings along. */
 
-import { text } from "./messages";
+import * as say from "#words/halls-table";
 import type { Card } from "./wire/cards";
 
 export type { Card };
@@ -18,8 +18,11 @@ export const ranked = (a: Card, b: Card): number => ORDER.indexOf(suitOf(a)) - O
 
 /** `9♥`, drawn as text everywhere: U+FE0E forbids the emoji. */
 export const short = (card: Card): string => `${rankOf(card)}${SHAPES[suitOf(card)]}\uFE0E`;
-/** "9 of hearts", for ears. */
-export const spoken = (card: Card): string => text.value.cardName(card[0] ?? "", suitOf(card));
+const named = (card: Card) => ({ rank: card[0] ?? "", suit: suitOf(card) });
+/** "9 of hearts": a card on its own, for ears. */
+export const spoken = (card: Card): string => say.cardName(named(card));
+/** "the 9 of hearts": a card in a sentence. */
+export const the = (card: Card): string => say.cardThe(named(card));
 
 export function SuitShape({ suit }: { suit: Suit }) {
   return (

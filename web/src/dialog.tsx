@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { text } from "./messages";
+import * as say from "#words/halls-table";
 import { closeDialog } from "./state";
 
 interface Properties {
@@ -33,7 +33,7 @@ export function Dialog({ title, name, children }: Properties) {
     >
       <header>
         <h2 id={`${name}-title`}>{title}</h2>
-        <button type="button" class="quiet" aria-label={text.value.close} onClick={closeDialog}>
+        <button type="button" class="quiet" aria-label={say.close} onClick={closeDialog}>
           <span aria-hidden="true">✕</span>
         </button>
       </header>

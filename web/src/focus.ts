@@ -1,4 +1,4 @@
-/** Who plays by keyboard never loses his place: when what had the focus goes away, a sensible neighbour gets it. */
+/** Players who use the keyboard never lose their place: when what had the focus goes away, a sensible neighbour gets it. */
 
 import type { TargetedKeyboardEvent } from "preact";
 

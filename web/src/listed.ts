@@ -5,5 +5,9 @@ export function listed(words: readonly string[], last: typeof listAnd = listAnd)
   const [first, ...others] = words;
   const end = others.pop();
   if (first === undefined || end === undefined) return first ?? "";
-  return last({ begun: others.reduce((begun, next) => listComma({ begun, next }), first), last: end });
+  return last({ begun: commas([first, ...others]), last: end });
 }
+
+/** "Ann, Bea, Carl". */
+export const commas = (words: readonly string[]): string =>
+  words.length ? words.reduce((begun, next) => listComma({ begun, next })) : "";

@@ -1,10 +1,16 @@
-/** Draws the table in the room that the first HTML has for it, and keeps it live. */
+/**
+ * Draws the table in the room that the first HTML has for it, and keeps it live.
+ *
+ * A game is a folder whose `board.tsx` is a `TableGame` (`table/game.ts`), fetched when a table needs it; `table/` is what
+ * the games share, `state.ts` what the page knows, `wire/` the types of what the server sends. Sentences are imported from
+ * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
+ */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import * as say from "#words/halls-table";
 import { LiveRegion } from "./announce";
 import { keepFocus } from "./focus";
-import { speak, text } from "./messages";
 import { Settings } from "./settings";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/actions";
@@ -32,7 +38,6 @@ const root = document.getElementById("app");
 if (root) takeOver(root); // the home page has nothing to take over
 
 async function takeOver(root: HTMLElement): Promise<void> {
-  speak(document.documentElement.lang);
   const loaded = (await BOARDS[`./${table.value.game}/board.tsx`]?.())?.default;
   if (!loaded) return;
   game.value = loaded;
@@ -40,14 +45,13 @@ async function takeOver(root: HTMLElement): Promise<void> {
   root.replaceChildren();
   render(<Page Board={loaded.Board} />, root);
   effect(() => {
-    document.title = text.value.title(loaded.headline());
+    document.title = say.pageTitle({ state: loaded.headline() });
   });
   keepFocus(root);
   stayConnected();
 }
 
 function Page({ Board }: { Board: () => preact.JSX.Element }) {
-  const say = text.value;
   return (
     <>
       <header class="top">
@@ -77,7 +81,6 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
 
 /** A dot while all is well or soon will be; a sentence and a button when the reader must do something. */
 function Connection() {
-  const say = text.value;
   switch (link.value) {
     case "live":
       return <span class="link live" />;

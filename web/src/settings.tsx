@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
+import * as say from "#words/halls-table";
 import { Dialog } from "./dialog";
-import { text } from "./messages";
 import { closeDialog, dialog, pending, send, table, typing } from "./state";
-import { game } from "./table/game";
+import { game, levelName } from "./table/game";
 import { HouseRules } from "./table/house_rules";
 import { Levels } from "./table/levels";
 import { Refusal } from "./table/refusal";
@@ -15,7 +15,6 @@ const copied = signal(false);
 
 /** Everything about the table that is not the game. */
 export function Settings() {
-  const say = text.value;
   const seated = table.value.you !== null;
   return (
     <Dialog name="settings" title={say.menu}>
@@ -60,7 +59,6 @@ export function Settings() {
 const amongFriends = () => table.value.sitters.every(({ status }) => status === "here" || status === "away");
 
 function Invitation() {
-  const say = text.value;
   const address = location.origin + location.pathname;
   /** The clipboard exists only under https and on localhost; elsewhere the address is selected, ready to be copied. */
   const copy = async (event: MouseEvent) => {
@@ -71,7 +69,7 @@ function Invitation() {
   return (
     <section>
       <h3>{say.invite}</h3>
-      <p id="invite-help">{say.inviteHelp}</p>
+      <p id="invite-help">{say.inviteAbout}</p>
       <div class="row">
         <input
           readOnly
@@ -89,7 +87,6 @@ function Invitation() {
 }
 
 function OwnName() {
-  const say = text.value;
   const seat = table.value.you ?? 0;
   const rename = (event: SubmitEvent) => {
     event.preventDefault();
@@ -111,14 +108,13 @@ function OwnName() {
         />
       </label>
       <button type="submit" aria-disabled={pending.value !== null}>
-        {say.rename}
+        {say.saveName}
       </button>
     </form>
   );
 }
 
 function BotPace() {
-  const say = text.value;
   return (
     <fieldset class="paces">
       <legend>{say.pace}</legend>
@@ -130,7 +126,7 @@ function BotPace() {
             checked={table.value.pace === pace}
             onChange={() => send("settings", { type: "set_pace", pace })}
           />
-          <span>{say.paces[pace]}</span>
+          <span>{pace === "human" ? say.paceHuman : say.paceInstant}</span>
         </label>
       ))}
     </fieldset>
@@ -139,7 +135,6 @@ function BotPace() {
 
 /** How long the table waits for everybody who may have something to say. */
 function HearingTime() {
-  const say = text.value;
   const chosen = table.value.hearing_s;
   const choices = HEARINGS.includes(chosen) ? HEARINGS : [...HEARINGS, chosen].sort((a, b) => a - b);
   return (
@@ -153,25 +148,24 @@ function HearingTime() {
             checked={chosen === seconds}
             onChange={() => send("settings", { type: "set_hearing", hearing_s: seconds })}
           />
-          <span>{say.seconds(seconds)}</span>
+          <span>{say.secondsShort({ seconds })}</span>
         </label>
       ))}
-      <p id="hearing-help">{say.hearingHelp}</p>
+      <p id="hearing-help">{say.hearingAbout}</p>
     </fieldset>
   );
 }
 
 /** Which program has which seat. */
 function Bots() {
-  const say = text.value;
   const bots = table.value.sitters.filter((sitter) => sitter.bot && sitter.status !== "here");
   if (!bots.length) return null;
   return (
     <details>
-      <summary>{say.bots}</summary>
+      <summary>{say.freeSeats}</summary>
       <ul>
         {bots.map((sitter) => (
-          <li key={sitter.name}>{say.botCalled(sitter.name, sitter.bot ?? "")}</li>
+          <li key={sitter.name}>{say.botCalled({ name: sitter.name, level: levelName(sitter.bot ?? "") })}</li>
         ))}
       </ul>
     </details>
@@ -179,10 +173,9 @@ function Bots() {
 }
 
 function Keyboard() {
-  const say = text.value;
   return (
     <details open={dialog.value === "keys"}>
-      <summary>{say.keys}</summary>
+      <summary>{say.keyboard}</summary>
       <label class="check">
         <input
           type="checkbox"
@@ -194,7 +187,7 @@ function Keyboard() {
         {say.typing}
       </label>
       <dl class="keys">
-        {(game.value?.keys() ?? []).map(([keys, what]) => (
+        {(game.value?.keys ?? []).map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listOr } from "#words/halls-table";
 import { eventAsked, reasons } from "#words/literature-play";
-import { compile, identifier } from "../words.mjs";
-import { listed } from "./listed";
+import { catalogues, compile, filesOf, identifier, languages } from "../words.mjs";
+import { commas, listed } from "./listed";
 
 /** A value in a template, which nobody shall take for one of this file. */
 const value = (name: string) => `${"$"}{${name}}`;
@@ -78,4 +78,15 @@ test("lists of names", () => {
     "Ann and Bea",
     "Ann, Bea or Carl",
   ]);
+});
+
+test("a series without an end has commas alone", () => {
+  expect([commas([]), commas(["Ann"]), commas(["Ann", "Bea", "Carl"])]).toEqual(["", "Ann", "Ann, Bea, Carl"]);
+});
+
+test("no language leaves a message to English, and no build of another has an English module", () => {
+  const modules = [...compile(catalogues().flatMap(filesOf))];
+  expect(languages()).toContain("fr");
+  expect(modules.length % languages().length).toBe(0);
+  expect(modules.filter(([, text]) => text.includes("../en/")).map(([path]) => path)).toEqual([]);
 });

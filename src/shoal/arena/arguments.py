@@ -12,6 +12,7 @@ from typing import Any, Final
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.stopping import Sprt, StoppingRule, Until
+from shoal.game_words import warning
 from shoal.games import SEATS_OPTION, USUAL_GAME, options_of
 
 MOST_DEALS: Final = 1_000_000
@@ -135,4 +136,4 @@ def team(text: str) -> str | tuple[str, ...]:
 def warn(command: str, match: Match) -> None:
     """Print the doubts about the house rules to standard error."""
     for doubt in match.rules.doubts:
-        print(f"shoal {command}: warning: {doubt.name}: {doubt.about}", file=sys.stderr)  # noqa: T201  # for people
+        print(f"shoal {command}: warning: {warning(match.game, doubt)}", file=sys.stderr)  # noqa: T201  # for people

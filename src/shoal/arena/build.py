@@ -10,8 +10,8 @@ from typing import Final
 import shoal
 from shoal.native import core
 
-NOT_PLAYING: Final = ("server", "static", "train", "tui")
-"""Packages on which no game of the arena depends."""
+NOT_PLAYING: Final = frozenset({"server", "static", "train", "tui", "words"})
+"""Packages, wherever they lie, on which no game of the arena depends."""
 
 PLAYING: Final = (".py", ".net")
 """The suffixes of the files that decide how games are played: programs and weights."""
@@ -28,7 +28,7 @@ def digest_of(package: Path, core_sources: str) -> str:
     digest = blake2b(core_sources.encode(), digest_size=8)
     for path in sorted(package.rglob("*")):
         place = path.relative_to(package)
-        if path.suffix in PLAYING and place.parts[0] not in NOT_PLAYING:
+        if path.suffix in PLAYING and NOT_PLAYING.isdisjoint(place.parts):
             digest.update(f"{place.as_posix()}\0{path.stat().st_size}\0".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -91,19 +91,16 @@ _LIMITS: Final = {"keep": (0, len(PACK)), "false_call_penalty": (0, len(PACK)), 
 def validate(options: Options) -> None:
     """Raise `BadOptions` when these options make no valid game."""
     if not FEWEST <= options.players <= MOST:
-        raise BadOptions("BAD_PLAYER_COUNT", f"players is {options.players}; {FEWEST} to {MOST} can play")
+        raise BadOptions("BAD_PLAYER_COUNT", ("players",), players=options.players, least=FEWEST, most=MOST)
     monger = options.fishmonger
     if monger is not None and not 0 <= monger < options.players:
-        raise BadOptions(
-            "UNKNOWN_FISHMONGER", f"fishmonger is {monger}; a seat from 0 to {options.players - 1} is meant"
-        )
+        raise BadOptions("UNKNOWN_FISHMONGER", ("fishmonger", "players"), value=monger, most=options.players - 1)
     if options.callers == "fishmonger" and monger is None:
-        raise BadOptions("NO_FISHMONGER", "callers=fishmonger needs a fishmonger")
+        raise BadOptions("NO_FISHMONGER", ("callers", "fishmonger"))
     for name, (least, most) in _LIMITS.items():
-        if not least <= getattr(options, name) <= most:
-            raise BadOptions(
-                "BAD_NUMBER", f"{name} is {getattr(options, name)}; a number from {least} to {most} is meant"
-            )
+        value: int = getattr(options, name)
+        if not least <= value <= most:
+            raise BadOptions("BAD_NUMBER", (name,), option=name, value=value, least=least, most=most)
 
 
 def pack(options: Options) -> CardSet:
@@ -120,16 +117,14 @@ def doubts(options: Options) -> Iterator[Doubt]:
     """Warnings about options that are valid but doubtful."""
     left_over = len(pack(options)) % options.players
     if options.remainder == "set_aside" and left_over:
-        yield Doubt(
-            "FISH_MAY_BE_ASIDE", f"{left_over} cards are set aside: with a Fish among them nobody can hold all."
-        )
+        yield Doubt("FISH_MAY_BE_ASIDE", ("remainder", "players"), {"count": left_over})
     if options.collect_order == "seat" and options.won_cards == "bottom":
-        yield Doubt("MAY_GO_IN_CIRCLES", "collect_order=seat: the stacks can come round to where they were.")
+        yield Doubt("MAY_GO_IN_CIRCLES", ("collect_order", "won_cards"))
     if options.two_fish_scope == "series":
-        yield Doubt("SERIES_IS_REVEAL", "two_fish_scope=series: one Fish ends a series, so it is the same as reveal.")
+        yield Doubt("SERIES_IS_REVEAL", ("two_fish_scope",))
     if options.fish == "jokers" and not options.final_fish_trump:
-        yield Doubt("JOKERS_HAVE_NO_RANK", "final_fish_trump=false: jokers count less than a 2 in the Fish Draw.")
+        yield Doubt("JOKERS_HAVE_NO_RANK", ("fish", "final_fish_trump"))
     if options.fishmonger is not None and options.callers in ("any", "majority"):
-        yield Doubt("FISHMONGER_UNHEEDED", f"callers={options.callers}: the fishmonger has no more say than others.")
+        yield Doubt("FISHMONGER_UNHEEDED", ("fishmonger", "callers"))
     if options.fish == "draw" and options.jokers != Options().jokers:
-        yield Doubt("NO_JOKERS", "The option jokers counts only where they are Fish: fish=draw plays without them.")
+        yield Doubt("NO_JOKERS", ("jokers", "fish"))

@@ -153,54 +153,52 @@ def hand_size(options: Options) -> int:
 
 
 def validate(options: Options) -> None:
-    """Raise `BadOptions` when these options make no valid game."""
-    players, dealt = options.players, hand_size(options)
-    most = options.max_players
-    if not 2 <= most <= MOST_PLAYERS:
-        raise BadOptions("BAD_PLAYER_COUNT", f"max_players is {most}; a number from 2 to {MOST_PLAYERS} is needed")
-    if not 2 <= players <= most:
-        raise BadOptions("BAD_PLAYER_COUNT", f"players is {players}; a number from 2 to {most} (max_players) is needed")
-    if not 1 <= options.deck_ranks <= len(PLAIN_RANKS):
-        raise BadOptions(
-            "BAD_DECK", f"deck_ranks is {options.deck_ranks}; a number from 1 to {len(PLAIN_RANKS)} is needed"
-        )
-    if not 2 <= options.deck_copies <= len(SUITS):
-        raise BadOptions("BAD_DECK", f"deck_copies is {options.deck_copies}; a number from 2 to {len(SUITS)} is needed")
-    if options.book_size == 2 and options.deck_copies % 2:
-        raise BadOptions("PAIRS_NEED_EVEN_COPIES", f"{options.deck_copies} cards of a rank cannot all be paired")
+    """Raise `BadOptions` when these options make no game."""
+    players, dealt, copies = options.players, hand_size(options), options.deck_copies
+    _check_range(options, "BAD_PLAYER_COUNT", "max_players", 2, MOST_PLAYERS)
+    _check_range(options, "BAD_PLAYER_COUNT", "players", 2, options.max_players)
+    _check_range(options, "BAD_DECK", "deck_ranks", 1, len(PLAIN_RANKS))
+    _check_range(options, "BAD_DECK", "deck_copies", 2, len(SUITS))
+    if options.book_size == 2 and copies % 2:
+        raise BadOptions("PAIRS_NEED_EVEN_COPIES", ("deck_copies", "book_size"), copies=copies)
     if options.jokers and options.book_size != 2:
-        raise BadOptions("JOKERS_NEED_PAIRS", f"{options.jokers} jokers make no book of {options.book_size}")
+        raise BadOptions("JOKERS_NEED_PAIRS", ("jokers", "book_size"), size=options.book_size)
     if options.second_pair != 1 and options.book_size != 2:
-        raise BadOptions("SECOND_PAIR_NEEDS_PAIRS", "there are no pairs with book_size=4")
+        raise BadOptions("SECOND_PAIR_NEEDS_PAIRS", ("second_pair", "book_size"))
     if dealt < 1:
-        raise BadOptions("BAD_HAND_SIZE", f"hand_sizes is {dealt}; a player needs at least one card")
+        raise BadOptions("BAD_HAND_SIZE", ("hand_sizes",), value=dealt)
     if options.max_questions is not None and options.max_questions < 1:
-        raise BadOptions("BAD_MAX_QUESTIONS", f"max_questions is {options.max_questions}; at least 1 is needed")
+        raise BadOptions("BAD_MAX_QUESTIONS", ("max_questions",), value=options.max_questions)
     cards = sum(map(len, ranks_of(options).values()))
     if players * dealt > cards:
-        raise BadOptions("DECK_TOO_SMALL", f"{players} hands of {dealt} cards are more than the pack of {cards}")
+        about = ("players", "hand_sizes", "deck_ranks", "deck_copies")
+        raise BadOptions("DECK_TOO_SMALL", about, players=players, dealt=dealt, cards=cards)
     if options.end == "hand_or_stock_empty" and players * dealt == cards:
-        raise BadOptions("NO_STOCK", "the whole pack is dealt, and the game ends when the stock is empty")
+        raise BadOptions("NO_STOCK", ("end", "hand_sizes"))
+
+
+def _check_range(options: Options, reason: str, name: str, least: int, most: int) -> None:
+    """Raise `BadOptions` unless that option lies between these numbers, both included."""
+    value: int = getattr(options, name)
+    if not least <= value <= most:
+        raise BadOptions(reason, (name,), option=name, value=value, least=least, most=most)
 
 
 def doubts(options: Options) -> Iterator[Doubt]:
     """Warnings about options that are valid but doubtful."""
     cards = sum(map(len, ranks_of(options).values()))
     if options.winner == "first_out" and options.end != "first_out":
-        yield Doubt("GOES_ON_AFTER_WINNER", "The first player without cards wins, but the game goes on after that.")
-    if options.end != "all_books" and (options.refill, options.refill_when, options.refill_continue) != (
-        "one",
-        "own_turn",
-        True,
-    ):
-        yield Doubt("REFILL_UNUSED", "The game ends when a hand is empty, so nobody ever refills.")
+        yield Doubt("GOES_ON_AFTER_WINNER", ("winner", "end"))
+    refills = (options.refill, options.refill_when, options.refill_continue)
+    if options.end != "all_books" and refills != ("one", "own_turn", True):
+        yield Doubt("REFILL_UNUSED", ("end", "refill", "refill_when", "refill_continue"))
     if options.end == "all_books" and options.refill == "none":
-        yield Doubt("BOOKS_MAY_REMAIN", "Nobody refills, so cards may be left in the stock at the end.")
+        yield Doubt("BOOKS_MAY_REMAIN", ("refill",))
     if options.refill_when == "at_once" and not options.refill_continue:
-        yield Doubt("REFILL_CONTINUE_UNUSED", "Refills are at once, so no turn starts with one.")
+        yield Doubt("REFILL_CONTINUE_UNUSED", ("refill_when", "refill_continue"))
     if options.book_size == 4 and options.deck_copies < 4:
-        yield Doubt("SMALL_BOOKS", f"A rank has {options.deck_copies} cards in this pack, and a book is all of them.")
+        yield Doubt("SMALL_BOOKS", ("deck_copies", "book_size"), {"copies": options.deck_copies})
     if options.winner == "points" and options.second_pair != 1:
-        yield Doubt("SECOND_PAIR_UNUSED", "Under winner=points a pair counts by its rank, the second like the first.")
+        yield Doubt("SECOND_PAIR_UNUSED", ("winner", "second_pair"))
     if options.players * hand_size(options) == cards:
-        yield Doubt("NO_STOCK", "The whole pack is dealt: nobody can ever fish.")
+        yield Doubt("NO_STOCK", ("players", "hand_sizes"))

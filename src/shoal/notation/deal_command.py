@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 
 from shoal.errors import ShoalError
 from shoal.game import Game
+from shoal.game_words import warning
 from shoal.games import USUAL_GAME, options_of, rules_of
 from shoal.notation import write
 
@@ -36,5 +37,5 @@ def run(args: argparse.Namespace) -> int:
     rng = SystemRandom() if args.seed is None else Random(args.seed)  # noqa: S311  # a seed asks for no secret
     print(write(Game.deal(rules, rng, args.dealer), form=args.format), end="")  # noqa: T201  # this command's output
     for doubt in rules.doubts:
-        print(f"shoal deal: warning: {doubt.name}: {doubt.about}", file=sys.stderr)  # noqa: T201  # the same
+        print(f"shoal deal: warning: {warning(rules.name, doubt)}", file=sys.stderr)  # noqa: T201  # the same
     return 0

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from shoal.game import AnyRules, BadOptions, Outcome
+from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, kit_of, options_of, rules_of
 from shoal.notation.faults import Fault, Unrecordable
 from shoal.notation.headers import Headers
@@ -39,7 +40,7 @@ def rules_from_headers(game: str, preset: str | None, deviations: Mapping[str, A
         data = deviations if isinstance(deviations, Mapping) else {}
         return rules_of(game, options_of(game, preset, texts) | dict(data))
     except BadOptions as bad:
-        raise Fault(bad.reason, str(bad).removeprefix(f"{bad.reason}: ")) from None
+        raise Fault(bad.reason, fault(speaker_for(bad.game), bad)) from None
 
 
 def check_version(version: object) -> None:

@@ -20,18 +20,22 @@ from starlette.websockets import WebSocket
 from shoal.codec import Unreadable
 from shoal.errors import ShoalError
 from shoal.game import BadOptions
+from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import GAMES, kit_of, preset
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
+from shoal.server.language import COOKIE as LANGUAGE_COOKIE
+from shoal.server.language import language_of, way_back
 from shoal.server.log import LogDamaged
 from shoal.server.opening import rules_for
-from shoal.server.pages.document import Assets, error_page, home_page, table_page
+from shoal.server.pages.document import Assets, Shell, error_page, error_sentence, home_page, table_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
 from shoal.server.table import TableGone
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
-from shoal.server.wishes import FormAgain, read_form, read_json
+from shoal.server.wishes import FormAgain, bad_form, read_form, read_json
+from shoal.words import languages
 
 BODY_LIMIT: Final = 16 * 1024
 
@@ -52,23 +56,40 @@ logger = logging.getLogger(__name__)
 
 
 class Refusal(ShoalError):
-    """A request that is refused with a status; the message says why."""
+    """A request that is refused with a status, for a reason by its name (`error-NAME` says it)."""
 
-    def __init__(self, status: int, about: str) -> None:
+    def __init__(self, status: int, reason: str) -> None:
         """Refused with that HTTP status."""
-        super().__init__(about)
+        super().__init__(reason)
         self.status = status
+        self.reason = reason
 
 
 class _Server:
-    """The routes. Each answers one request; what they raise becomes an error page in `_guarded`."""
+    """The routes. Each answers one request; what they raise becomes an error page in `guarded`."""
 
     def __init__(self, tables: Tables, assets: Assets) -> None:
         self._tables = tables
         self._assets = assets
 
+    def shell(self, request: Request, here: str = "") -> Shell:
+        """The outside of a page that answers this request; `here` is where it can be asked for again."""
+        query = f"?{request.url.query}" if request.url.query else ""
+        asked = f"{request.url.path}{query}" if request.method == "GET" else "/"
+        language = language_of(request.headers, request.cookies)
+        return Shell(self._assets.speaking(language), language, way_back(here or asked))
+
     async def home(self, request: Request) -> Response:
-        return _with_cookie(request, HTMLResponse(home_page(self._assets)))
+        shell = self.shell(request)
+        return _with_cookie(request, _html(shell, home_page(shell)))
+
+    async def language(self, request: Request) -> Response:
+        chosen = request.path_params["language"]
+        if chosen not in languages():
+            raise Refusal(404, "NOT_FOUND")
+        response = Response(status_code=303, headers={"Location": way_back(request.query_params.get("to", "/"))})
+        _set_cookie(request, response, LANGUAGE_COOKIE, chosen)
+        return response
 
     async def house_rules(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -76,22 +97,25 @@ class _Server:
             raise Refusal(404, "UNKNOWN_GAME")
         name = request.query_params.get("preset", kit_of(game).usual_preset)
         preset(game, name)  # `BadOptions` when there is none of that name
-        return _with_cookie(request, HTMLResponse(house_rules_page(self._assets, preset_form(game, name))))
+        shell = self.shell(request)
+        return _with_cookie(request, _html(shell, house_rules_page(shell, preset_form(game, name))))
 
     async def open_table(self, request: Request) -> Response:
         guest = guest_of(request.headers, request.cookies)
         by_cookie = guest is not None and guest.by_cookie
         if not is_from_here(request.headers, request.url.scheme, needs_proof=by_cookie):
-            raise Refusal(403, "this form was sent by a page of another site")
+            raise Refusal(403, "FOREIGN_FORM")
         body = await _read_body(request)
         is_json = request.headers.get("content-type", "").startswith("application/json")
         wish = read_json(body) if is_json else read_form(body)
         token = new_token()
-        name = await self._tables.create(wish, guest.who if guest else who(token))
+        language = language_of(request.headers, request.cookies)
+        name = await self._tables.create(wish, guest.who if guest else who(token), language)
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
         if "application/json" in request.headers.get("accept", ""):
-            doubts = msgspec.to_builtins(rules_for(wish).doubts)
+            say = speaker_for(wish.game)
+            doubts = [msgspec.to_builtins(one) | {"about": doubt(say, one)} for one in rules_for(wish).doubts]
             response = JSONResponse({"id": name, "url": url, "doubts": doubts}, 201)
         return _with_cookie(request, response, token)
 
@@ -99,7 +123,8 @@ class _Server:
         guest = guest_of(request.headers, request.cookies)
         table = await self._tables.get(request.path_params["table"])
         seen = await table.look(guest.who if guest else None)
-        return _with_cookie(request, HTMLResponse(table_page(self._assets, *seen)))
+        shell = self.shell(request)
+        return _with_cookie(request, _html(shell, table_page(shell, *seen)))
 
     async def health(self, _: Request) -> Response:
         return PlainTextResponse("ok")
@@ -109,19 +134,24 @@ class _Server:
             try:
                 return await route(request)
             except FormAgain as again:
-                status = 400 if again.form.problem else 200
-                return HTMLResponse(house_rules_page(self._assets, again.form), status)
+                shell = self.shell(request, f"/new/{again.form.game}")
+                return _html(shell, house_rules_page(shell, again.form), 400 if again.form.problem else 200)
             except (ShoalError, TableGone) as error:
-                return self.error(request, *_status_and_reason(error), _detail(error))
+                return self.error(request, *_status_and_reason(error), error)
 
         return answer
 
-    def error(self, request: Request, status: int, reason: str, detail: str = "") -> Response:
-        headers = {"Retry-After": "2"} if status == 503 else None
+    def error(self, request: Request, status: int, reason: str, error: Exception | None = None) -> Response:
         if "application/json" in request.headers.get("accept", ""):
-            answer = {"error": reason, "detail": detail} if detail else {"error": reason}
-            return JSONResponse(answer, status, headers=headers)
-        return HTMLResponse(error_page(self._assets, status, reason, detail), status, headers=headers)
+            response: Response = JSONResponse({"error": reason, "detail": _detail(reason, error)}, status)
+        else:
+            shell = self.shell(request)
+            why = bad_form(error) if isinstance(error, Unreadable) else error
+            page = error_page(shell, status, reason, why if isinstance(why, BadOptions) else None)
+            response = _html(shell, page, status)
+        if status == 503:
+            response.headers["Retry-After"] = "2"
+        return response
 
     async def http_error(self, request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
@@ -141,6 +171,7 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
 
     routes = [
         Route("/", server.guarded(server.home)),
+        Route("/language/{language}", server.guarded(server.language)),
         Route("/new/{game}", server.guarded(server.house_rules)),
         Route("/tables", server.guarded(server.open_table), methods=["POST"]),
         Route("/t/{table}", server.guarded(server.table)),
@@ -175,10 +206,10 @@ class _Outermost:
 
 
 def _status_and_reason(error: Exception) -> tuple[int, str]:
-    """What a request is answered that failed so. Reasons are names that pages have a text for, or sentences."""
+    """What a request is answered that failed so. Reasons are names; `error_sentence` says them."""
     match error:
         case Refusal():
-            return error.status, str(error)
+            return error.status, error.reason
         case UnknownTable():
             return 404, "NO_SUCH_TABLE"
         case Busy():
@@ -196,18 +227,25 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
         case Unreadable():
             return 400, "BAD_FORM"
         case _:
-            return 400, str(error)
+            logger.error("a request was refused: %s", error)
+            return 400, "BAD_FORM"
 
 
-def _detail(error: Exception) -> str:
-    """A sentence for who wants to know more; it never holds what is secret."""
+def _detail(reason: str, error: Exception | None) -> str:
+    """A sentence in English for programs and those who write them; it never holds what is secret."""
     match error:
         case BadOptions():
-            return error.about
+            return fault(speaker_for(error.game), error)
         case Unreadable():
             return str(error)
         case _:
-            return ""
+            return error_sentence(speaker_for(None), reason)
+
+
+def _html(shell: Shell, page: str, status: int = 200) -> Response:
+    """A page. Its language hangs on what the browser asks for, and on the choice in the cookie."""
+    headers = {"Content-Language": shell.language, "Vary": "Accept-Language, Cookie"}
+    return HTMLResponse(page, status, headers=headers)
 
 
 async def _read_body(request: Request) -> bytes:
@@ -216,7 +254,7 @@ async def _read_body(request: Request) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > BODY_LIMIT:
-            raise Refusal(413, "that is more than a form of ours can hold")
+            raise Refusal(413, "TOO_LONG")
     return body
 
 
@@ -226,6 +264,11 @@ def _with_cookie(request: Request, response: Response, token: str | None = None)
     if guest is not None and not guest.by_cookie:
         return response
     value = request.cookies[COOKIE] if guest is not None else token or new_token()
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, value, max_age=COOKIE_AGE_S, path="/", httponly=True, samesite="lax", secure=secure)
+    _set_cookie(request, response, COOKIE, value)
     return response
+
+
+def _set_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    """Have the browser keep a value for a year."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=COOKIE_AGE_S, path="/", httponly=True, samesite="lax", secure=secure)

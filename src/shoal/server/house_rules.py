@@ -1,14 +1,13 @@
-"""The house rules of a table in words: what is not as the game has it by itself."""
+"""The house rules of a table that are not as the game has them by itself, as names and values."""
 
 from __future__ import annotations
 
 from shoal.game import AnyRules
 from shoal.games import fields_of
 from shoal.server.messages import HouseRule
-from shoal.server.pages import english as text
 
 
 def house_rules(rules: AnyRules) -> tuple[HouseRule, ...]:
     """Every option with another value than the game's usual one, in the order of the form."""
     chosen = ((field, getattr(rules.options, field.name)) for field in fields_of(rules.name))
-    return tuple(HouseRule(field.title, text.value(value)) for field, value in chosen if value != field.default)
+    return tuple(HouseRule(field.name, value) for field, value in chosen if value != field.default)

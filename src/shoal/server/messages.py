@@ -20,9 +20,9 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw, Struct
 
-from shoal.game import Doubt, Seat
+from shoal.game import Doubt, OptionValue, Seat
 
-WIRE_VERSION: Final = 3
+WIRE_VERSION: Final = 4
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -255,17 +255,17 @@ class PendingRuling(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """An option that is not what it is in the game's own rules: its title and its value, as the form of house rules has them."""
+    """An option that is not what it is in the game's own rules, and its value."""
 
-    title: str
-    value: str
+    name: str
+    value: OptionValue
 
 
 class TableSeen(Struct, frozen=True, tag="table"):
     """Everything about the table but the game.
 
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
-    `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`, in words,
+    `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
     while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone.

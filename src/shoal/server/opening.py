@@ -12,6 +12,7 @@ from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.messages import NAME_LIMIT, HearingTime, Level, Name, Pace
+from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
@@ -61,12 +62,11 @@ def rules_for(wish: NewTable) -> AnyRules:
 def _check_bots(wish: NewTable, rules: AnyRules) -> None:
     for seat in wish.levels:
         if not 0 <= seat < rules.seats:
-            raise BadOptions("UNKNOWN_SEAT", f"levels name seat {seat}; the seats are 0 to {rules.seats - 1}")
+            raise BadOptions("UNKNOWN_SEAT", number=seat, seats=rules.seats)
     levels = kit_of(rules.name).levels
     for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
         if name is not None and not levels.may_sit(name):
-            known = ", ".join((*levels.offered, *levels.others))
-            raise BadOptions("UNKNOWN_BOT", f"no bot of {rules.name} is called {name[:40]!r}; there are: {known}")
+            raise BadOptions("UNKNOWN_BOT", bot=name[:40], known=(*levels.offered, *levels.others))
 
 
 def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:
@@ -85,12 +85,15 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
     return next((name for name in names if name and rules_by_name.get(name) == rules.options), None)
 
 
-def opening(wish: NewTable, who: str, rng: Random) -> tuple[Entry, ...]:
-    """The table is opened, the guest sits down and deals; `BadOptions` when what he asked for makes no table."""
+def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) -> tuple[Entry, ...]:
+    """The table is opened, the guest sits down and deals; `BadOptions` when what they asked for makes no table.
+
+    A guest who gave no name is called a guest with a number, in their own language.
+    """
     rules = rules_for(wish)
     bots = tuple(map(SeatBot, bots_for(wish, rules), rng.sample(BOT_NAMES, rules.seats)))
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
-    name = clean_name(wish.name or "") or f"Guest {rng.randint(10, 99)}"
+    name = clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
     preset_name = preset_of(rules, wish.preset)
     opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots, standin)
     events: tuple[LogEvent, ...] = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))

@@ -22,6 +22,7 @@ from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.table import Table, supervise
 from shoal.server.thinkers import Thinkers
+from shoal.words import REFERENCE
 
 LOADED: Final = 5000
 """How many tables may be in memory at once."""
@@ -72,11 +73,11 @@ class Tables:
         self._is_closed = False
         self._broke: dict[str, tuple[int, float]] = {}
 
-    async def create(self, wish: NewTable, who: str) -> str:
-        """Open a table for a guest, and name it; `BadOptions` when it cannot be."""
+    async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
+        """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         self._check_room()
         table = secrets.token_urlsafe(9)
-        await self._store.append(rows(table, opening(wish, who, self._rng), time.time_ns() // 1_000_000))
+        await self._store.append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
         logger.info("table %s opened", table)
         return table
 

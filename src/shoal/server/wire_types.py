@@ -56,7 +56,9 @@ class Writer:
             case mi.LiteralType(values):
                 return " | ".join(map(json.dumps, values))
             case mi.UnionType(types):
-                return " | ".join(self.text(member) for member in types)
+                return " | ".join(dict.fromkeys(self.text(member) for member in types))
+            case mi.DictType(mi.StrType(), value):
+                return f"Readonly<Record<string, {self.text(value)}>>"
             case mi.TupleType(items):
                 return f"readonly [{', '.join(map(self.text, items))}]"
             case mi.VarTupleType(item) | mi.ListType(item):

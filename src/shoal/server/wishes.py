@@ -35,12 +35,12 @@ _NUMBERS: Final = {"seats": (int, "[0-9]{1,3}"), "hearing_s": (float, r"[0-9]{1,
 class Filled(Struct, frozen=True):
     """A form of house rules as it is to be shown: the texts of its fields, what is wrong with them, or what is doubtful.
 
-    `problem` is the name of the error and a sentence.
+    `problem` is why they make no game.
     """
 
     game: str
     texts: Mapping[str, str]
-    problem: tuple[str, str] | None = None
+    problem: BadOptions | None = None
     doubts: tuple[Doubt, ...] = ()
 
 
@@ -67,12 +67,18 @@ def read_form(body: bytes) -> NewTable:
         wish = wish_of(fields)
         doubts = rules_for(wish).doubts
     except BadOptions as error:
-        raise FormAgain(Filled(fields["game"], fields, (error.reason, error.about))) from None
+        raise FormAgain(Filled(fields["game"], fields, error)) from None
     except Unreadable as error:
-        raise FormAgain(Filled(fields["game"], fields, ("BAD_FORM", str(error)))) from None
+        raise FormAgain(Filled(fields["game"], fields, bad_form(error))) from None
     if not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
         raise FormAgain(Filled(fields["game"], fields, doubts=doubts))
     return wish
+
+
+def bad_form(error: Unreadable) -> BadOptions:
+    """What is wrong with a wish that cannot be read; the codec's message names the field: `... - at `$.hearing_s``."""
+    named = re.search(r"`\$\.([a-z_]+)`|unknown field `([a-z_]{1,40})`", str(error))
+    return BadOptions("BAD_FORM", tuple(filter(None, named.groups())) if named else ())
 
 
 def read_fields(body: bytes) -> dict[str, str]:

@@ -10,6 +10,7 @@ import msgspec
 
 from shoal import games
 from shoal.errors import ShoalError
+from shoal.game_words import told, warning
 from shoal.games import kit_of, read_option, rules_of
 from shoal.option_fields import grouped, option_text
 
@@ -78,5 +79,5 @@ class Sheet:
             base = msgspec.to_builtins(kit_of(self.game).presets[self.preset])
             rules = rules_of(self.game, base | self.options())
         except ShoalError as error:
-            return str(error), ()
-        return None, tuple(f"{doubt.name}: {doubt.about}" for doubt in rules.doubts)
+            return told(error), ()
+        return None, tuple(warning(self.game, doubt) for doubt in rules.doubts)

@@ -10,9 +10,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
 from shoal.errors import ShoalError
+from shoal.game_words import level, speaker_for
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.server.opening import NewTable
-from shoal.server.pages.english import level
 from shoal.tui.form import Form
 from shoal.tui.sheet import Field, Sheet, fields_of
 
@@ -34,7 +34,7 @@ def start_fields(sheet: Sheet) -> tuple[Field, ...]:
 def bot_fields(game: str) -> tuple[Field, ...]:
     """Who plays the other seats: the weakest first, with a word about each."""
     offered = kit_of(game).levels.offered
-    about = "; ".join(level(name) for name in offered) + "."
+    about = "; ".join(level(speaker_for(game), name) for name in offered) + "."
     teammates = Field("teammates", "On your side", about, offered)
     opponents = Field("opponents", "Against you", about, offered)
     has_teammates = any(len(side) > 1 for side in rules_of(game).sides)

@@ -1,4 +1,4 @@
-"""House rules in words: the title of an option, and its values."""
+"""House rules in words: the title of an option, its explanation, and its values."""
 
 from __future__ import annotations
 
@@ -14,6 +14,12 @@ def option_title(say: Speaks, option: str) -> str:
     """The title of an option; its name where the catalogue has none."""
     message = f"option-{kebab(option)}"
     return say(message) if say.has(message) else option.replace("_", " ").capitalize()
+
+
+def option_about(say: Speaks, option: str) -> str:
+    """The sentence that explains an option; empty where the catalogue has none."""
+    message = f"option-{kebab(option)}.about"
+    return say(message) if say.has(message) else ""
 
 
 def option_value(say: Speaks, option: str, value: object) -> str:

@@ -4,7 +4,7 @@ import { nameOf, who, you } from "../table/seating";
 import { openCall, Votes } from "./call";
 import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
 import { StackSeen } from "./middle";
-import { text } from "./words";
+import * as say from "./words";
 
 /**
  * The shout and the word, always in the same place.
@@ -24,7 +24,7 @@ export function Actions() {
           </div>
           {moves.value.calls.length > 0 && (
             <button type="button" class="quiet" aria-keyshortcuts="c" onClick={openCall}>
-              {text.value.call}…
+              {say.call}…
             </button>
           )}
         </>
@@ -34,7 +34,6 @@ export function Actions() {
 }
 
 function ShoutButton() {
-  const say = text.value;
   const label = shouting.value ? say.sending : hasShouted.value ? say.shoutDone : say.shout;
   return (
     <button
@@ -50,6 +49,8 @@ function ShoutButton() {
   );
 }
 
+const WORDS = { reveal: say.reveal, collect: say.collect, redraw: say.redraw };
+
 function WordButton() {
   const { type, may } = word.value;
   const off = !may || pending.value !== null;
@@ -62,22 +63,21 @@ function WordButton() {
       aria-disabled={off}
       onClick={giveTheWord}
     >
-      {text.value[type]}
+      {WORDS[type]}
     </button>
   );
 }
 
 function prompt(): string {
-  const say = text.value;
   const { phase, lead, winner, sizes, out } = board.value;
   const seat = you.value ?? 0;
   if (shouting.value) return say.sending;
-  if (moves.value.shout) return say.shoutNow(winner === null ? null : who(winner));
+  if (moves.value.shout) return say.shoutNow({ winner: winner === null ? null : who(winner) });
   if (phase === "collect" && winner !== null)
-    return winner === you.value ? say.mayCollect : say.waitForCollect(nameOf(winner));
+    return winner === you.value ? say.mayCollect : say.waitForCollect({ name: nameOf(winner) });
   if (phase === "final_tie") return say.finalAgain;
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
   if (phase === "repeat") return say.turnAgain;
   if (lead === null || !moves.value.reveal) return "";
-  return lead === you.value ? say.youLead : say.anyLead(nameOf(lead));
+  return lead === you.value ? say.leadYours : say.leadAny({ name: nameOf(lead) });
 }

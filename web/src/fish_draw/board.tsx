@@ -1,17 +1,17 @@
 import { dialog } from "../state";
-import type { TableGame } from "../table/game";
+import { kebab, type TableGame } from "../table/game";
 import { listenToShortcuts } from "../table/keys";
 import { Result } from "../table/result";
 import { clockwise, nameOf } from "../table/seating";
 import { Actions } from "./actions";
 import { CallDialog, openCall } from "./call";
-import { board, say, shout } from "./game";
+import { board, say as giveTheWord, shout } from "./game";
 import { Ledger } from "./ledger";
 import { Middle, Story } from "./middle";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { headline, Status } from "./status";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The Fish Draw table. */
 function Board() {
@@ -41,7 +41,7 @@ function End() {
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
   return (
     <Result title={outcome(over)} rows={rows}>
-      <p>{text.value.ended(over.reason)}</p>
+      <p>{say.endings[kebab(over.reason)]}</p>
     </Result>
   );
 }
@@ -50,7 +50,7 @@ function start(): void {
   listen();
   listenToShortcuts({
     f: { act: shout, overDialogs: true },
-    r: { act: say },
+    r: { act: giveTheWord },
     c: { act: openCall },
   });
 }
@@ -60,8 +60,15 @@ export default {
   headline,
   heard: true,
   start,
-  reason: (name) => text.value.reasons[name],
-  keys: () => text.value.keysHelp,
+  words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
+  keys: [
+    [say.keyShoutKeys, say.keyShout],
+    [say.keyTurnKeys, say.keyTurn],
+    [say.keyCallKeys, say.keyCall],
+    [say.keyHelpKeys, say.keyHelp],
+    [say.keyTabEnterKeys, say.keyTabEnter],
+  ],
   sideName: nameOf,
-  ruling: () => text.value.dealAgain,
+  ruling: () => say.rulingRedeal,
 } satisfies TableGame;

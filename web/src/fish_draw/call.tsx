@@ -5,7 +5,7 @@ import { closeDialog, dialog, pending, play } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, who, you } from "../table/seating";
 import { board, moves, options } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
 const chosen = signal<number | null>(null);
 
@@ -18,7 +18,6 @@ export function openCall(): boolean {
 
 /** Say that a player holds all Fish; nothing happens before the button is pressed. */
 export function CallDialog() {
-  const say = text.value;
   const { calls } = moves.value;
   const on = calls.find((seat) => seat === chosen.value);
   const penalty = options.value.false_call_penalty;
@@ -35,8 +34,8 @@ export function CallDialog() {
     <Dialog name="call" title={say.callTitle}>
       <form class="claim" onSubmit={call}>
         <p>
-          {say.callHelp} {options.value.callers === "majority" && say.callVotes}{" "}
-          {penalty > 0 && say.callPenalty(penalty)}
+          {say.callAbout} {options.value.callers === "majority" && say.callVotes}{" "}
+          {penalty > 0 && say.callPenalty({ count: penalty })}
         </p>
         <Votes />
         <fieldset class="which wide">
@@ -55,7 +54,7 @@ export function CallDialog() {
             </label>
           ))}
         </fieldset>
-        {calls.length === 0 && <p class="refusal">{say.reasons.ROUND_IN_PROGRESS}</p>}
+        {calls.length === 0 && <p class="refusal">{say.reasonRoundInProgress}</p>}
         <Refusal from={(place) => place === "call"} />
         <footer>
           <button type="submit" class="primary" disabled={on === undefined} aria-disabled={pending.value !== null}>
@@ -63,7 +62,9 @@ export function CallDialog() {
               ? say.sending
               : on === undefined
                 ? say.call
-                : say.callOn(on === you.value ? say.myself : nameOf(on))}
+                : on === you.value
+                  ? say.callOnMe
+                  : say.callOn({ name: nameOf(on) })}
           </button>
         </footer>
       </form>
@@ -78,7 +79,7 @@ export function Votes() {
   return (
     <ul class="story" data-testid="votes">
       {votes.map(([seat, on]) => (
-        <li key={seat}>{text.value.vote(who(seat), who(on))}</li>
+        <li key={seat}>{say.vote({ seat: who(seat), on: who(on) })}</li>
       ))}
     </ul>
   );

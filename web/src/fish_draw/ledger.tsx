@@ -1,12 +1,12 @@
 import { Rich, short, spoken } from "../cards";
-import { nameOf } from "../table/seating";
+import { listed } from "../listed";
+import { personOf } from "../table/seating";
 import type { Whereabouts } from "../wire/fish_draw";
 import { board } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The Fishmonger's ledger: where every Fish is, or may be, from what everybody has seen. */
 export function Ledger() {
-  const say = text.value;
   const { ledger } = board.value;
   if (!ledger.length) return null;
   return (
@@ -39,8 +39,9 @@ export function Ledger() {
 
 /** A place, or the places that it may be. */
 export function place({ seats, middle, aside }: Whereabouts): string {
-  const say = text.value;
-  const places = [...seats.map(nameOf), ...(middle ? [say.inMiddle] : []), ...(aside ? [say.setAside] : [])];
+  const places = [...seats.map(personOf), ...(middle ? [say.inMiddle] : []), ...(aside ? [say.setAside] : [])];
   if (places.length === 1) return places[0] ?? "";
-  return seats.length === board.value.sizes.filter((size) => size > 0).length ? say.anywhere : say.perhaps(places);
+  return seats.length === board.value.sizes.filter((size) => size > 0).length
+    ? say.anywhere
+    : listed(places, say.listOr);
 }

@@ -1,16 +1,21 @@
 import { Face, spoken } from "../cards";
+import { commas } from "../listed";
 import { board } from "./game";
 import { stackSeen, story } from "./sentences";
-import { text } from "./words";
+import * as say from "./words";
 
 /** What lies in the middle: the cards that can be seen, and how many cannot. */
 export function Middle() {
-  const say = text.value;
   const { middle_up: up, middle_down: down, aside } = board.value;
   return (
     <section class="middle" aria-labelledby="middle-title" data-testid="middle">
       <h2 id="middle-title">
-        {say.middle} <small>{[say.faceDown(down), aside ? say.aside(aside) : ""].filter(Boolean).join(", ")}</small>
+        {say.middle}{" "}
+        <small>
+          {commas(
+            [down && say.faceDown({ count: down }), aside && say.aside({ count: aside })].filter((part) => part !== 0),
+          )}
+        </small>
       </h2>
       {up.length > 0 ? (
         <ul class="cards">
@@ -43,7 +48,6 @@ export function Story() {
 
 /** One's own stack, seen when called upon: it is told once, and then it is shuffled. */
 export function StackSeen() {
-  const say = text.value;
   const cards = stackSeen.value;
   if (!cards) return null;
   return (

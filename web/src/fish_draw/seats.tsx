@@ -3,12 +3,12 @@ import { Seat, Size } from "../table/seat";
 import { clockwise } from "../table/seating";
 import { board, options } from "./game";
 import { lastWinner } from "./sentences";
-import { text } from "./words";
+import * as say from "./words";
 
 /** Everybody at the table, clockwise from the reader: the stack, and the card that was turned. */
 export function Seats() {
   return (
-    <section class="players" aria-label={text.value.players}>
+    <section class="players" aria-label={say.players}>
       <ul class="ring">
         {clockwise().map((seat) => (
           <li key={seat} data-testid={`seat-${seat}`}>
@@ -21,7 +21,6 @@ export function Seats() {
 }
 
 function OneSeat({ seat }: { seat: number }) {
-  const say = text.value;
   const { sizes, lead, phase, winner, shouted, revealed, final, over } = board.value;
   const size = sizes[seat] ?? 0;
   const card = (final.length ? final : revealed).find(([one]) => one === seat)?.[1];
@@ -41,11 +40,11 @@ function OneSeat({ seat }: { seat: number }) {
           </span>
         )}
         <span class="marks">
-          {won && <small class="mark-word good">{say.won1}</small>}
+          {won && <small class="mark-word good">{say.won}</small>}
           {shouted.includes(seat) && (
             <small class="mark-word" data-testid="shouted">
               <span aria-hidden="true">{say.shout}</span>
-              <span class="for-ears">, {say.hasShouted}</span>
+              <span class="for-ears">, {say.shouted}</span>
             </small>
           )}
         </span>

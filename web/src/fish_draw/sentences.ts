@@ -2,13 +2,14 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { alarm } from "../announce";
-import { type Card, spoken } from "../cards";
+import { type Card, the } from "../cards";
+import { listed } from "../listed";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
-import { nameOf, who, you } from "../table/seating";
+import { personOf, who, you } from "../table/seating";
 import type { Over, Sight } from "../wire/fish_draw";
 import { board, moves, update } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
 const BEGINNINGS = ["revealed", "dealt_seen", "final", "redraw"];
 /** What the page shows in another way than by a sentence. */
@@ -27,7 +28,7 @@ export const lastWinner = computed(() => {
   const won = recent.value.findLast(({ type }) => type === "won");
   return won?.type === "won" ? won.seat : null;
 });
-/** What the reader saw of his own stack when he was called upon; once. */
+/** What readers saw of their own stack when they were called upon; once. */
 export const stackSeen = signal<readonly Card[] | null>(null);
 
 export function listen(): void {
@@ -42,7 +43,7 @@ export function listen(): void {
   let called = false;
   effect(() => {
     const due = moves.value.shout;
-    if (due && !called) alarm(text.value.alarm);
+    if (due && !called) alarm(say.alarm);
     called = due;
   });
 }
@@ -53,59 +54,64 @@ function sinceTurned(sights: readonly Sight[]): readonly Sight[] {
 }
 
 function duty(): string {
-  const say = text.value;
   const { phase, lead, winner } = board.value;
   if (you.value === null) return "";
-  if (phase === "round" && lead === you.value && moves.value.reveal) return say.youLead;
+  if (phase === "round" && lead === you.value && moves.value.reveal) return say.leadYours;
   if (phase === "collect" && winner === you.value && !moves.value.shout) return say.mayCollect;
   return "";
 }
 
 const shown = (all: readonly (readonly [number, Card])[]) =>
-  all.map(([seat, card]) => text.value.turnedBy(who(seat), spoken(card)));
+  all.map(([seat, card]) => say.turnedBy({ seat: who(seat), card: the(card) })).join("; ");
 
 function sentence(sight: Sight): string {
-  const say = text.value;
   switch (sight.type) {
     case "fish_chosen":
-      return say.chosen(sight.card ? (sight.card[0] ?? null) : null);
+      return say.eventFishChosen({ rank: sight.card?.[0] ?? "joker" });
     case "revealed":
-      return say.turned(shown(sight.cards));
+      return say.eventRevealed({ cards: shown(sight.cards) });
     case "won":
-      return say.won(who(sight.seat), sight.with_fish);
+      return say.eventWon({ seat: who(sight.seat), with_fish: sight.with_fish });
     case "tie":
+      return say.eventTie({ names: listed(sight.seats.map(personOf)) });
     case "final_tie":
-      return say.tied(sight.seats.map(nameOf));
+      return say.eventFinalTie({ names: listed(sight.seats.map(personOf)) });
     case "shout":
-      return say.shouted(who(sight.seat));
+      return say.eventShout({ seat: who(sight.seat) });
     case "fish_left":
-      return say.fishLeft(spoken(sight.card));
+      return say.eventFishLeft({ card: the(sight.card) });
     case "collected_seen":
-      return say.collected(who(sight.seat), sight.count);
+      return say.eventCollectedSeen({ seat: who(sight.seat), count: sight.count });
     case "forfeited_seen":
-      return say.forfeited(who(sight.seat), sight.count);
+      return say.eventForfeitedSeen({ seat: who(sight.seat), count: sight.count });
     case "reshuffled_seen":
-      return say.reshuffled(who(sight.seat));
+      return say.eventReshuffledSeen({ seat: who(sight.seat) });
     case "split_seen":
-      return say.split(sight.shares.map(([seat, count]) => say.share(who(seat), count)));
+      return say.eventSplitSeen({
+        shares: sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count })).join("; "),
+      });
     case "eliminated":
-      return say.eliminated(who(sight.seat));
+      return say.eventEliminated({ seat: who(sight.seat) });
     case "called":
-      return say.called(who(sight.seat), who(sight.on));
+      return say.eventCalled({ seat: who(sight.seat), on: who(sight.on) });
     case "fish_shown":
-      return say.fishShown(who(sight.seat), sight.fish.map(spoken));
+      return say.eventFishShown({
+        seat: who(sight.seat),
+        count: sight.fish.length,
+        cards: listed(sight.fish.map(the)),
+      });
     case "stack_seen":
-      return `${say.stackSeen}: ${say.list(sight.cards.map(spoken))}.`;
+      return say.eventStackSeen({ cards: listed(sight.cards.map(the)) });
     case "fish_draw_seen":
-      return say.fishDraw[sight.reason];
+      return say.eventFishDrawSeen({ reason: sight.reason, names: listed(sight.finalists.map(personOf)) });
     case "final":
-      return say.finals(shown(sight.cards));
+      return say.eventFinal({ cards: shown(sight.cards) });
     case "redraw":
-      return say.redrawn(shown(sight.cards));
+      return say.eventRedraw({ cards: shown(sight.cards) });
     case "redeal":
-      return say.redealt;
+      return say.eventRedeal;
     case "over":
-      return `${say.gameOver}. ${outcome(sight)}`;
+      return say.eventOver({ outcome: outcome(sight) });
     default:
       return ""; // the deal and the next round: what follows tells it better
   }
@@ -113,8 +119,7 @@ function sentence(sight: Sight): string {
 
 /** Who won, seen from the reader's side. */
 export function outcome({ winners }: Over): string {
-  const say = text.value;
   const [winner] = winners;
-  if (winners.length !== 1 || winner === undefined) return say.shared(winners.map(nameOf));
-  return winner === you.value ? say.youWin : say.wins(nameOf(winner));
+  if (winners.length !== 1 || winner === undefined) return say.winnersShare({ names: listed(winners.map(personOf)) });
+  return say.winnerSentence({ seat: who(winner) });
 }

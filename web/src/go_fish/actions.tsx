@@ -1,10 +1,10 @@
-import { Rich, short, spoken } from "../cards";
+import { Rich, short, spoken, the } from "../cards";
 import { focusHand } from "../focus";
 import { pending } from "../state";
 import { Actions as Bar, Prompt, waitingFor } from "../table/actions";
 import { nameOf, you } from "../table/seating";
 import { ask, board, byCard, card, hand, moves, pickNothing, pickShown, rank, shown, shows, target } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The question that is being composed. */
 export function Actions() {
@@ -20,7 +20,7 @@ function Own() {
         <div class="buttons">
           {target.value !== null && <AskButton seat={target.value} />}
           <button type="button" onClick={() => leaveTo(pickNothing)}>
-            {text.value.cancel}
+            {say.cancel}
           </button>
         </div>
       )}
@@ -29,19 +29,17 @@ function Own() {
 }
 
 function prompt(): string {
-  const say = text.value;
   if (pending.value) return say.sending;
-  if (rank.value !== null) return target.value === null ? say.whom(wantedShort()) : "";
+  if (rank.value !== null) return target.value === null ? say.whomToAsk({ what: wantedShort() }) : "";
   if (moves.value.targets.length) return byCard.value ? say.pickCard : say.pickRank;
   const { turn } = board.value;
   return turn === null || turn === you.value ? "" : waitingFor(turn, hand.value.length);
 }
 
-const wantedShort = () => (card.value ? short(card.value) : text.value.ranks(rank.value ?? ""));
-const wantedAloud = () => (card.value ? `the ${spoken(card.value)}` : text.value.ranks(rank.value ?? ""));
+const wantedShort = () => (card.value ? short(card.value) : say.ranksName({ rank: rank.value ?? "" }));
+const wantedAloud = () => (card.value ? the(card.value) : say.ranksName({ rank: rank.value ?? "" }));
 
 function AskButton({ seat }: { seat: number }) {
-  const say = text.value;
   return (
     <button
       type="button"
@@ -51,9 +49,9 @@ function AskButton({ seat }: { seat: number }) {
       onClick={() => leaveTo(ask)}
     >
       <span aria-hidden="true">
-        <Rich>{say.ask(nameOf(seat), wantedShort())}</Rich>
+        <Rich>{say.askWhomFor({ name: nameOf(seat), what: wantedShort() })}</Rich>
       </span>
-      <span class="for-ears">{say.ask(nameOf(seat), wantedAloud())}</span>
+      <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), what: wantedAloud() })}</span>
     </button>
   );
 }
@@ -62,7 +60,7 @@ function AskButton({ seat }: { seat: number }) {
 function ShowWhich() {
   return (
     <fieldset class="segments">
-      <legend>{text.value.showWhich}</legend>
+      <legend>{say.showWhich}</legend>
       {shows.value.map((card) => (
         <label key={card}>
           <input type="radio" name="shown" checked={shown.value === card} onChange={() => pickShown(card)} />

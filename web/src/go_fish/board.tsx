@@ -1,4 +1,4 @@
-import type { TableGame } from "../table/game";
+import { kebab, type TableGame } from "../table/game";
 import { Result } from "../table/result";
 import { clockwise, nameOf, you } from "../table/seating";
 import { Actions } from "./actions";
@@ -9,7 +9,7 @@ import { Log } from "./log";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { headline, Status } from "./status";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The Go Fish table. */
 function Board() {
@@ -35,7 +35,7 @@ function End() {
   const rows = seats.map((seat) => ({ key: seat, name: nameOf(seat), points: over.points[seat] ?? 0 }));
   return (
     <Result title={outcome(over)} rows={rows}>
-      <p>{text.value.ended(over.reason)}</p>
+      <p>{say.endings[kebab(over.reason)]}</p>
     </Result>
   );
 }
@@ -48,8 +48,17 @@ export default {
     listen();
     listenToKeys();
   },
-  reason: (name) => text.value.reasons[name],
-  keys: () => text.value.keysHelp,
+  words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
+  keys: [
+    [say.keyRankKeys, say.keyRank],
+    [say.keyPlayerKeys, say.keyPlayer],
+    [say.keyAskRankKeys, say.keyAskRank],
+    [say.keyAskCardKeys, say.keyAskCard],
+    [say.keyHelpKeys, say.keyHelp],
+    [say.keyEscapeKeys, say.keyEscape],
+    [say.keyTabArrowsKeys, say.keyTabArrows],
+  ],
   sideName: nameOf,
-  ruling: () => text.value.dealAgain,
+  ruling: () => say.rulingRedeal,
 } satisfies TableGame;

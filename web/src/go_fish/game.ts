@@ -6,7 +6,7 @@ import { play, refusal, seen, table } from "../state";
 import { you } from "../table/seating";
 import type { GoFish, Question } from "../wire/go_fish";
 import type { TableSeen, Update } from "../wire/messages";
-import { text } from "./words";
+import * as say from "./words";
 
 export type Rank = Question["rank"];
 /** From low to high. */
@@ -56,7 +56,7 @@ export const shown = computed(() => shows.value.find((card) => card === picked.v
 export const target = computed(() => moves.value.targets.find((seat) => seat === picked.value.target) ?? null);
 
 /** What is asked for, as the sentence on the button has it. */
-export const wanted = computed(() => rank.value && text.value.ranks(rank.value));
+export const wanted = computed(() => rank.value && say.ranksName({ rank: rank.value }));
 
 function pick(change: Partial<Picked>): void {
   refusal.value = null;

@@ -1,22 +1,22 @@
 import { signal } from "@preact/signals";
-import { type Card, Face, spoken } from "../cards";
+import { type Card, Face, spoken, the } from "../cards";
 import { moveFocus } from "../focus";
+import { listed } from "../listed";
 import { byCard, card, groups, hand, moves, pickCard, pickRank, type Rank, rank, target } from "./game";
 import { fresh } from "./sentences";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The rank that Tab reaches; arrows move on from it. */
 const reached = signal<Rank | null>(null);
 
 /** The hand by rank. A rank is a button; where one asks for single cards, the missing ones are. */
 export function Hand() {
-  const say = text.value;
   const ranks = groups.value.map(({ rank }) => rank);
   const stop = ranks.find((rank) => rank === reached.value) ?? ranks[0];
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title">
-        {say.hand} <small>{say.cards(hand.value.length)}</small>
+        {say.hand} <small>{say.cardCount({ count: hand.value.length })}</small>
       </h2>
       <ul class="ranks" onKeyDown={moveFocus}>
         {groups.value.map(({ rank: one, own, missing }) => (
@@ -56,14 +56,13 @@ function Cards({ own }: { own: readonly Card[] }) {
 }
 
 function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]; stop: boolean }) {
-  const say = text.value;
   const may = moves.value.ranks.includes(one);
   const cards = own.map((card) => (
     <span key={card} class={fresh.value.has(card) ? "card held fresh" : "card held"} aria-hidden="true">
       <Face card={card} />
     </span>
   ));
-  const names = own.map(spoken);
+  const held = { rank: one, cards: listed(own.map(the)) };
   return (
     <button
       type="button"
@@ -78,13 +77,12 @@ function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]
       onClick={(event) => may && choose(() => pickRank(rank.value === one ? null : one), event)}
     >
       {cards}
-      <span class="for-ears">{may ? say.askForRank(one, names) : say.holding(one, names)}</span>
+      <span class="for-ears">{may ? say.askForRank(held) : say.holding(held)}</span>
     </button>
   );
 }
 
 function Ghost({ card: ghost }: { card: Card }) {
-  const say = text.value;
   return (
     <button
       type="button"
@@ -93,7 +91,7 @@ function Ghost({ card: ghost }: { card: Card }) {
       tabIndex={0}
       aria-disabled={false}
       aria-pressed={card.value === ghost}
-      aria-label={say.askFor(`the ${spoken(ghost)}`)}
+      aria-label={say.askFor({ what: the(ghost) })}
       onClick={(event) => choose(() => pickCard(card.value === ghost ? null : ghost), event)}
     >
       <Face card={ghost} />
@@ -101,7 +99,7 @@ function Ghost({ card: ghost }: { card: Card }) {
   );
 }
 
-/** Pick, or put back. Who came by keyboard is led on to the players. */
+/** Pick, or put back. Keyboard users are led on to the players. */
 function choose(pick: () => void, event: MouseEvent): void {
   pick();
   if (event.detail !== 0 || rank.value === null) return;

@@ -1,6 +1,6 @@
 import { board } from "./game";
 import { Asked } from "./status";
-import { text } from "./words";
+import * as say from "./words";
 
 /** Every question of the game, newest first: in this game nothing is history that may not be told. */
 export function Log() {
@@ -8,7 +8,7 @@ export function Log() {
   if (!history.length) return null;
   return (
     <details class="log" data-testid="log">
-      <summary>{text.value.log(history.length)}</summary>
+      <summary>{say.questionCount({ count: history.length })}</summary>
       <ol reversed>
         {history
           .map((question, index) => (

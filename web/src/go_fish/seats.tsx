@@ -1,12 +1,13 @@
+import { listed } from "../listed";
 import { Seat, Size } from "../table/seat";
 import { clockwise } from "../table/seating";
 import { board, moves, pickTarget, RANKS, rank, target, wanted } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
 /** Everybody at the table, clockwise from the reader, with cards and books. */
 export function Seats() {
   return (
-    <section class="players" aria-label={text.value.players}>
+    <section class="players" aria-label={say.players}>
       <ul class="ring">
         {clockwise().map((seat) => (
           <li key={seat} data-testid={`seat-${seat}`}>
@@ -19,7 +20,6 @@ export function Seats() {
 }
 
 function OneSeat({ seat }: { seat: number }) {
-  const say = text.value;
   const size = board.value.sizes[seat] ?? 0;
   const books = booksOf(seat);
   const points = board.value.points[seat] ?? 0;
@@ -27,7 +27,7 @@ function OneSeat({ seat }: { seat: number }) {
     ? {
         pressed: target.value === seat,
         lit: rank.value !== null,
-        ears: wanted.value ? say.askFor(wanted.value) : "",
+        ears: wanted.value ? say.askFor({ what: wanted.value }) : "",
         choose: (event: MouseEvent) => choose(seat, event),
       }
     : undefined;
@@ -39,11 +39,15 @@ function OneSeat({ seat }: { seat: number }) {
             {books.map(({ rank }, index) => (
               <i key={index}>{letter(rank)}</i>
             ))}
-            {points !== books.length && <b>{say.points(points)}</b>}
+            {points !== books.length && <b>{say.pointCount({ count: points })}</b>}
           </span>
           <span class="for-ears">
-            , {say.bookCount(books.length)}: {say.list(books.map(({ rank }) => say.ranks(rank)))}
-            {points !== books.length && `, ${say.points(points)}`}
+            ,{" "}
+            {say.booksOf({
+              name: say.bookCount({ count: books.length }),
+              books: listed(books.map(({ rank }) => say.ranksName({ rank }))),
+            })}
+            {points !== books.length && `, ${say.pointCount({ count: points })}`}
           </span>
         </span>
       )}
@@ -57,7 +61,7 @@ const letter = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★\
 const booksOf = (seat: number) =>
   board.value.books.filter((book) => book.seat === seat).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
 
-/** Pick whom to ask. Who came by keyboard is led on to the button that asks. */
+/** Pick whom to ask. Keyboard users are led on to the button that asks. */
 function choose(seat: number, event: MouseEvent): void {
   pickTarget(seat);
   if (event.detail === 0 && rank.value !== null) {

@@ -1,17 +1,18 @@
 /** What happened, in sentences for ears; and what the reader fished, kept for the eyes. */
 
 import { computed, signal } from "@preact/signals";
-import { type Card, spoken } from "../cards";
+import { type Card, the } from "../cards";
+import { listed } from "../listed";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
-import { nameOf, who, you } from "../table/seating";
+import { personOf, who, you } from "../table/seating";
 import type { Over, Sight } from "../wire/go_fish";
 import { board, hand } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
-/** What came to the reader since he last asked. */
+/** What came to the reader since they last asked. */
 export const fresh = signal<ReadonlySet<Card>>(new Set());
-/** Of these, what he drew from the stock and still has. */
+/** Of these, what they drew from the stock and still have. */
 const drawn = signal<readonly Card[]>([]);
 export const fished = computed(() => drawn.value.filter((card) => hand.value.includes(card)));
 
@@ -19,7 +20,7 @@ export function listen(): void {
   onUpdate((_, news) => {
     for (const sight of news as Sight[]) arrive(sight);
   });
-  tellNews<Sight>({ sentence, duty: () => (yours.value ? `${text.value.yourTurn}.` : "") });
+  tellNews<Sight>({ sentence, duty: () => (yours.value ? say.yourTurnSentence : "") });
 }
 
 export const yours = computed(() => you.value !== null && board.value.turn === you.value);
@@ -44,35 +45,37 @@ function arrive(sight: Sight): void {
   }
 }
 
+const cards = (count: number) => say.cardCount({ count });
+
 function sentence(sight: Sight): string {
-  const say = text.value;
   switch (sight.type) {
     case "asked": {
-      const what = sight.card ? `the ${spoken(sight.card)}` : say.ranks(sight.rank);
-      return say.asked(who(sight.seat), who(sight.target), what, sight.shown && spoken(sight.shown));
+      const what = sight.card ? the(sight.card) : say.ranksName({ rank: sight.rank });
+      const asked = { seat: who(sight.seat), target: who(sight.target), what };
+      return sight.shown ? say.eventAskedShowing({ ...asked, shown: the(sight.shown) }) : say.eventAsked(asked);
     }
     case "handed":
-      return say.handed(who(sight.seat), who(sight.to), sight.cards.length);
+      return say.eventHanded({ seat: who(sight.seat), to: who(sight.to), what: cards(sight.cards.length) });
     case "go_fish":
-      return say.wentFishing;
+      return say.eventGoFish({ target: who(sight.target) });
     case "drew":
-      return say.drewCard(who(sight.seat), spoken(sight.card), sight.caught);
+      return say.eventDrew({ seat: who(sight.seat), card: the(sight.card), caught: sight.caught });
     case "drew_seen":
       return ""; // "go fish" has told it
     case "refill":
-      return say.refilled(who(sight.seat), sight.cards.length);
+      return say.eventRefill({ seat: who(sight.seat), what: cards(sight.cards.length) });
     case "refill_seen":
-      return say.refilled(who(sight.seat), sight.count);
+      return say.eventRefill({ seat: who(sight.seat), what: cards(sight.count) });
     case "book":
-      return say.book(who(sight.seat), sight.rank);
+      return say.eventBook({ seat: who(sight.seat), rank: sight.rank });
     case "skipped":
-      return say.skipped(who(sight.seat));
+      return say.eventSkipped({ seat: who(sight.seat) });
     case "turn":
-      return say.turnTo(who(sight.seat));
+      return sight.seat === you.value ? "" : say.eventTurn({ seat: who(sight.seat) }); // the duty tells the reader
     case "redeal":
-      return say.redealt;
+      return say.eventRedeal;
     case "over":
-      return `${say.gameOver}. ${outcome(sight)}`;
+      return say.eventOver({ outcome: outcome(sight) });
     case "hand_seen":
     case "dealt_seen":
       return "";
@@ -81,8 +84,7 @@ function sentence(sight: Sight): string {
 
 /** Who won, seen from the reader's side. */
 export function outcome({ winners }: Over): string {
-  const say = text.value;
   const [winner] = winners;
-  if (winners.length !== 1 || winner === undefined) return say.shared(winners.map(nameOf));
-  return winner === you.value ? say.youWin : say.wins(nameOf(winner));
+  if (winners.length !== 1 || winner === undefined) return say.winnersShare({ names: listed(winners.map(personOf)) });
+  return say.winnerSentence({ seat: who(winner) });
 }

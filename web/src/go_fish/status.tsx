@@ -1,14 +1,14 @@
-import { Rich, short, spoken } from "../cards";
-import { nameOf, who, you } from "../table/seating";
+import { Rich, short, the } from "../cards";
+import { listed } from "../listed";
+import { who } from "../table/seating";
 import { Status as Shell } from "../table/status";
 import type { Question } from "../wire/go_fish";
 import { board } from "./game";
 import { fished, outcome, yours } from "./sentences";
-import { text } from "./words";
+import * as say from "./words";
 
 /** Whose turn it is, the last question with its answer, and the stock. */
 export function Status() {
-  const say = text.value;
   const { history, stock } = board.value;
   const last = history.at(-1);
   return (
@@ -17,13 +17,13 @@ export function Status() {
         {last ? <Asked question={last} /> : say.noQuestionYet}
       </p>
       <p class="aside">
-        <span data-testid="stock">{say.inStock(stock)}</span>
+        <span data-testid="stock">{say.inStock({ count: stock })}</span>
         {fished.value.length > 0 && (
           <span data-testid="fished">
             <span aria-hidden="true">
-              <Rich>{say.yourCatch(fished.value.map(short).join(" "))}</Rich>
+              <Rich>{say.yourCatch({ cards: fished.value.map(short).join(" ") })}</Rich>
             </span>
-            <span class="for-ears">{say.yourCatch(say.list(fished.value.map(spoken)))}</span>
+            <span class="for-ears">{say.yourCatch({ cards: listed(fished.value.map(the)) })}</span>
           </span>
         )}
       </p>
@@ -33,33 +33,44 @@ export function Status() {
 
 /** A question and what came of it. */
 export function Asked({ question }: { question: Question }) {
-  const say = text.value;
   const { seat, target, rank, card, shown, given, fished, caught } = question;
-  const ears = card ? `the ${spoken(card)}` : say.ranks(rank);
-  const answer = given ? say.got(given) : caught ? say.caught : fished ? say.goFish : say.nothing;
+  const aloud = card ? the(card) : say.ranksName({ rank });
+  const answer = given
+    ? say.cardCount({ count: given })
+    : caught
+      ? say.answerCaught
+      : fished
+        ? say.answerGoFish
+        : say.answerNothing;
+  const persons = { seat: who(seat), target: who(target) };
   return (
     <>
       <span aria-hidden="true">
-        <Rich>{say.question(who(seat), who(target), card ? short(card) : ears)}</Rich>{" "}
+        <Rich>{say.askedFor({ ...persons, what: card ? short(card) : aloud })}</Rich>{" "}
         {shown && (
           <small>
-            <Rich>{say.showing(short(shown))}</Rich>
+            <Rich>{say.showing({ shown: short(shown) })}</Rich>
           </small>
         )}
       </span>
       <span class="for-ears">
-        {say.question(who(seat), who(target), ears)} {shown && say.showing(spoken(shown))}:
+        {say.askedForAnswer({
+          ...persons,
+          what: shown ? `${aloud} ${say.showing({ shown: the(shown) })}` : aloud,
+          answer,
+        })}
       </span>{" "}
-      <strong class={given || caught ? "answer yes" : "answer no"}>{answer}</strong>
+      <strong class={given || caught ? "answer yes" : "answer no"} aria-hidden="true">
+        {answer}
+      </strong>
     </>
   );
 }
 
 /** The state of the game in a few words. */
 export function headline(): string {
-  const say = text.value;
   const { turn, over } = board.value;
   if (over) return outcome(over);
   if (turn === null) return say.gameOver;
-  return turn === you.value ? say.yourTurn : say.turnOf(nameOf(turn));
+  return say.turnOf({ seat: who(turn) });
 }

@@ -1,7 +1,5 @@
-import { computed } from "@preact/signals";
-import { catalogue, text as shared } from "../messages";
-import english from "../messages/en_go_fish";
+/** What the page of this game says: the words of every table, and the game's own. */
 
-const own = catalogue(english);
-/** What the page of this game says. */
-export const text = computed(() => ({ ...shared.value, ...own.value }));
+export * from "#words/go_fish-play";
+export { levels, levelsAbout, reasons } from "#words/go_fish-play"; // the tables of every table have the same names
+export * from "#words/halls-table";

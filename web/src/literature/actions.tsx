@@ -1,4 +1,4 @@
-import { Rich, short, spoken } from "../cards";
+import { Rich, short, the } from "../cards";
 import { focusHand } from "../focus";
 import { pending } from "../state";
 import { Actions as Bar, Choice, Prompt, waitingFor } from "../table/actions";
@@ -21,10 +21,11 @@ import {
   target,
   waitOrResume,
 } from "./game";
+import { theHalfSuit } from "./names";
 import { RevealPanel } from "./reveal";
 import { countShown } from "./sizes";
 import { StagedClaim } from "./staged";
-import { text } from "./words";
+import * as say from "./words";
 
 /** What the reader can do now. */
 export function Actions() {
@@ -39,12 +40,11 @@ export function Actions() {
 }
 
 function Own() {
-  const say = text.value;
   const { passes, claimers, next, answers, answers_challenge: mayDecline, claims, challenges } = moves.value;
   const seats = (to: readonly number[], move: (seat: number) => object) =>
     to.map((seat) => ({
       key: seat,
-      label: say.give(nameOf(seat), countShown(seat)),
+      label: labelOf(seat),
       move: { ...move(seat), seat: you.value },
     }));
   if (answers.length) return <Answer />;
@@ -62,7 +62,7 @@ function Own() {
       <div class="buttons">
         <AskButton />
         {claims.length + begins.value.length > 0 && !card.value && (
-          <button type="button" onClick={() => openClaim()}>
+          <button type="button" data-testid="claim-button" onClick={() => openClaim()}>
             {say.claim}…
           </button>
         )}
@@ -78,11 +78,16 @@ function Own() {
   );
 }
 
-/** The target of a question answers it himself; only what is true is offered. */
+/** Who can be chosen, and how many cards they have, where that is shown. */
+function labelOf(seat: number): string {
+  const count = countShown(seat);
+  return count === null ? nameOf(seat) : say.nameAndCount({ name: nameOf(seat), count });
+}
+
+/** The target of a question answers it; only what is true is offered. */
 function Answer() {
-  const say = text.value;
   const asked = board.value.questioned;
-  const prompt = asked ? say.answerIt(nameOf(asked.seat), short(asked.card)) : "";
+  const prompt = asked ? say.answerQuestion({ name: nameOf(asked.seat), card: short(asked.card) }) : "";
   const options = moves.value.answers.map((has) => ({
     key: String(has),
     label: has ? say.answerYes : say.answerNo,
@@ -92,34 +97,34 @@ function Answer() {
 }
 
 function AnswerChallenge() {
-  const say = text.value;
   const { challenge } = board.value;
-  const prompt = challenge ? say.answerChallenge(nameOf(challenge.seat), challenge.half_suit) : "";
+  const prompt = challenge
+    ? say.answerChallenge({ name: nameOf(challenge.seat), half_suit: theHalfSuit(challenge.half_suit) })
+    : "";
   const options = [true, false].map((claim) => ({
     key: String(claim),
-    label: claim ? say.willClaim : say.willNot,
+    label: claim ? say.challengeYes : say.challengeNo,
     move: { type: "answer_challenge", seat: you.value, claim },
   }));
   return <Choice prompt={prompt} options={options} />;
 }
 
 function prompt(): string {
-  const say = text.value;
   const { claims } = moves.value;
   const { turn, paused_by: pausedBy, phase, challenge, claim } = board.value;
   if (pending.value) return say.sending;
   if (claim) return "";
-  if (card.value && target.value === null) return say.whom(short(card.value));
+  if (card.value && target.value === null) return say.whomToAsk({ card: short(card.value) });
   if (card.value) return irregular.value ? say.irregularAsk : "";
   if (asks.value.length) return hint() ? "" : say.pickCard;
-  if (challenge && challenge.claimer === you.value) return say.mustSayIt(challenge.half_suit);
+  if (challenge && challenge.claimer === you.value)
+    return say.mustClaim({ half_suit: theHalfSuit(challenge.half_suit) });
   if (claims.length && turn === you.value) return phase === "endgame" ? say.endgameYours : say.noAsks;
   const waited = pausedBy ?? turn;
   return waited === null || waited === you.value ? "" : waitingFor(waited, hand.value.size);
 }
 
 function AskButton() {
-  const say = text.value;
   if (!card.value) return null;
   return (
     <>
@@ -132,9 +137,9 @@ function AskButton() {
           onClick={() => !mustWait.value && leaveTo(ask)}
         >
           <span aria-hidden="true">
-            <Rich>{say.ask(nameOf(target.value), short(card.value))}</Rich>
+            <Rich>{say.askWhomFor({ name: nameOf(target.value), card: short(card.value) })}</Rich>
           </span>
-          <span class="for-ears">{say.askAloud(nameOf(target.value), spoken(card.value))}</span>
+          <span class="for-ears">{say.askWhomFor({ name: nameOf(target.value), card: the(card.value) })}</span>
         </button>
       )}
       <button type="button" onClick={() => leaveTo(pickNothing)}>
@@ -151,7 +156,6 @@ function leaveTo(act: () => void): void {
 }
 
 function WaitButton() {
-  const say = text.value;
   const { pause, resume } = moves.value;
   if ((!pause && !resume) || card.value) return null;
   return (

@@ -6,16 +6,17 @@ import { Actions } from "./actions";
 import { ChallengeDialog } from "./challenge";
 import { ClaimDialog } from "./claim";
 import { coach } from "./coach";
-import { board, options, sideName } from "./game";
+import { board, options } from "./game";
 import { HalfSuits } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
+import { sideName } from "./names";
 import { Result } from "./result";
 import { Proposals } from "./rulings";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
 import { headline, Status } from "./status";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The Literature table. */
 function Board() {
@@ -46,10 +47,21 @@ export default {
   Board,
   headline,
   heard: true,
-  levelsNote: () => (options.value.history === "full" ? text.value.levelsAlike : null),
+  levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
   start,
-  reason: (name) => text.value.reasons[name],
-  keys: () => text.value.keysHelp,
+  words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
+  keys: [
+    [say.keyCardKeys, say.keyCard],
+    [say.keyPlayerKeys, say.keyPlayer],
+    [say.keyEnterKeys, say.keyEnter],
+    [say.keyClaimKeys, say.keyClaim],
+    [say.keyWaitKeys, say.keyWait],
+    [say.keyNothingKeys, say.keyNothing],
+    [say.keyHelpKeys, say.keyHelp],
+    [say.keyEscapeKeys, say.keyEscape],
+    [say.keyTabArrowsKeys, say.keyTabArrows],
+  ],
   sideName,
   ruling: (proposed) => ruling(proposed as Literature["ruling"]),
   Proposals,

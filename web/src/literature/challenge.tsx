@@ -5,7 +5,7 @@ import { Refusal } from "../table/refusal";
 import { you } from "../table/seating";
 import { HalfSuitChoice } from "./claim";
 import { moves } from "./game";
-import { text } from "./words";
+import * as say from "./words";
 
 const chosen = signal<string | null>(null);
 
@@ -17,7 +17,6 @@ export function openChallenge(): void {
 
 /** Say that the other team holds all of a half-suit, before its turn-holder has acted. */
 export function ChallengeDialog() {
-  const say = text.value;
   const { challenges } = moves.value;
   const halfSuit = challenges.find((id) => id === chosen.value) ?? null;
   const challenge = (event: Event) => {
@@ -28,7 +27,7 @@ export function ChallengeDialog() {
   return (
     <Dialog name="challenge" title={say.challenge}>
       <form class="claim" onSubmit={challenge}>
-        <p>{say.challengeHelp}</p>
+        <p>{say.challengeAbout}</p>
         <HalfSuitChoice
           ids={challenges}
           chosen={halfSuit}
@@ -36,7 +35,7 @@ export function ChallengeDialog() {
             chosen.value = id;
           }}
         />
-        {challenges.length === 0 && <p class="refusal">{say.reasons.CHALLENGE_TOO_LATE}</p>}
+        {challenges.length === 0 && <p class="refusal">{say.reasonChallengeTooLate}</p>}
         <Refusal from={(place) => place === "claim"} />
         <footer>
           <button type="submit" class="primary" disabled={halfSuit === null} aria-disabled={pending.value !== null}>

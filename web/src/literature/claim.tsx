@@ -1,18 +1,19 @@
 import { computed, signal } from "@preact/signals";
-import { Face, spoken } from "../cards";
+import { Face, the } from "../cards";
 import { Dialog } from "../dialog";
 import { closeDialog, dialog, pending, play, refusal } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { begins, cardsOf, hand, moves } from "./game";
+import { theHalfSuit } from "./names";
 import { HalfSuitSign } from "./sign";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The half-suit being claimed in the dialog, and whether the other team is said to hold it. */
 export const claimed = signal<string | null>(null);
 const theirs = signal(false);
-/** Who holds what, as the reader says it; his own cards need no saying. */
+/** Who holds what, as the reader says it; their own cards need no saying. */
 const said = signal<ReadonlyMap<Card, number>>(new Map());
 
 /** What can be claimed: at once, or by announcing it first. */
@@ -54,18 +55,20 @@ const announceIt = () => play("claim", { type: "begin_claim", seat: you.value, h
 
 /** Says where each card of a half-suit is: a row a card, a radio button a member of the team. */
 export function ClaimDialog() {
-  const say = text.value;
   const sending = pending.value !== null;
   return (
-    <Dialog name="claim" title={chosen.value ? say.claimWhat(chosen.value) : say.claimWhich}>
+    <Dialog
+      name="claim"
+      title={chosen.value ? say.claimWhat({ half_suit: theHalfSuit(chosen.value) }) : say.claimWhich}
+    >
       <form class="claim" onSubmit={commit}>
         <HalfSuitChoice ids={offered.value} chosen={chosen.value} choose={choose} />
         {atOnce.value && moves.value.other_team.length > 0 && moves.value.team.length > 0 && <WhoseChoice />}
-        {atOnce.value && <p>{help()}</p>}
+        {atOnce.value && <p>{about()}</p>}
         {cards.value.map((card) => (
           <Holder key={card} card={card} />
         ))}
-        {offered.value.length === 0 && <p class="refusal">{say.reasons.NOT_YOUR_TURN}</p>}
+        {offered.value.length === 0 && <p class="refusal">{say.reasonNotYourTurn}</p>}
         <Refusal from={(place) => place === "claim"} />
         <footer>
           {chosen.value && begins.value.includes(chosen.value) && (
@@ -89,10 +92,9 @@ function choose(id: string): void {
   said.value = new Map();
 }
 
-function help(): string {
-  const say = text.value;
-  if (moves.value.attribution) return forThem.value ? say.claimTheirs : say.claimHelp;
-  return forThem.value ? say.claimWholeTheirs : say.claimWhole;
+function about(): string {
+  const said = { theirs: forThem.value };
+  return moves.value.attribution ? say.claimAbout(said) : say.claimWholeAbout(said);
 }
 
 interface ChoiceProperties {
@@ -105,7 +107,7 @@ interface ChoiceProperties {
 export function HalfSuitChoice({ ids, chosen, choose }: ChoiceProperties) {
   return (
     <fieldset class="which">
-      <legend class="for-ears">{text.value.whichHalfSuit}</legend>
+      <legend class="for-ears">{say.whichHalfSuit}</legend>
       {ids.map((id) => (
         <label key={id}>
           <input type="radio" name="half-suit" checked={chosen === id} onChange={() => choose(id)} />
@@ -120,7 +122,6 @@ export function HalfSuitChoice({ ids, chosen, choose }: ChoiceProperties) {
 
 /** Whether one's own team holds it all, or the other one. */
 function WhoseChoice() {
-  const say = text.value;
   return (
     <fieldset class="paces">
       <legend>{say.whoseHalfSuit}</legend>
@@ -134,7 +135,7 @@ function WhoseChoice() {
               theirs.value = other;
             }}
           />
-          <span>{other ? say.theirTeam : say.ourTeam}</span>
+          <span>{other ? say.otherTeam : say.myTeam}</span>
         </label>
       ))}
     </fieldset>
@@ -144,7 +145,7 @@ function WhoseChoice() {
 function Holder({ card }: { card: Card }) {
   return (
     <fieldset class="holder">
-      <legend class="for-ears">{text.value.whoHolds(spoken(card))}</legend>
+      <legend class="for-ears">{say.whoHolds({ card: the(card) })}</legend>
       <span class="card small" aria-hidden="true">
         <Face card={card} />
       </span>
@@ -158,7 +159,7 @@ function Holder({ card }: { card: Card }) {
               said.value = new Map(said.value).set(card, seat);
             }}
           />
-          <span>{seat === you.value ? text.value.me : nameOf(seat)}</span>
+          <span>{seat === you.value ? say.me : nameOf(seat)}</span>
         </label>
       ))}
     </fieldset>

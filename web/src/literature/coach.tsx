@@ -3,10 +3,11 @@ import { onUpdate, pending } from "../state";
 import { you } from "../table/seating";
 import type { Sight } from "../wire/literature";
 import { card, hand, moves } from "./game";
+import { valuesOf } from "./names";
 import { reveal } from "./sentences";
-import { text } from "./words";
+import * as say from "./words";
 
-/** A newcomer is told one thing at a time, for the first few questions, or until he has had enough. */
+/** A newcomer is told one thing at a time, for the first few questions, or until they have had enough. */
 const LESSONS = 6;
 const given = signal(Number(localStorage.getItem("lessons") ?? 0));
 const answer = signal<boolean | null>(null);
@@ -29,16 +30,15 @@ export function coach(): void {
 /** The line for this moment; empty when there is nothing to say, or enough was said. */
 export function hint(): string {
   if (given.value >= LESSONS || you.value === null || pending.value || reveal.value) return "";
-  const say = text.value;
   const own = (cards: readonly string[]) => cards.filter((card) => hand.value.has(card as never)).length;
   const whole = moves.value.claims.find(([, cards]) => own(cards) === cards.length);
-  if (whole) return say.coachClaim(whole[0]);
+  if (whole) return say.coachClaim(valuesOf(whole[0]));
   if (card.value) return "";
   if (answer.value === false && !moves.value.asks.length) return say.coachMiss;
   if (!moves.value.asks.length) return "";
   if (answer.value) return say.coachHit;
   const [id, cards] = [...moves.value.claims].sort((a, b) => own(b[1]) - own(a[1]))[0] ?? [];
-  return id && cards ? say.coachAsk(own(cards), id) : "";
+  return id && cards ? say.coachAsk({ count: own(cards), ...valuesOf(id) }) : "";
 }
 
 export function Coach() {
@@ -47,7 +47,7 @@ export function Coach() {
   return (
     <p class="coach">
       <span>{line}</span>
-      <button type="button" class="quiet" aria-label={text.value.dismissHint} onClick={() => remember(LESSONS)}>
+      <button type="button" class="quiet" aria-label={say.dismissHint} onClick={() => remember(LESSONS)}>
         <span aria-hidden="true">✕</span>
       </button>
     </p>

@@ -7,7 +7,6 @@ import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import type { Literature } from "../wire/literature";
 import type { TableSeen, Update } from "../wire/messages";
-import { text } from "./words";
 
 export const update = computed(() => seen.value as Update<Literature>);
 export const setup = computed(() => (table.value as TableSeen<Literature>).setup);
@@ -71,11 +70,6 @@ export function waitOrResume(): void {
 export const sideOf = (seat: number): number => setup.value.sides.findIndex((side) => side.includes(seat));
 /** The reader's own side; a visitor has none. */
 export const ownSide = computed(() => (you.value === null ? null : sideOf(you.value)));
-
-export function sideName(side: number): string {
-  if (ownSide.value === null) return text.value.team(side);
-  return side === ownSide.value ? text.value.yourTeam : text.value.opponents;
-}
 
 /** The seats of a side, clockwise from the reader. */
 export function seatsOf(side: number): number[] {

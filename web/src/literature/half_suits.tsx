@@ -1,18 +1,20 @@
 import { type Suit, SuitShape } from "../cards";
-import { board, ownSide, setup, sideName } from "./game";
+import { board, ownSide, setup } from "./game";
+import { halfSuit, sideName, teamOf, valuesOf } from "./names";
 import { SideMark } from "./seats";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The score, and every half-suit with who won it. */
 export function HalfSuits() {
-  const say = text.value;
   const us = ownSide.value ?? 0;
   const them = 1 - us;
   const [ours, theirs] = [board.value.scores[us] ?? 0, board.value.scores[them] ?? 0];
   return (
     <section class="score" aria-label={say.score}>
       <p class="points">
-        <span class="for-ears">{say.scoreLine(sideName(us), ours, sideName(them), theirs)}</span>
+        <span class="for-ears">
+          {say.scoreLine({ ours: sideName(us), us: ours, theirs: sideName(them), them: theirs })}
+        </span>
         <span aria-hidden="true">
           <SideMark side={us} /> {signed(ours)}
           <i>:</i>
@@ -30,7 +32,7 @@ export const signed = (points: number): string => String(points).replace("-", "â
 export function HalfSuitList() {
   const all = setup.value.half_suits;
   return (
-    <ul class={all.length > 8 ? "half-suits many" : "half-suits"} aria-label={text.value.halfSuits}>
+    <ul class={all.length > 8 ? "half-suits many" : "half-suits"} aria-label={say.halfSuits}>
       {all.map(([id]) => (
         <HalfSuit key={id} id={id} />
       ))}
@@ -39,18 +41,17 @@ export function HalfSuitList() {
 }
 
 function HalfSuit({ id }: { id: string }) {
-  const say = text.value;
   const closed = board.value.closed.find((closed) => closed.half_suit === id);
-  const fate = !closed ? say.open : closed.team === null ? say.cancelled : say.wonBy(sideName(closed.team));
+  const fate = !closed ? say.open : closed.team === null ? say.cancelled : say.wonBy({ team: teamOf(closed.team) });
   const worth = Math.max(0, ...(closed?.points ?? []));
   return (
     <li data-testid={`half-suit-${id}`} class={closed ? `closed side-${closed.team ?? "none"}` : "open"}>
       <span class="for-ears">
-        {say.halfSuit(id)}: {fate}
+        {say.fateOf({ half_suit: halfSuit(id), fate })}
         {worth > 1 && `, ${worth}`}
       </span>
       <span class="half" aria-hidden="true">
-        {id[0] === "R" ? (id[1] === "T" ? "10" : id[1]) : say.half(id)}
+        {id[0] === "R" ? (id[1] === "T" ? "10" : id[1]) : say.halfSign(valuesOf(id))}
       </span>
       {id[0] !== "R" && <SuitShape suit={id === "SP" ? "J" : (id[1] as Suit)} />}
       <span class="fate" aria-hidden="true">

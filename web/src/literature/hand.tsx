@@ -1,19 +1,19 @@
 import { signal } from "@preact/signals";
-import { Face, spoken } from "../cards";
+import { Face, spoken, the } from "../cards";
 import { moveFocus } from "../focus";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
 import { asks, begins, board, card, hand, isOpen, moves, pickCard, setup, target } from "./game";
+import { halfSuit } from "./names";
 import { HalfSuitSign } from "./sign";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The card that Tab reaches among those that can be picked; arrows move on from it. */
 const reached = signal<Card | null>(null);
 
 /** The hand in trays, one for each half-suit of which the reader holds a card; the gaps are what may be asked for. */
 export function Hand() {
-  const say = text.value;
   const trays = setup.value.half_suits.filter(
     ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || asks.value.includes(card)),
   );
@@ -24,14 +24,14 @@ export function Hand() {
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title">
-        {say.hand} <small>{say.cards(hand.value.size)}</small>
+        {say.hand} <small>{say.cardCount({ count: hand.value.size })}</small>
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between the buttons inside */}
       <div class="trays" onKeyDown={moveFocus}>
         {trays.map(([id, cards]) => (
           <div class="tray" key={id}>
             <TrayLabel id={id} />
-            <ul class={`of-${cards.length}`} aria-label={say.halfSuit(id)}>
+            <ul class={`of-${cards.length}`} aria-label={halfSuit(id)}>
               {cards.map((card) => (
                 <li key={card}>
                   <Slot card={card} stop={card === stop} />
@@ -62,7 +62,7 @@ function TrayLabel({ id }: { id: string }) {
         <span>
           <HalfSuitSign id={id} />
         </span>
-        <small>{text.value.claim}</small>
+        <small>{say.claimShort}</small>
       </button>
     </h3>
   );
@@ -88,10 +88,13 @@ function Held({ card }: { card: Card }) {
 
 /** A card that can be asked for: a missing one, or, as a bluff, one's own. */
 function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: string }) {
-  const say = text.value;
   const may = asks.value.includes(one);
   const own = hand.value.has(one);
-  const label = !may ? say.missing : own ? say.bluffFor : say.askFor;
+  const label = !may
+    ? say.missingCard({ card: spoken(one) })
+    : own
+      ? say.bluffFor({ card: spoken(one) })
+      : say.askFor({ card: the(one) });
   return (
     <button
       type="button"
@@ -100,7 +103,7 @@ function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: stri
       tabIndex={stop ? 0 : -1}
       aria-disabled={!may}
       aria-pressed={card.value === one}
-      aria-label={label(spoken(one))}
+      aria-label={label}
       onFocus={() => {
         reached.value = one;
       }}
@@ -111,7 +114,7 @@ function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: stri
   );
 }
 
-/** Pick a card to ask for, or put it back. Who came by keyboard is led on to the opponents. */
+/** Pick a card to ask for, or put it back. Keyboard users are led on to the opponents. */
 function choose(one: Card, event: MouseEvent): void {
   const again = card.value === one;
   pickCard(again ? null : one);

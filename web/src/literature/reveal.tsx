@@ -1,20 +1,22 @@
 import { Face, spoken } from "../cards";
 import { nameOf, who } from "../table/seating";
 import { cardsOf } from "./game";
+import { halfSuit, theHalfSuit } from "./names";
 import { reveal, verdict } from "./sentences";
-import { text } from "./words";
+import * as say from "./words";
 
 /** The last claim: who really held each card, until the reader has seen enough. */
 export function RevealPanel() {
   const claim = reveal.value;
   if (!claim) return null;
-  const say = text.value;
   const said = new Map(claim.said);
   const held = new Map(claim.held);
   return (
     <section class={`reveal side-${claim.closed.team ?? "none"}`} aria-labelledby="reveal-title">
       <h2 id="reveal-title">
-        {claim.seat === null ? say.shown(claim.halfSuit) : say.reveal(who(claim.seat), claim.halfSuit)}
+        {claim.seat === null
+          ? say.revealSettled({ half_suit: halfSuit(claim.halfSuit) })
+          : say.revealTitle({ seat: who(claim.seat), half_suit: theHalfSuit(claim.halfSuit) })}
       </h2>
       <p>{verdict(claim.closed)}</p>
       <ul class={`of-${cardsOf(claim.halfSuit).length}`}>
@@ -27,7 +29,7 @@ export function RevealPanel() {
                 <Face card={card} />
               </span>
               <span>{nameOf(holder)}</span>
-              {holder !== named && <small>{say.said(who(named))}</small>}
+              {holder !== named && <small>{say.saidHolder({ holder: who(named) })}</small>}
             </li>
           );
         })}

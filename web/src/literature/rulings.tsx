@@ -3,16 +3,17 @@ import { spoken } from "../cards";
 import { pending } from "../state";
 import { propose } from "../table/ruling";
 import { nameOf } from "../table/seating";
-import { board, isOpen, seatsOf, setup, sideName } from "./game";
-import { text } from "./words";
+import { board, isOpen, seatsOf, setup } from "./game";
+import { halfSuit, sideName } from "./names";
+import * as say from "./words";
 
 type Kind = "cancel" | "award" | "move";
 const KINDS: readonly Kind[] = ["cancel", "award", "move"];
+const NAMES = { cancel: say.rulingKindCancel, award: say.rulingKindAward, move: say.rulingKindMove };
 const kind = signal<Kind>("cancel");
 
 /** What the people at a table may settle besides a new deal: throw a half-suit in, give it to a team, move a card. */
 export function Proposals() {
-  const say = text.value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     propose(ruling(new FormData(event.target as HTMLFormElement)));
@@ -20,7 +21,7 @@ export function Proposals() {
   return (
     <form class="claim" onSubmit={submit}>
       <fieldset class="paces">
-        <legend>{say.kindOfRuling}</legend>
+        <legend>{say.rulingKind}</legend>
         {KINDS.map((one) => (
           <label key={one}>
             <input
@@ -31,7 +32,7 @@ export function Proposals() {
                 kind.value = one;
               }}
             />
-            <span>{say.kinds[one]}</span>
+            <span>{NAMES[one]}</span>
           </label>
         ))}
       </fieldset>
@@ -57,7 +58,6 @@ function ruling(form: FormData): object {
 const open = () => setup.value.half_suits.filter(([, cards]) => isOpen(cards)).map(([id]) => id);
 
 function HalfSuitAndTeam({ team }: { team: boolean }) {
-  const say = text.value;
   return (
     <div class="row">
       <label>
@@ -65,7 +65,7 @@ function HalfSuitAndTeam({ team }: { team: boolean }) {
         <select name="half_suit">
           {open().map((id) => (
             <option key={id} value={id}>
-              {say.halfSuit(id)}
+              {halfSuit(id)}
             </option>
           ))}
         </select>
@@ -87,7 +87,6 @@ function HalfSuitAndTeam({ team }: { team: boolean }) {
 }
 
 function CardAndSeat() {
-  const say = text.value;
   return (
     <div class="row">
       <label>

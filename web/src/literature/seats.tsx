@@ -1,16 +1,17 @@
-import { spoken } from "../cards";
+import { the } from "../cards";
 import { Seat, Size } from "../table/seat";
 import { nameOf } from "../table/seating";
-import { board, card, ownSide, pickTarget, seatsOf, setup, sideName, target, targetsFor } from "./game";
+import { board, card, ownSide, pickTarget, seatsOf, setup, target, targetsFor } from "./game";
+import { sideName } from "./names";
 import { countShown, onRequest, requestCount } from "./sizes";
-import { text } from "./words";
+import * as say from "./words";
 
 /** Everybody at the table: the opponents in one row, the reader's team in the other. */
 export function Seats() {
   const mine = ownSide.value ?? 0;
   const sides = [...setup.value.sides.keys()].filter((side) => side !== mine).concat(mine);
   return (
-    <section class="players" aria-label={text.value.players}>
+    <section class="players" aria-label={say.players}>
       {sides.map((side) => (
         <div class={`team side-${side}`} key={side}>
           <h2>
@@ -35,7 +36,7 @@ function OneSeat({ seat }: { seat: number }) {
     ? {
         pressed: target.value === seat,
         lit: card.value !== null,
-        ears: card.value ? text.value.askFor(spoken(card.value)) : "",
+        ears: card.value ? say.askFor({ card: the(card.value) }) : "",
         choose: (event: MouseEvent) => chooseTarget(seat, event),
       }
     : undefined;
@@ -53,20 +54,20 @@ function OneSeat({ seat }: { seat: number }) {
 
 /** So many cards that one must remember: more than none. */
 function Hidden() {
-  return <span class="for-ears">{text.value.hidden}</span>;
+  return <span class="for-ears">{say.hidden}</span>;
 }
 
 /** "How many cards have you?" must be answered; the page answers for everybody. */
 function AskCount({ seat }: { seat: number }) {
   return (
     <button type="button" class="small count" onClick={() => requestCount(seat)}>
-      <span aria-hidden="true">{text.value.howMany}</span>
-      <span class="for-ears">{text.value.countOf(nameOf(seat))}</span>
+      <span aria-hidden="true">{say.howMany}</span>
+      <span class="for-ears">{say.howManyCardsOf({ name: nameOf(seat) })}</span>
     </button>
   );
 }
 
-/** Pick whom to ask. Who came by keyboard is led on to the button that asks. */
+/** Pick whom to ask. Keyboard users are led on to the button that asks. */
 function chooseTarget(seat: number, event: MouseEvent): void {
   pickTarget(seat);
   if (event.detail === 0 && card.value) {

@@ -1,13 +1,14 @@
 /** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
 
 import { signal } from "@preact/signals";
-import { spoken } from "../cards";
+import { the } from "../cards";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { who, you } from "../table/seating";
 import type { Claimed, Closed, Ruled, Sight } from "../wire/literature";
-import { asks, board, moves, ownSide, sideName } from "./game";
-import { text } from "./words";
+import { asks, board, moves } from "./game";
+import { teamOf, theHalfSuit } from "./names";
+import * as say from "./words";
 
 /** The last claim: what was said, and what was true. It stays until the reader goes on. */
 export interface Reveal {
@@ -33,10 +34,9 @@ export function listen(): void {
 
 /** What the reader must do, or may do only now. */
 function duty(): string {
-  const say = text.value;
   if (you.value === null) return "";
   if (moves.value.interrupts.length) return say.interruptIt;
-  return board.value.turn === you.value || asks.value.length ? `${say.yourTurn}.` : "";
+  return board.value.turn === you.value || asks.value.length ? say.yourTurnSentence : "";
 }
 
 /** The claim that was shown last among what is new. */
@@ -51,36 +51,44 @@ export function lastClaim(sights: readonly Sight[]): Reveal | null {
 }
 
 function sentence(sight: Sight): string {
-  const say = text.value;
   switch (sight.type) {
     case "asked":
-      return say.asked(who(sight.seat), who(sight.target), spoken(sight.card), sight.hit);
+      return say.eventAsked({
+        seat: who(sight.seat),
+        target: who(sight.target),
+        card: the(sight.card),
+        hit: sight.hit,
+      });
     case "questioned":
-      return say.questioned(who(sight.seat), who(sight.target), spoken(sight.card));
+      return say.eventQuestioned({ seat: who(sight.seat), target: who(sight.target), card: the(sight.card) });
     case "moved":
-      return say.moved(who(sight.seat), who(sight.to), spoken(sight.card));
+      return say.eventMoved({ seat: who(sight.seat), to: who(sight.to), card: the(sight.card) });
     case "out":
-      return say.out(who(sight.seat));
+      return say.eventOut({ seat: who(sight.seat) });
     case "last_card":
-      return say.lastCard(who(sight.seat));
+      return say.eventLastCard({ seat: who(sight.seat) });
     case "turn":
-      return say.turnTo(who(sight.seat));
+      return say.eventTurn({ seat: who(sight.seat) });
     case "turn_shared":
-      return say.turnShared(sideName(sight.team));
+      return say.eventTurnShared({ team: teamOf(sight.team) });
     case "endgame":
-      return say.endgame(who(sight.claimer));
+      return say.eventEndgame({ claimer: who(sight.claimer) });
     case "paused":
-      return `${say.pausedBy(who(sight.seat))}.`;
+      return say.eventPaused({ seat: who(sight.seat) });
     case "resumed":
-      return say.resumed;
+      return say.eventResumed({ seat: who(sight.seat) });
     case "misdeal":
-      return say.misdealt;
+      return say.eventMisdeal({ card: the(sight.card) });
     case "irregularity":
-      return say.irregular(who(sight.seat), sight.kind, sight.half_suit);
+      return say.eventIrregularity({
+        seat: who(sight.seat),
+        kind: sight.kind,
+        half_suit: theHalfSuit(sight.half_suit),
+      });
     case "ruling":
-      return say.ruled(ruling(sight.ruling));
+      return say.eventRuling({ ruling: ruling(sight.ruling) });
     case "over":
-      return `${say.gameOver}. ${outcome(sight.winner)}`;
+      return say.eventOver({ outcome: outcome(sight.winner) });
     default:
       return aboutClaim(sight);
   }
@@ -88,32 +96,37 @@ function sentence(sight: Sight): string {
 
 /** A sentence about a claim, a challenge or a choice; empty for the deal, and for what the next sentence tells better. */
 function aboutClaim(sight: Sight): string {
-  const say = text.value;
   switch (sight.type) {
     case "claim_begun":
-      return say.claimBegun(who(sight.seat), sight.half_suit);
+      return say.eventClaimBegun({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "card_named":
-      return say.cardNamed(spoken(sight.card), who(sight.holder));
+      return say.eventCardNamed({ seat: who(sight.seat), holder: who(sight.holder), card: the(sight.card) });
     case "claim_withdrawn":
-      return say.withdrawn(who(sight.seat));
+      return say.eventClaimWithdrawn({ seat: who(sight.seat) });
     case "interrupted":
-      return say.interrupted(who(sight.seat), spoken(sight.card));
+      return say.eventInterrupted({ seat: who(sight.seat), card: the(sight.card) });
     case "claimed":
-      return say.claimed(who(sight.seat), sight.half_suit);
+      return say.eventClaimed({
+        seat: who(sight.seat),
+        in_turn: sight.in_turn,
+        half_suit: theHalfSuit(sight.half_suit),
+      });
     case "claim_failed":
-      return say.claimFailed(who(sight.seat), sight.half_suit);
+      return say.eventClaimFailed({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "closed":
       return verdict(sight);
     case "challenged":
-      return say.challenged(who(sight.seat), sight.half_suit);
+      return say.eventChallenged({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "challenge_answer":
-      return say.challengeAnswer(who(sight.seat), sight.claim);
+      return say.eventChallengeAnswer({ seat: who(sight.seat), claim: sight.claim });
     case "turn_passed":
-      return say.turnPassed(who(sight.seat), who(sight.to));
+      return say.eventTurnPassed({ seat: who(sight.seat), to: who(sight.to) });
     case "claimer_chosen":
-      return say.claimerChosen(who(sight.seat), who(sight.claimer));
+      return say.eventClaimerChosen({ seat: who(sight.seat), claimer: who(sight.claimer) });
     case "next_chosen":
-      return say.nextChosen(who(sight.seat), who(sight.to));
+      return sight.seat === sight.to
+        ? say.eventNextChosenSelf({ seat: who(sight.seat) })
+        : say.eventNextChosen({ seat: who(sight.seat), to: who(sight.to) });
     default:
       return "";
   }
@@ -121,34 +134,25 @@ function aboutClaim(sight: Sight): string {
 
 /** What became of a claim, seen from the reader's side. */
 export function verdict({ outcome, team, half_suit: halfSuit, points }: Closed): string {
-  const say = text.value;
-  const named = (team: number) =>
-    ownSide.value === null ? say.team(team) : team === ownSide.value ? say.we : say.they;
-  if (outcome === "minus_one") return say.claimMinus(named(points[0] < 0 ? 0 : 1));
-  if (outcome === "cancelled" || team === null) return say.claimCancelled;
-  if (outcome === "awarded") return say.awarded(halfSuit, named(team));
-  return outcome === "won" ? say.claimWon(named(team)) : say.claimLost(named(team));
+  const about = outcome === "minus_one" ? (points[0] < 0 ? 0 : 1) : team;
+  return say.eventClosed({ outcome, team: about === null ? "none" : teamOf(about), half_suit: theHalfSuit(halfSuit) });
 }
 
 /** Who won, seen from the reader's side. */
 export function outcome(winner: number | null): string {
-  const say = text.value;
-  if (winner === null) return say.tie;
-  if (you.value === null) return say.teamWon(say.team(winner));
-  return winner === ownSide.value ? say.won : say.lost;
+  return say.outcome({ winner: winner === null ? "none" : teamOf(winner) });
 }
 
 /** What is proposed, or settled. */
 export function ruling(ruling: Ruled["ruling"]): string {
-  const say = text.value;
   switch (ruling.type) {
     case "cancel":
-      return say.throwIn(ruling.half_suit);
+      return say.rulingCancel({ half_suit: theHalfSuit(ruling.half_suit) });
     case "award":
-      return say.award(ruling.half_suit, sideName(ruling.team));
+      return say.rulingAward({ half_suit: theHalfSuit(ruling.half_suit), team: teamOf(ruling.team) });
     case "move":
-      return say.moveCard(spoken(ruling.card), who(ruling.to));
+      return say.rulingMove({ card: the(ruling.card), to: who(ruling.to) });
     case "redeal":
-      return say.dealAgain;
+      return say.rulingRedeal;
   }
 }

@@ -1,4 +1,4 @@
-/** How much the page says of how many cards a seat has: a house rule (`hand_counts`). Who is out is always said. */
+/** What the page tells of the number of cards in a hand: a house rule (`hand_counts`). An empty hand is always told. */
 
 import { signal } from "@preact/signals";
 import { you } from "../table/seating";

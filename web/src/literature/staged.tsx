@@ -1,25 +1,27 @@
 /** A claim that has been announced: its cards are named one by one, and an opponent who holds one may show it. */
 
 import { signal } from "@preact/signals";
-import { Face, Rich, short, spoken } from "../cards";
+import { Face, Rich, short, spoken, the } from "../cards";
 import { pending, play } from "../state";
 import { nameOf, who, you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { board, cardsOf, moves, mustWait } from "./game";
-import { text } from "./words";
+import { theHalfSuit } from "./names";
+import * as say from "./words";
 
-/** The card that the claimer names next, where he does not go by order. */
+/** The card that the claimer names next, where they do not go by order. */
 const next = signal<Card | null>(null);
 
 export function StagedClaim() {
   const { claim, named } = board.value;
   if (!claim) return null;
-  const say = text.value;
   const holders = new Map(named);
   const due = moves.value.names.find((card) => card === next.value) ?? moves.value.names[0];
   return (
     <section class="reveal" aria-labelledby="staged-title" data-testid="staged-claim">
-      <h2 id="staged-title">{say.claiming(who(claim.seat), claim.half_suit)}</h2>
+      <h2 id="staged-title">
+        {say.statusClaiming({ seat: who(claim.seat), half_suit: theHalfSuit(claim.half_suit) })}
+      </h2>
       <ul class={`of-${cardsOf(claim.half_suit).length}`}>
         {cardsOf(claim.half_suit).map((card) => (
           <li key={card}>
@@ -58,7 +60,7 @@ function NamedCard({ card, due }: { card: Card; due: boolean }) {
       class="card small ghost"
       aria-pressed={due}
       aria-disabled={false}
-      aria-label={text.value.whoHolds(spoken(card))}
+      aria-label={say.whoHolds({ card: the(card) })}
       onClick={() => {
         next.value = card;
       }}
@@ -72,7 +74,7 @@ function NameHolder({ card }: { card: Card }) {
   return (
     <>
       <p class="prompt">
-        <Rich>{text.value.nameCard(short(card))}</Rich>
+        <Rich>{say.whoHolds({ card: short(card) })}</Rich>
       </p>
       <div class="buttons wrap">
         {moves.value.holders.map((holder) => (
@@ -82,7 +84,7 @@ function NameHolder({ card }: { card: Card }) {
             aria-disabled={pending.value !== null || mustWait.value}
             onClick={() => !mustWait.value && play("action", { type: "name_card", seat: you.value, card, holder })}
           >
-            {holder === you.value ? text.value.me : nameOf(holder)}
+            {holder === you.value ? say.me : nameOf(holder)}
           </button>
         ))}
       </div>
@@ -92,7 +94,6 @@ function NameHolder({ card }: { card: Card }) {
 
 /** What an opponent of the claimer can show. */
 function Interrupts() {
-  const say = text.value;
   const { interrupts } = moves.value;
   if (!interrupts.length) return null;
   return (
@@ -107,9 +108,9 @@ function Interrupts() {
             onClick={() => play("action", { type: "interrupt", seat: you.value, card })}
           >
             <span aria-hidden="true">
-              <Rich>{say.showCard(short(card))}</Rich>
+              <Rich>{say.showCard({ card: short(card) })}</Rich>
             </span>
-            <span class="for-ears">{say.showCard(`the ${spoken(card)}`)}</span>
+            <span class="for-ears">{say.showCard({ card: the(card) })}</span>
           </button>
         ))}
       </div>

@@ -1,7 +1,5 @@
-import { computed } from "@preact/signals";
-import { catalogue, text as shared } from "../messages";
-import english from "../messages/en_literature";
+/** What the page of this game says: the words of every table, and the game's own. */
 
-const own = catalogue(english);
-/** What the page of this game says. */
-export const text = computed(() => ({ ...shared.value, ...own.value }));
+export * from "#words/halls-table";
+export * from "#words/literature-play";
+export { levels, levelsAbout, reasons } from "#words/literature-play"; // the tables of every table have the same names

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import * as say from "#words/halls-table";
 import { Rich } from "../cards";
-import { text } from "../messages";
 import { type Place, pending, play, table } from "../state";
 import { Countdown } from "./hearing";
 import { Refusal } from "./refusal";
@@ -15,14 +15,14 @@ const HERE = (place: Place) => /^(action|wait|shout|seat-\d+)$/.test(place);
 interface Properties {
   /** What happened, on top. */
   news?: ComponentChildren;
-  /** What the reader can do, where he has a seat. */
+  /** What the reader can do, where they have a seat. */
   children: ComponentChildren;
 }
 
 /** What the reader can do now, always within reach of the thumb. */
 export function Actions({ news, children }: Properties) {
   return (
-    <section class="actions" aria-label={text.value.actions}>
+    <section class="actions" aria-label={say.actions}>
       {news}
       <Countdown />
       <PendingRuling />
@@ -35,7 +35,7 @@ export function Actions({ news, children }: Properties) {
 function Visitor() {
   return (
     <>
-      <p class="prompt">{text.value.visitor}</p>
+      <p class="prompt">{say.visitor}</p>
       <NameField />
     </>
   );
@@ -44,7 +44,7 @@ function Visitor() {
 /** One line above the buttons: what has been typed, and what to do next. */
 export function Prompt({ line, listening }: { line: string; listening: boolean }) {
   const wrong = typed.value !== "" && typedWrong.value;
-  const shown = wrong && listening ? text.value.typedUnknown(typed.value) : line;
+  const shown = wrong && listening ? say.typedUnknown({ typed: typed.value }) : line;
   if (!shown && !typed.value) return null;
   return (
     <p class="prompt">
@@ -55,9 +55,9 @@ export function Prompt({ line, listening }: { line: string; listening: boolean }
 
 /** Why the reader waits for a seat. */
 export function waitingFor(seat: number, ownCards: number): string {
-  const say = text.value;
-  if (table.value.sitters[seat]?.status === "away") return say.waitForAway(nameOf(seat));
-  return ownCards ? say.waitForTurn(nameOf(seat)) : say.outAndWaiting(nameOf(seat));
+  const name = nameOf(seat);
+  if (table.value.sitters[seat]?.status === "away") return say.waitForAway({ name });
+  return ownCards ? say.waitForTurn({ name }) : say.outAndWaiting({ name });
 }
 
 interface ChoiceProperties {
@@ -69,7 +69,7 @@ interface ChoiceProperties {
 export function Choice({ prompt, options }: ChoiceProperties) {
   return (
     <>
-      <p class="prompt">{pending.value ? text.value.sending : <Rich>{prompt}</Rich>}</p>
+      <p class="prompt">{pending.value ? say.sending : <Rich>{prompt}</Rich>}</p>
       <div class="buttons wrap">
         {options.map(({ label, move, key }) => (
           <button

@@ -2,7 +2,14 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
+
+/** What a game's house rules are called: presets, options and their values, and warnings about combinations. */
+export interface RuleWords {
+  presets: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string>>;
+  doubts: Readonly<Record<string, string | ((values: never) => string)>>;
+}
 
 export interface TableGame {
   /** The table. */
@@ -15,13 +22,15 @@ export interface TableGame {
   heard: boolean;
   /** What the house rules make of the levels of bots; nothing, if all is as usual. */
   levelsNote?: () => string | null;
-  /** The sentence for a reason of this game's rules. */
-  reason: (name: string) => string | undefined;
+  /** What this game says of names that travel: reasons of refusals, and levels of bots. */
+  words: Pick<typeof say, "reasons" | "levels" | "levelsAbout">;
+  /** Fetches what it says of its house rules. */
+  rules: () => Promise<RuleWords>;
   /** The keys of this game and what they do. */
-  keys: () => readonly (readonly [string, string])[];
-  /** The name of a side: a team, or who plays alone. */
+  keys: readonly (readonly [string, string])[];
+  /** The name of a side: a team, or a player. */
   sideName: (side: number) => string;
-  /** A ruling in words, and what else than a new deal may be proposed. */
+  /** A ruling in words, as "Bea proposes:" goes on; and what else than a new deal may be proposed. */
   ruling: (ruling: unknown) => string;
   Proposals?: () => JSX.Element | null;
 }
@@ -30,6 +39,22 @@ export const game = signal<TableGame | null>(null);
 
 /** Why a command was refused, in a sentence. */
 export function explain(reason: string): string {
-  const say = text.value;
-  return game.value?.reason(reason) ?? say.reasons[reason] ?? say.unknownReason;
+  const name = kebab(reason);
+  return game.value?.words.reasons[name] ?? say.reasons[name] ?? say.reasonOther;
 }
+
+/** How well a bot plays, in a word or two. */
+export function levelName(level: string): string {
+  const name = kebab(level);
+  return game.value?.words.levels[name] ?? say.levels[name] ?? level;
+}
+
+/** The same with what it is like, where that is known. */
+export function levelAndAbout(level: string): string {
+  const name = kebab(level);
+  const about = game.value?.words.levelsAbout[name] ?? say.levelsAbout[name];
+  return about ? say.levelAndAbout({ level: levelName(level), about }) : levelName(level);
+}
+
+/** Names that travel, as messages have them: `NO_BASE_CARD` is `no-base-card`. */
+export const kebab = (name: string): string => name.toLowerCase().replaceAll("_", "-");

@@ -1,9 +1,10 @@
 /** Who must be given time to speak before the seat on turn goes on, and how much of it is left. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
+import { listed } from "../listed";
 import { pending, seen, send, table } from "../state";
-import { who, you } from "./seating";
+import { personOf, you } from "./seating";
 
 const TICK_MS = 250;
 
@@ -27,7 +28,7 @@ export const leftMs = computed(() => Math.max(0, ends.value - now.value));
 /** Whether the seat on turn must still wait. */
 export const hearing = computed(() => (seen.value.hearing?.seats.length ?? 0) > 0 && leftMs.value > 0);
 
-/** Whether the reader is waited for, and may say that he has nothing to say. */
+/** Whether the reader is waited for, and may say that they have nothing to say. */
 export const waivable = computed(
   () => hearing.value && you.value !== null && (seen.value.hearing?.seats.includes(you.value) ?? false),
 );
@@ -42,22 +43,21 @@ export function WaiveButton() {
   if (!waivable.value) return null;
   return (
     <button type="button" aria-keyshortcuts="n" aria-disabled={pending.value !== null} onClick={waive}>
-      {text.value.nothingToSay}
+      {say.nothingToSay}
     </button>
   );
 }
 
 /** The time that is left, as words and as a bar; ears are told once, not at every tick. */
 export function Countdown() {
-  const say = text.value;
   const waited = seen.value.hearing?.seats ?? [];
   if (!waited.length) return null;
   const seconds = Math.ceil(leftMs.value / 1000);
   return (
     <div class="countdown" data-testid="countdown">
       <p>
-        {hearing.value ? say.waitedFor(waited.map((seat) => who(seat) ?? say.youToo)) : say.mayGoOn}{" "}
-        {hearing.value && <b aria-hidden="true">{say.secondsLeft(seconds)}</b>}
+        {hearing.value ? say.waitedFor({ names: listed(waited.map(personOf)) }) : say.mayGoOn}{" "}
+        {hearing.value && <b aria-hidden="true">{say.secondsLeft({ seconds })}</b>}
       </p>
       <progress aria-label={say.hearing} max={Math.max(1, table.value.hearing_s * 1000)} value={seconds * 1000} />
     </div>

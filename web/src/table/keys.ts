@@ -1,7 +1,7 @@
 /** Typing anywhere on the table composes a move; Enter makes it. */
 
+import * as say from "#words/halls-table";
 import { announce } from "../announce";
-import { text } from "../messages";
 import { dialog, typing } from "../state";
 import { typed, typedWrong } from "./typed";
 
@@ -53,7 +53,7 @@ function edit(line: string, reader: Reader): boolean {
   typed.value = line;
   const unknown = reader.read(line, begun);
   typedWrong.value = unknown !== "";
-  if (unknown) announce(text.value.typedUnknown(unknown));
+  if (unknown) announce(say.typedUnknown({ typed: unknown }));
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { effect, signal } from "@preact/signals";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
-import { game } from "./game";
+import { game, levelAndAbout } from "./game";
 
 /** `seat` is null for whoever stands in for people. */
 interface Choice {
@@ -24,17 +24,23 @@ function choose(choice: Choice): void {
 
 /** The host chooses how well each bot plays, and who stands in for people: before the first move, and after a game. */
 export function Levels() {
-  const say = text.value;
   const { sitters, standin } = table.value;
   const note = game.value?.levelsNote?.();
   return (
     <details class="levels">
-      <summary>{say.bots}</summary>
+      <summary>{say.freeSeats}</summary>
       {note && <p>{note}</p>}
       {sitters.map(
         (sitter, seat) =>
           sitter.status === "bot" &&
-          sitter.bot && <Level key={seat} title={say.seatOf(sitter.name, seat)} seat={seat} level={sitter.bot} />,
+          sitter.bot && (
+            <Level
+              key={seat}
+              title={say.seatNumber({ name: sitter.name, number: seat + 1 })}
+              seat={seat}
+              level={sitter.bot}
+            />
+          ),
       )}
       {standin && <Level title={say.standin} seat={null} level={standin} />}
     </details>
@@ -43,7 +49,6 @@ export function Levels() {
 
 /** One choice. What plays now is among the others also where nobody could choose it. */
 function Level({ title, seat, level }: Choice & { title: string }) {
-  const say = text.value;
   const { levels } = table.value;
   const shown = chosen.value.find((choice) => choice.seat === seat)?.level ?? level;
   return (
@@ -56,7 +61,7 @@ function Level({ title, seat, level }: Choice & { title: string }) {
       >
         {(levels.includes(shown) ? levels : [shown, ...levels]).map((one) => (
           <option key={one} value={one}>
-            {say.level(one)}
+            {levelAndAbout(one)}
           </option>
         ))}
       </select>

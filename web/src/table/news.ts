@@ -1,10 +1,10 @@
 /** What happened, in sentences for ears. */
 
+import * as say from "#words/halls-table";
 import { announce } from "../announce";
-import { text } from "../messages";
 import { onUpdate } from "../state";
 import type { GameTypes, TableSight } from "../wire/messages";
-import { game } from "./game";
+import { game, levelName } from "./game";
 import { who, you } from "./seating";
 
 /** After a long absence the last few sentences are enough: these are games of memory. */
@@ -32,27 +32,32 @@ export function tellNews<S extends { type: string }>({ sentence, duty }: Told<S>
 
 /** What happened at the table besides the game; `undefined` when that is the game's business. */
 function tableSentence(sight: { type: string }): string | undefined {
-  const say = text.value;
   const told = sight as TableSight<GameTypes>;
   switch (told.type) {
     case "seated":
-      return told.seat === you.value ? "" : say.seated(told.name);
+      return told.seat === you.value ? "" : say.eventSeated({ seat: told.name });
     case "stood":
-      return say.stood(told.seat);
+      return say.eventStood({ number: told.seat + 1 });
     case "pace_set":
-      return say.paceSet(told.pace);
+      return say.eventPaceSet({ pace: told.pace });
     case "hearing_set":
-      return say.hearingSet(told.hearing_s);
+      return say.eventHearingSet({ seconds: told.hearing_s });
     case "level_set":
-      return say.levelSet(told.seat, told.level);
+      return told.seat === null
+        ? say.eventLevelSetStandin({ level: levelName(told.level) })
+        : say.eventLevelSet({ number: told.seat + 1, level: levelName(told.level) });
     case "bot_failed":
-      return say.botFailed(told.seat, told.bot, told.instead);
+      return say.eventBotFailed({
+        number: told.seat + 1,
+        bot: levelName(told.bot),
+        instead: levelName(told.instead),
+      });
     case "ruling_proposed":
-      return say.proposes(who(told.seat), game.value?.ruling(told.ruling) ?? "");
+      return say.eventRulingProposed({ seat: who(told.seat), ruling: game.value?.ruling(told.ruling) ?? "" });
     case "ruling_consented":
-      return say.consented(who(told.seat));
+      return say.eventRulingConsented({ seat: who(told.seat) });
     case "ruling_dropped":
-      return say.dropped(who(told.seat));
+      return say.eventRulingDropped({ seat: who(told.seat) });
     case "opened":
       return "";
     default:

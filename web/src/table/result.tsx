@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
 import { pending, send } from "../state";
 import { Refusal } from "./refusal";
 import { you } from "./seating";
@@ -16,7 +16,6 @@ interface Properties {
 
 /** How the game ended, and the next one. */
 export function Result({ title, rows, children, onAgain }: Properties) {
-  const say = text.value;
   return (
     <section class={rows.length > 2 ? "result many" : "result"} data-testid="result" aria-labelledby="result-title">
       <h2 id="result-title">{title}</h2>
@@ -37,7 +36,7 @@ export function Result({ title, rows, children, onAgain }: Properties) {
           aria-disabled={pending.value !== null}
           onClick={() => send("again", { type: "again" }, onAgain)}
         >
-          {pending.value?.place === "again" ? say.sending : say.again}
+          {pending.value?.place === "again" ? say.sending : say.playAgain}
         </button>
       )}
       <Refusal from={(place) => place === "again"} />

@@ -1,9 +1,10 @@
+import * as say from "#words/halls-table";
 import { Dialog } from "../dialog";
-import { text } from "../messages";
+import { listed } from "../listed";
 import { closeDialog, pending, send, table } from "../state";
 import { game } from "./game";
 import { Refusal } from "./refusal";
-import { nameOf, who, you } from "./seating";
+import { personOf, who, you } from "./seating";
 
 const HERE = (place: string) => place === "ruling";
 
@@ -14,7 +15,6 @@ export function propose(ruling: unknown): void {
 
 /** What somebody has proposed, for everybody who must agree. */
 export function PendingRuling() {
-  const say = text.value;
   const proposed = table.value.ruling;
   if (!proposed) return null;
   const { by, ruling, consents } = proposed;
@@ -23,8 +23,8 @@ export function PendingRuling() {
   return (
     <section class="proposal" aria-live="polite" data-testid="ruling">
       <p>
-        {say.proposes(who(by), game.value?.ruling(ruling) ?? "")}{" "}
-        {consents.length > 0 && <small>{say.agreed(consents.map(nameOf))}</small>}
+        {say.eventRulingProposed({ seat: who(by), ruling: game.value?.ruling(ruling) ?? "" })}{" "}
+        {consents.length > 0 && <small>{say.agreedBy({ names: listed(consents.map(personOf)) })}</small>}
       </p>
       {you.value !== null && (
         <div class="buttons">
@@ -34,7 +34,7 @@ export function PendingRuling() {
             </button>
           )}
           <button type="button" aria-disabled={pending.value !== null} onClick={() => consent(false)}>
-            {mine ? say.cancel : say.refuse}
+            {mine ? say.cancel : say.disagree}
           </button>
         </div>
       )}
@@ -45,16 +45,15 @@ export function PendingRuling() {
 
 /** What can be proposed: a new deal in every game, and what else the game knows. */
 export function RulingDialog() {
-  const say = text.value;
   const Proposals = game.value?.Proposals;
   return (
     <Dialog name="ruling" title={say.settle}>
-      <p>{say.settleHelp}</p>
+      <p>{say.settleAbout}</p>
       <Refusal from={HERE} />
       {Proposals && <Proposals />}
       <footer>
         <button type="button" aria-disabled={pending.value !== null} onClick={() => propose({ type: "redeal" })}>
-          {say.redeal}
+          {say.dealAgain}
         </button>
       </footer>
     </Dialog>

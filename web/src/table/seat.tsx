@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
+import { levelName } from "./game";
 import { nameOf, you } from "./seating";
 import { visitorName } from "./visitor";
 
@@ -44,11 +45,12 @@ export function Seat({ seat, turn, out, size, choice, children }: Properties) {
   );
 }
 
+const BADGES = { here: "", away: say.statusAway, standin: say.statusStandin, bot: say.statusBot };
+
 function SeatFace({ seat, turn, size, children }: Pick<Properties, "seat" | "turn" | "size" | "children">) {
-  const say = text.value;
   const sitter = table.value.sitters[seat];
   const status = seat === you.value ? "here" : (sitter?.status ?? "bot");
-  const badge = status === "bot" && sitter?.bot ? say.botBadge(sitter.bot) : say.status[status];
+  const badge = status === "bot" && sitter?.bot ? say.statusBotLevel({ level: levelName(sitter.bot) }) : BADGES[status];
   return (
     <>
       <span class="name">
@@ -65,20 +67,18 @@ function SeatFace({ seat, turn, size, children }: Pick<Properties, "seat" | "tur
   );
 }
 
-/** A number of cards; who has none is out. */
+/** A number of cards; a player without any is out. */
 export function Size({ size }: { size: number }) {
-  const say = text.value;
-  if (size === 0) return <>{say.noCards}</>;
+  if (size === 0) return <>{say.out}</>;
   return (
     <>
       {size}
-      <span class="for-ears"> {say.cardsWord(size)}</span>
+      <span class="for-ears"> {say.cardWord({ count: size })}</span>
     </>
   );
 }
 
 function TakeSeat({ seat }: { seat: number }) {
-  const say = text.value;
   const place = `seat-${seat}` as const;
   return (
     <button
@@ -88,7 +88,7 @@ function TakeSeat({ seat }: { seat: number }) {
       onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
     >
       {pending.value?.place === place ? say.sending : say.takeSeat}
-      <span class="for-ears"> {say.insteadOf(nameOf(seat))}</span>
+      <span class="for-ears"> {say.insteadOf({ name: nameOf(seat) })}</span>
     </button>
   );
 }

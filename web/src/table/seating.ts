@@ -1,14 +1,17 @@
 /** Who sits where, as the reader sees it. */
 
 import { computed } from "@preact/signals";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
 import { table } from "../state";
 
 export const you = computed(() => table.value.you);
 
-/** A seat's name as a sentence wants it: `null` is the reader. */
+/** A person as sentences take them: a name, or `null` for the reader. */
 export const who = (seat: number): string | null => (seat === you.value ? null : sitterName(seat));
-export const nameOf = (seat: number): string => who(seat) ?? text.value.you;
+/** A person by themselves, as on a seat: "Bea", "You". */
+export const nameOf = (seat: number): string => say.personTitle({ seat: who(seat) });
+/** The same within a sentence: "Bea", "you". */
+export const personOf = (seat: number): string => say.person({ seat: who(seat) });
 const sitterName = (seat: number): string => table.value.sitters[seat]?.name ?? String(seat + 1);
 
 /** All seats, clockwise from the reader. */

@@ -1,16 +1,18 @@
 import { signal } from "@preact/signals";
-import { text } from "../messages";
+import * as say from "#words/halls-table";
 import { NAME_LIMIT } from "../wire/messages";
 
-const BIRDS = ["Heron", "Otter", "Puffin", "Kingfisher", "Osprey", "Tern", "Dipper", "Plover", "Egret", "Seal"];
-const TONES = ["Blue", "Quiet", "Quick", "Silver", "Lucky", "Early", "Amber", "Brave", "Misty", "Merry"];
-const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)];
+/** A friendly name for somebody who has not said theirs. */
+function anyName(): string {
+  const names = say.guestNames.split(", ");
+  return names[Math.floor(Math.random() * names.length)] ?? "";
+}
 
-const written = signal(localStorage.getItem("name") ?? `${pick(TONES)} ${pick(BIRDS)}`);
+const written = signal(localStorage.getItem("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
 export function visitorName(): string {
-  const name = written.value.trim().slice(0, NAME_LIMIT) || `${pick(TONES)} ${pick(BIRDS)}`;
+  const name = written.value.trim().slice(0, NAME_LIMIT) || anyName();
   localStorage.setItem("name", name);
   return name;
 }
@@ -19,7 +21,7 @@ export function visitorName(): string {
 export function NameField() {
   return (
     <label class="name-field">
-      {text.value.yourName}
+      {say.yourName}
       <input
         value={written.value}
         maxLength={NAME_LIMIT}

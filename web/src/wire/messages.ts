@@ -1,6 +1,6 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-export const WIRE_VERSION = 3;
+export const WIRE_VERSION = 4;
 export const NAME_LIMIT = 24;
 
 /** The types of the game at a table. */
@@ -276,7 +276,8 @@ export interface Waive {
 /** A warning about house rules that are valid, but perhaps not what was meant. */
 export interface Doubt {
   name: string;
-  about: string;
+  options: readonly string[];
+  values: Readonly<Record<string, boolean | number | string | null>>;
 }
 
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */
@@ -285,10 +286,10 @@ export interface Hearing {
   ends_in_ms: number;
 }
 
-/** An option that is not what it is in the game's own rules: its title and its value, as the form of house rules has them. */
+/** An option that is not what it is in the game's own rules, and its value. */
 export interface HouseRule {
-  title: string;
-  value: string;
+  name: string;
+  value: boolean | number | string | null;
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from shoal.kit import Kit, Levels, ScenarioReader
+from shoal.kit import Kit, Levels, ScenarioReader, Trainer
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.rules import Literature
 
@@ -73,6 +73,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.scenario_view import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
+
+    def trainer(self) -> Trainer:
+        """Self-play and fitting. It needs numpy and the native core."""
+        from shoal.kits.literature.train import command
+
+        return command
 
 
 KIT = LiteratureKit()

@@ -19,18 +19,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 from markupsafe import Markup
 
 from shoal.cards import CardSet
 from shoal.codec import encode
 from shoal.errors import ShoalError
+from shoal.game import BadOptions
+from shoal.game_words import fault, level_name, speaker_for
 from shoal.games import GAMES, SEATS_OPTION, kit_of
 from shoal.server.messages import TableSeen, Update
-from shoal.server.pages.english import choice, say, title
 from shoal.server.pages.templates import render
+from shoal.words import REFERENCE, Speaks, kebab, language_names
 
 
 class ClientNotBuilt(ShoalError):
@@ -39,16 +43,31 @@ class ClientNotBuilt(ShoalError):
 
 @dataclass(frozen=True)
 class Assets:
-    """The addresses of the client's module and style sheets, and by game of the module that its tables need too."""
+    """The addresses of the client's module and style sheets, and by game of the module that its tables need too.
+
+    The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
+    """
 
     script: str
     styles: tuple[str, ...]
     games: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, Assets] = field(default_factory=dict)
+
+    def speaking(self, language: str) -> Assets:
+        """The build that speaks a language; English where there is none."""
+        return self.others.get(language, self)
 
     @classmethod
     def load(cls, static_folder: Path) -> Assets:
-        """What the client's build says that it made; `ClientNotBuilt` when there is no build."""
-        manifest = static_folder / ".vite" / "manifest.json"
+        """What the builds of the client say that they made, the English one first; `ClientNotBuilt` when there is none."""
+        folder = static_folder / ".vite"
+        english = cls._read(folder / f"{REFERENCE}.json")
+        others = {path.stem: cls._read(path) for path in sorted(folder.glob("*.json")) if path.stem != REFERENCE}
+        return replace(english, others=others)
+
+    @classmethod
+    def _read(cls, manifest: Path) -> Assets:
+        """What one build made."""
         try:
             entries = json.loads(manifest.read_bytes())
             entry = next(entry for entry in entries.values() if entry.get("isEntry"))
@@ -62,6 +81,30 @@ class Assets:
 
 
 @dataclass(frozen=True)
+class Shell:
+    """The outside of a page. `here` is the path, with its query, to which the switch of languages comes back."""
+
+    assets: Assets
+    language: str = REFERENCE
+    here: str = "/"
+
+    def speaker(self, game: str | None = None) -> Speaks:
+        """Who says the messages of a game and of the halls to this reader."""
+        return speaker_for(game, self.language)
+
+    def render(self, template: str, game: str | None = None, **values: Any) -> str:
+        """The page that a template makes of these values, with `say` for its sentences."""
+        return render(
+            template,
+            assets=self.assets,
+            say=self.speaker(game),
+            languages=language_names(),
+            to=quote(self.here, safe=""),
+            **values,
+        )
+
+
+@dataclass(frozen=True)
 class GameCard:
     """A game as the first page offers it; `seats` are the numbers of players to choose from."""
 
@@ -72,48 +115,56 @@ class GameCard:
     usual_seats: int
 
 
-def home_page(assets: Assets) -> str:
+def home_page(shell: Shell) -> str:
     """The first page: one tap to a dealt table of any game, without JavaScript too."""
-    first, *others = map(_card, GAMES)
-    levels = kit_of(first.name).levels
-    return render(
+    first, *others = (_card(shell, game) for game in GAMES)
+    say, levels = shell.speaker(first.name), kit_of(first.name).levels
+    return shell.render(
         "home.html",
-        assets=assets,
-        say=say,
         first=first,
         others=others,
-        rules=[say(f"{first.name}-rule-{number}") for number in range(1, 5)],
+        rules=[say(f"game-rule-{number}") for number in range(1, 5)],
         fan=CardSet("9H TC QS AD KH"),
         opponent=levels.opponent,
-        opponents={name: choice(name) for name in levels.offered},
+        opponents={name: level_name(say, name) for name in levels.offered},
     )
 
 
-def _card(game: str) -> GameCard:
-    kit = kit_of(game)
+def _card(shell: Shell, game: str) -> GameCard:
+    kit, say = kit_of(game), shell.speaker(game)
     usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
-    return GameCard(game, title(game), say(f"{game}-about"), kit.seat_counts, usual_seats)
+    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats)
 
 
-def table_page(assets: Assets, table: TableSeen, update: Update) -> str:
+def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
     """A table as one seat, or a visitor, sees it: for the client, which draws it."""
-    return render(
+    assets = shell.assets
+    return shell.render(
         "table.html",
-        assets=assets,
-        say=say,
-        title=title(table.game),
-        names=", ".join(sitter.name for sitter in table.sitters),
+        table.game,
+        names=shell.speaker().listed([sitter.name for sitter in table.sitters]),
         modules=[module for module in (assets.script, assets.games.get(table.game)) if module],
         table=_inlined(table),
         update=_inlined(update),
     )
 
 
-def error_page(assets: Assets, status: int, reason: str, detail: str = "") -> str:
-    """What went wrong, and the way back. `reason` is an error name, or a sentence; `detail` is for who knows more."""
-    message = f"error-{reason.lower().replace('_', '-')}"
-    shown = say(message) if say.has(message) else reason
-    return render("error.html", assets=assets, say=say, status=status, reason=shown, detail=detail)
+def error_page(shell: Shell, status: int, reason: str, why: BadOptions | None = None) -> str:
+    """What went wrong, by its name, and the way back; `why` are house rules that make no game, or a form that is none."""
+    say = shell.speaker(why.game if why else None)
+    return shell.render(
+        "error.html",
+        status=status,
+        reason=error_sentence(say, reason),
+        detail=fault(say, why) if why else "",
+        options=why.options if why else (),
+    )
+
+
+def error_sentence(say: Speaks, reason: str) -> str:
+    """What is said of an error of that name; every error that has no sentence of its own is about house rules."""
+    message = f"error-{kebab(reason)}"
+    return say(message if say.has(message) else "error-bad-options")
 
 
 def _inlined(value: object) -> Markup:

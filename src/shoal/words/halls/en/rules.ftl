@@ -23,6 +23,8 @@ group-other = Rules
 bad-unknown-game = There is no game { $game }. There are: { $known }.
 bad-unknown-preset = There are no house rules { $preset }. There are: { $known }.
 bad-unknown-option = There is no option { $option }, or it has no such value.
+# After the name of an option that does not exist.
+perhaps = Perhaps { $names }?
 bad-bad-value = { $option } cannot be { $value }. It is { $values }.
 bad-bad-assignment = { $text } is not of the form NAME=VALUE.
 bad-option-twice = { $option } is given twice.
@@ -30,4 +32,7 @@ bad-unknown-seat = There is no seat { $number }: there are { $seats }.
 bad-unknown-bot = There is no bot { $bot }. There are: { $known }.
 bad-bad-form = The form says something that no table can have.
 value-a-number = a number
+value-a-number-least = a number of at least { $least }
+value-a-number-most = a number of at most { $most }
+value-a-number-least-most = a number from { $least } to { $most }
 value-a-text = a text

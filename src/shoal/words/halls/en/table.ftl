@@ -218,6 +218,8 @@ out = out
 take-seat = Sit here
 instead-of = instead of { $name }
 your-name = Your name
+# Names for guests who have not said theirs, at most 24 letters each; separated by a comma and a space.
+guest-names = Blue Heron, Quiet Otter, Quick Puffin, Silver Tern, Lucky Seal, Early Plover, Amber Osprey, Brave Dipper, Misty Egret, Merry Kingfisher
 seat-number = { $name }, seat { $number }
 
 ## What one can do
@@ -252,7 +254,7 @@ winner-sentence =
     }
 winners-share = { $names } share the game.
 play-again = Play again
-standings = Games won at this table
+standings = Games won at this table: { $wins }.
 wins-of = { $name } { $count }
 tie-count =
     { $count ->

@@ -21,6 +21,8 @@ group-other = Les règles
 bad-unknown-game = Le jeu { $game } n’existe pas. Il y a : { $known }.
 bad-unknown-preset = Les règles maison { $preset } n’existent pas. Il y a : { $known }.
 bad-unknown-option = L’option { $option } n’existe pas, ou n’a pas cette valeur.
+# Après le nom d’une option qui n’existe pas.
+perhaps = Peut-être { $names } ?
 bad-bad-value = { $option } ne peut pas être { $value }. C’est { $values }.
 bad-bad-assignment = { $text } n’a pas la forme NOM=VALEUR.
 bad-option-twice = { $option } est là deux fois.
@@ -28,4 +30,7 @@ bad-unknown-seat = La place { $number } n’existe pas : il y en a { $seats }.
 bad-unknown-bot = Le robot { $bot } n’existe pas. Il y a : { $known }.
 bad-bad-form = Le formulaire dit quelque chose qu’aucune table ne peut avoir.
 value-a-number = un nombre
+value-a-number-least = un nombre d’au moins { $least }
+value-a-number-most = un nombre d’au plus { $most }
+value-a-number-least-most = un nombre de { $least } à { $most }
 value-a-text = un texte

@@ -228,6 +228,7 @@ out = sans cartes
 take-seat = S’asseoir ici
 instead-of = à la place de : { $name }
 your-name = Votre nom
+guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle doré, Cincle hardi, Aigrette rêveuse, Martin joyeux
 seat-number = { $name }, place { $number }
 
 ## Ce que l’on peut faire
@@ -262,7 +263,7 @@ winner-sentence =
     }
 winners-share = { $names } se partagent la partie.
 play-again = Rejouer
-standings = Parties gagnées à cette table
+standings = Parties gagnées à cette table : { $wins }.
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -292,8 +293,8 @@ close = Fermer
 visitor = Vous regardez. Prenez la place d’un robot pour jouer.
 language = Langue
 pace = Robots
-pace-human = Prennent leur temps
-pace-instant = Jouent aussitôt
+pace-human = À leur rythme
+pace-instant = Aussitôt
 hearing = Temps pour parler
 hearing-about = Combien de temps la table attend quiconque peut avoir quelque chose à dire.
 seconds-short = { NUMBER($seconds) } s

@@ -140,7 +140,7 @@ won = gagne
 shouted = a crié
 fishmonger = Poissonnier
 middle = Au milieu
-face-down = { $count } face cachée
+face-down = { $count } de dos
 empty-middle = rien
 aside =
     { $count ->

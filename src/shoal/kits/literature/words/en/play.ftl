@@ -415,7 +415,8 @@ status-shared =
         [circle] Team Circle: whoever wants goes on
        *[triangle] Team Triangle: whoever wants goes on
     }
-earlier = Before that
+# The question before the last one stands beside it.
+earlier = Before that:
 question-count =
     { $count ->
         [one] { $count } question
@@ -467,6 +468,8 @@ resume = Go on
 ## Claims and challenges
 
 claim = Claim
+# The same on the narrow label of a tray: about six letters.
+claim-short = Claim
 claim-which = Claim a half-suit
 claim-what = Claim { $half_suit }
 claim-about =

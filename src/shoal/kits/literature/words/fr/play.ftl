@@ -420,7 +420,7 @@ status-shared =
         [circle] Équipe Cercle : qui veut continue
        *[triangle] Équipe Triangle : qui veut continue
     }
-earlier = Avant cela
+earlier = Avant cela :
 question-count =
     { $count ->
         [one] { $count } question
@@ -472,6 +472,7 @@ resume = Continuer
 ## Annonces et défis
 
 claim = Annoncer
+claim-short = Dire
 claim-which = Annoncer une demi-couleur
 claim-what = Annoncer { $half_suit }
 claim-about =
@@ -509,8 +510,8 @@ reveal-title =
 reveal-settled = La demi-couleur : { $half_suit }
 said-holder =
     { $holder ->
-        [you] annoncé : vous
-       *[other] annoncé : { $holder }
+        [you] dit : vous
+       *[other] dit : { $holder }
     }
 
 ## Conseils aux nouveaux : douze mots au plus

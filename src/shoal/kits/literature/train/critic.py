@@ -20,13 +20,13 @@ import msgspec
 import numpy as np
 
 from shoal.arena.progress import with_progress
-from shoal.train.export import assignments, changed
-from shoal.train.fit import Fit, fit
-from shoal.train.generations import parts_of, save
-from shoal.train.model import Model
-from shoal.train.samples import count_samples, mean_and_scale, save_samples
-from shoal.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
-from shoal.train.source import Critical, policy_named
+from shoal.kits.literature.train.export import assignments, changed
+from shoal.kits.literature.train.fit import Fit, fit
+from shoal.kits.literature.train.generations import parts_of, save
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import count_samples, mean_and_scale, save_samples
+from shoal.kits.literature.train.settings import CRITIC, FITTING, BadTraining, CriticSettings
+from shoal.kits.literature.train.source import Critical, policy_named
 
 LEARNED_FROM: Final = 6
 """One in this many decisions becomes an example: its neighbours would be nearly the same."""

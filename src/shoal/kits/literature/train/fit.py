@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from shoal.train.model import Model
-from shoal.train.samples import Reals, batches, count_samples, held_out_batches
-from shoal.train.settings import Fitting
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import Reals, batches, count_samples, held_out_batches
+from shoal.kits.literature.train.settings import Fitting
 
 
 class Fit(NamedTuple):

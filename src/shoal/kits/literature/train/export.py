@@ -13,10 +13,10 @@ import msgspec
 
 from shoal.kits.literature.bots.network import Network, recipe
 from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.train.generations import Run, read_run, save
-from shoal.train.mean import mean_of_files
-from shoal.train.settings import FITTING, PLAY, BadTraining, Settings, option
-from shoal.train.source import policy_named
+from shoal.kits.literature.train.generations import Run, read_run, save
+from shoal.kits.literature.train.mean import mean_of_files
+from shoal.kits.literature.train.settings import FITTING, PLAY, BadTraining, Settings, option
+from shoal.kits.literature.train.source import policy_named
 
 MOST_BYTES: Final = 300_000
 """All weights together travel with Shoal, in less than 1 MB."""

@@ -15,10 +15,10 @@ from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, ze
 from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
 from shoal.kits.literature.bots.network import weights
 from shoal.kits.literature.bots.weight_sets import PARTS
+from shoal.kits.literature.train.samples import Reals, Samples, samples_of
+from shoal.kits.literature.train.settings import BadTraining
 from shoal.literature import Literature
 from shoal.native import NOTICE, built_core, core, layout_of
-from shoal.train.samples import Reals, Samples, samples_of
-from shoal.train.settings import BadTraining
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from shoal.arena.cores import cores
 from shoal.errors import ShoalError
-from shoal.train.settings import (
+from shoal.kits.literature.train.settings import (
     CRITIC,
     FITTING,
     LIMITS,
@@ -26,7 +26,7 @@ from shoal.train.settings import (
 )
 
 if TYPE_CHECKING:
-    from shoal.train.source import NativeSource
+    from shoal.kits.literature.train.source import NativeSource
 
 GENERATIONS: Final = 10
 """Of a training, unless others are asked for."""
@@ -185,7 +185,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> None:
-    from shoal.train.export import export
+    from shoal.kits.literature.train.export import export
 
     average = 1 if args.average is None else args.average
     made = export(
@@ -202,7 +202,7 @@ def _export(args: argparse.Namespace) -> None:
 
 
 def _train(args: argparse.Namespace) -> None:
-    from shoal.train.generations import read_run, train
+    from shoal.kits.literature.train.generations import read_run, train
 
     begun = read_run(args.out)
     settings = settings_of(args, begun.settings if begun else None)
@@ -212,7 +212,7 @@ def _train(args: argparse.Namespace) -> None:
 
 
 def _train_critic(args: argparse.Namespace) -> None:
-    from shoal.train.critic import read_critic, train_critic
+    from shoal.kits.literature.train.critic import read_critic, train_critic
 
     settings = critic_settings_of(args, read_critic(args.out))
     source = _source(settings, args.threads)
@@ -224,7 +224,7 @@ def _source(
     settings: Settings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
 ) -> NativeSource:
     """Who plays the games of that training."""
-    from shoal.train.source import NativeSource
+    from shoal.kits.literature.train.source import NativeSource
 
     return NativeSource(
         settings.options,

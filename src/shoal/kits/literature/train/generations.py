@@ -26,13 +26,13 @@ import numpy as np
 
 from shoal.kits.literature.bots.network import Network
 from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.train.behaviour import BehaviourNetworks, Likelihood, fit_behaviour
-from shoal.train.fit import Fit, fit
-from shoal.train.mean import mean_of_files
-from shoal.train.model import Model
-from shoal.train.samples import count_samples, mean_and_scale, save_samples
-from shoal.train.settings import BadTraining, Settings
-from shoal.train.source import Margin, Policy, Source, policy_named
+from shoal.kits.literature.train.behaviour import BehaviourNetworks, Likelihood, fit_behaviour
+from shoal.kits.literature.train.fit import Fit, fit
+from shoal.kits.literature.train.mean import mean_of_files
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import count_samples, mean_and_scale, save_samples
+from shoal.kits.literature.train.settings import BadTraining, Settings
+from shoal.kits.literature.train.source import Margin, Policy, Source, policy_named
 
 PART: Final = 500
 """Games in a shard: what is lost at most when it is stopped."""

@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 
 from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, MOST_LOG_FACTOR
 from shoal.kits.literature.bots.network import Network
-from shoal.train.fit import Adam
-from shoal.train.model import Model
-from shoal.train.samples import LEAST_DEVIATION, Reals
-from shoal.train.settings import Fitting
-from shoal.train.source import Examples
+from shoal.kits.literature.train.fit import Adam
+from shoal.kits.literature.train.model import Model
+from shoal.kits.literature.train.samples import LEAST_DEVIATION, Reals
+from shoal.kits.literature.train.settings import Fitting
+from shoal.kits.literature.train.source import Examples
 
 ENCODER_HIDDEN: Final = (48, 24)
 LIKELIHOOD_HIDDEN: Final = (32, 16)

@@ -13,7 +13,7 @@ from itertools import pairwise
 import numpy as np
 
 from shoal.kits.literature.bots.network import Layer, Network
-from shoal.train.samples import Reals, Samples
+from shoal.kits.literature.train.samples import Reals, Samples
 
 
 class Model:

@@ -1,0 +1,88 @@
+"""What people read of a game and its house rules, in their language: a sentence for what the rules say in names and values.
+
+Every face speaks through `speaker_for`: pages, terminal and command line. The command line speaks English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from shoal.game import BadOptions, Doubt, OptionValue
+from shoal.games import kit_of
+from shoal.option_fields import A_NUMBER, A_TEXT
+from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
+
+_NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")
+
+
+def speaker_for(game: str | None, language: str = REFERENCE) -> Speaks:
+    """Who says the messages of a game and of the halls in a language; `BadOptions` when there is no such game.
+
+    Without a game, those of the halls alone. The same speaker is given each time.
+    """
+    return speak(language) if game is None else speak(language, halls(), kit_of(game).words())
+
+
+def fault(say: Speaks, error: BadOptions) -> str:
+    """Why house rules make no game, as a sentence; the plain names and values where the catalogue has none."""
+    message = f"bad-{kebab(error.reason)}"
+    if not say.has(message):
+        return str(error)
+    near = error.values.get("near")
+    told = say(message, **_args(say, error.values))
+    return f"{told} {say('perhaps', names=say.listed(near, 'or'))}" if isinstance(near, tuple) else told
+
+
+def doubt(say: Speaks, about: Doubt) -> str:
+    """What is doubtful in house rules, as a sentence; its name where the catalogue has none."""
+    message = f"doubt-{kebab(about.name)}"
+    return say(message, **_args(say, about.values)) if say.has(message) else about.name
+
+
+def level_name(say: Speaks, name: str) -> str:
+    """A bot as people call it."""
+    message = f"level-{kebab(name)}"
+    return say(message) if say.has(message) else name
+
+
+def level(say: Speaks, name: str) -> str:
+    """A bot in a list to choose from."""
+    about = f"level-{kebab(name)}.about"
+    return say("level-and-about", level=level_name(say, name), about=say(about)) if say.has(about) else name
+
+
+def told(error: Exception) -> str:
+    """An error in English, as the command line prints it: `BAD_PLAYER_COUNT: Players: 5. An even number ...`."""
+    if not isinstance(error, BadOptions):
+        return str(error)
+    return f"{error.reason}: {fault(speaker_for(error.game), error)}"
+
+
+def warning(game: str, about: Doubt) -> str:
+    """A doubt in English, as the command line prints it."""
+    return f"{about.name}: {doubt(speaker_for(game), about)}"
+
+
+def values(say: Speaks, named: tuple[str, ...]) -> str:
+    """What an option may be (`Field.values`), in words: `a number from 1 to 4`, `yes or no`, `cancel or nothing`."""
+    return say.listed([_value(say, name) for name in named], "or")
+
+
+def _value(say: Speaks, name: str) -> str:
+    number = _NUMBER.fullmatch(name)
+    if number is None:
+        return say("value-a-text") if name == A_TEXT else name
+    limits = {limit: int(text) for limit, text in number.groupdict().items() if text is not None}
+    return say("-".join(["value-a-number", *limits]), **limits)
+
+
+def _args(say: Speaks, given: Mapping[str, OptionValue | tuple[str, ...]]) -> dict[str, Arg]:
+    return {name: _arg(say, name, value) for name, value in given.items()}
+
+
+def _arg(say: Speaks, name: str, value: OptionValue | tuple[str, ...]) -> Arg:
+    if isinstance(value, tuple):
+        return values(say, value) if name == "values" else say.listed(value)
+    return "none" if value is None else value

@@ -1,0 +1,170 @@
+"""Tables in French: whole games are played, and nothing that was ever on the page is English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from shoal.server.command import STATIC
+from shoal.server.pages.document import Assets
+from shoal.words import languages
+from tests.browser.fishing import FisherByTaps
+from tests.browser.playing import Tapper
+from tests.browser.tables import deafen
+from tests.browser.test_accessibility import violations
+from tests.words.speakers import CATALOGUES, entries, words
+
+WATCH: Final = """
+window.everSaid = new Set();
+const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+const listen = () => {
+    window.everSaid.add(document.title);
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = nodes.currentNode; node; node = nodes.nextNode()) {
+        if (node.parentElement?.closest('script, noscript, input')) continue;
+        if (node.nodeType === Node.TEXT_NODE) window.everSaid.add(node.data);
+        else for (const name of SPOKEN) if (node.hasAttribute(name)) window.everSaid.add(node.getAttribute(name));
+    }
+};
+addEventListener('DOMContentLoaded', () => {
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: SPOKEN };
+    new MutationObserver(listen).observe(document.querySelector('#app') ?? document.body, everything);
+});
+"""
+
+READY: Final = """() => {
+    if (document.querySelector('[data-testid=result]')) return 'over';
+    if (document.querySelector('[data-testid=shout][aria-disabled=false]')) return 'shout';
+    return document.querySelector('[data-testid=word][aria-disabled=false]') ? 'word' : null;
+}"""
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody with a phone who reads French."""
+    context = browser.new_context(
+        locale="fr-FR", viewport={"width": 375, "height": 812}, has_touch=True, reduced_motion="reduce"
+    )
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "instant", **wish: object) -> Page:
+    """A new table in French, with the reader at it."""
+    page = reader.new_page()
+    answer = page.request.post(
+        address + "/tables",
+        data={"game": game, "pace": pace, **wish},
+        headers={"Accept": "application/json", "Origin": address},
+    )
+    assert answer.status == 201, answer.text()
+    page.goto(f"{address}{answer.json()['url']}")
+    expect(page.get_by_test_id("status")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    return page
+
+
+def letters(text: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[^\W\d_]{2,}", text)}
+
+
+def catalogue(language: str) -> set[str]:
+    """Every word of a language's catalogues, without what is typed in a terminal."""
+    told: list[str] = []
+    for name, folder in CATALOGUES.items():
+        typed = [text for file, text in folder.texts(language) if "terminal" in file]
+        names = {line.split(" ")[0] for text in typed for line in text.splitlines()}
+        told += [
+            words(pattern) for message, pattern in entries(language, name).items() if message.split(".")[0] not in names
+        ]
+    return letters(" ".join(told))
+
+
+def english_on(page: Page) -> dict[str, str]:
+    """The words of the English catalogues, and of no other language's, that the page ever had, and where."""
+    said: list[str] = page.evaluate("[...window.everSaid]")
+    assert len(said) > 30, said
+    names = letters(" ".join(page.locator(".seat .name b").all_inner_texts()))
+    only_english = catalogue("en") - catalogue("fr") - names
+    return {word: text for text in said for word in letters(text) & only_english}
+
+
+def look_into_everything(page: Page) -> None:
+    """Open what can be opened, the menu too, and close it again."""
+    page.locator(".top button").click()
+    dialog = page.get_by_role("dialog")
+    for summary in dialog.locator("summary").all():
+        summary.click()
+    dialog.locator("header button").click()
+    for summary in page.locator("summary").all():
+        summary.click()
+
+
+def test_every_language_has_its_own_build() -> None:
+    assets = Assets.load(STATIC)
+    assert set(assets.others) == set(languages()) - {"en"}
+    scripts = {assets.speaking(language).script for language in languages()}
+    assert len(scripts) == len(languages())
+
+
+def test_the_words_that_no_french_page_may_say_are_known() -> None:
+    only_english = catalogue("en") - catalogue("fr")
+    assert {"the", "you", "asked", "ask", "claimed", "cards", "hearts", "waiting"} <= only_english
+    assert {"vous", "demander", "pioche", "menu"} & only_english == set()
+
+
+def test_a_whole_game_of_literature_is_in_french(reader: BrowserContext, address: str) -> None:
+    page = sit_at(reader, address, "literature", options={"players": 4})
+    assert violations(page) == []
+    look_into_everything(page)
+    Tapper(page, seed=4).play_to_the_end()
+    assert english_on(page) == {}
+    assert page.title().endswith("— Shoal")
+
+
+def test_a_whole_game_of_go_fish_is_in_french(reader: BrowserContext, address: str) -> None:
+    page = sit_at(reader, address, "go_fish", options={"players": 3}, bot="random")
+    look_into_everything(page)
+    FisherByTaps(page, seed=2).play_to_the_end()
+    look_into_everything(page)
+    assert english_on(page) == {}
+
+
+def test_a_whole_game_of_fish_draw_is_in_french(reader: BrowserContext, address: str) -> None:
+    page = sit_at(reader, address, "fish_draw", options={"players": 3, "max_rounds": 40})
+    look_into_everything(page)
+    while (what := page.wait_for_function(READY, timeout=30_000).json_value()) != "over":
+        page.keyboard.press("f" if what == "shout" else "r")
+        page.wait_for_timeout(30)
+    assert english_on(page) == {}
+
+
+def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext, address: str) -> None:
+    rules = {"jokers": True, "bluff_ask": True, "hand_counts": "on_request", "claim_commit": "on_half_suit"}
+    page = sit_at(reader, address, "literature", pace="human", options=rules)
+    page.get_by_role("button", name="Combien").first.tap()
+    page.locator(".actions").get_by_role("button", name="Annoncer").tap()
+    page.get_by_role("dialog").get_by_role("button", name="L’annoncer").tap()
+    expect(page.get_by_test_id("staged-claim")).to_be_visible()
+    assert english_on(page) == {}
+
+
+def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
+    page = sit_at(reader, address, "go_fish", pace="human", options={"players": 2})
+    page.wait_for_selector(".pick[aria-disabled=false]")
+    blind = reader.new_page()
+    deafen(blind)
+    blind.goto(page.url)
+    for tab in (page, blind):
+        tab.locator(".pick[aria-disabled=false]").first.tap()
+        tab.locator("button.seat.choice").first.tap()
+        tab.get_by_test_id("ask-button").tap()
+        expect(tab.get_by_test_id("ask-button")).to_have_count(0)
+
+    expect(blind.locator(".actions .refusal")).to_contain_text("Il s’est passé quelque chose avant")
+    assert english_on(blind) == {}

@@ -1,0 +1,28 @@
+### The toy game: the test says every message of it with a strict speaker.
+
+game-name = High Card
+game-about = Everybody plays a card; the highest takes the trick.
+game-rule-1 = Play a card face up.
+game-rule-2 = The highest card takes the trick.
+game-rule-3 = Who took the trick leads the next.
+game-rule-4 = Most tricks win.
+
+option-players = Players
+    .about = Two to six.
+option-hand = Cards dealt
+    .about = One to eight.
+option-lowest-wins = Lowest wins
+    .about = The lowest card takes the trick.
+
+preset-usual = Usual
+    .about = The highest card wins.
+preset-misere = Misère
+    .about = The lowest card wins.
+
+level-high = high
+    .about = plays its highest card
+
+bad-bad-player-count = { option-players }: { $players }. A number from 2 to 6 is needed.
+bad-bad-hand-size = { option-hand }: { $hand }. A number from 1 to 8 is needed.
+
+doubt-one-trick = With one card each, a game is a single trick.

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as halls from "#words/halls-table";
+import { levels, levelsAbout, reasonNoBaseCard, reasons } from "#words/literature-play";
+import { explain, game, levelAndAbout, levelName, type TableGame } from "./game";
+
+beforeEach(() => {
+  game.value = { words: { reasons, levels, levelsAbout } } as TableGame;
+});
+
+afterEach(() => {
+  game.value = null;
+});
+
+test("a reason is explained by the game, then by the table, and an unknown one still gets a sentence", () => {
+  expect(explain("NO_BASE_CARD")).toBe(reasonNoBaseCard);
+  expect(explain("STALE")).toBe(halls.reasonStale);
+  expect(explain("SOMETHING_NEW")).toBe(halls.reasonOther);
+});
+
+test("a level has its name from the game, else from the table; another program is called as it calls itself", () => {
+  expect([levelName("expert"), levelName("random"), levelName("my_bot")]).toEqual(["expert", "random", "my_bot"]);
+  expect(levelAndAbout("club")).toBe("club: forgets little");
+  expect(levelAndAbout("my_bot")).toBe("my_bot");
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+
+vi.mock("../state", () => ({ table: { value: {} } }));
+
+import * as literature from "#words/literature-rules";
+import { doubtSentence, optionValue } from "./house_rules";
+
+const words = {
+  options: literature.options,
+  presets: literature.presets,
+  doubts: { plain: "So it is.", counted: ({ count }: { count: number }) => `${count} times.` },
+};
+
+test.each([
+  ["end", "clinch", "a lead that cannot be caught up"],
+  ["removed_rank", "Q", "queen"],
+  ["removed_rank", "none", "none"],
+  ["turn_timer", null, "none"],
+  ["jokers", true, "yes"],
+  ["players", 6, "6"],
+  ["first_player", "seat:3", "seat:3"],
+])("the value of %s that is %j is said as on the server's pages", (name, value, expected) => {
+  expect(optionValue(words, { name, value })).toBe(expected);
+});
+
+test("a warning is said with its values, and one that nobody has words for by its name", () => {
+  expect(doubtSentence(words, { name: "PLAIN", options: [], values: {} })).toBe("So it is.");
+  expect(doubtSentence(words, { name: "COUNTED", options: [], values: { count: 2 } })).toBe("2 times.");
+  expect(doubtSentence(words, { name: "NEW_ONE", options: [], values: {} })).toBe("NEW_ONE");
+});
