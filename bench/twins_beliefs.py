@@ -4,9 +4,9 @@
     ./run bench twins_beliefs --planted    the same with a fault in what is compared: all must be noticed
     ./run bench twins_beliefs --plant      the same with a fault in the C++, one after another: all must be noticed
 
-For `--plant` a copy of native/ is changed and compiled for each fault, which needs a C++ compiler, CMake and some minutes.
-The beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs, with weights
-and without; positions in which plain Python would count for too long are skipped.
+For `--plant` a copy of native/ is changed and compiled for each fault, which needs a C++ compiler, CMake and some
+minutes. The beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs,
+with weights and without; positions in which plain Python would count for too long are skipped.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The seam: what every game provides, and what everything else builds on.
 
-A game is a deal and a list of events. The rules turn moves into events, and events are folded into states and views. Only
-the table has the state; everybody else has a view, which contains what one seat has seen and nothing more.
+A game is a deal and a list of events. The rules turn moves into events, and events are folded into states and views.
+Only the table has the state; everybody else has a view, which contains what one seat has seen and nothing more.
 
     move    what a seat does                event   what happened, completely
     state   the fold of all events          sight   what one seat saw of an event
@@ -236,8 +236,8 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
     def unheard(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that must be given time to speak before the seat on turn goes on; in most positions none.
 
-        It depends on public facts alone. The rules define only the order of moves; the table decides how long it waits. A
-        seat that has spoken, or can say nothing more, is not among them.
+        It depends on public facts alone. The rules define only the order of moves; the table decides how long it waits.
+        A seat that has spoken, or can say nothing more, is not among them.
         """
 
     def is_formality(self, state: StateT) -> bool:
@@ -263,9 +263,9 @@ AnyRules = Rules[GameState, Said, GameEvent, GameView, GameSight, Offer]
 UncheckedRules = Rules[Any, Any, Any, Any, Any, Any]
 """The same without these checks: the type through which the rules of a known game become `AnyRules`.
 
-It is needed because `Literature` accepts only states of Literature, while `AnyRules` accept the state of any game. It is
-used for parameters only: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself declares this
-type and continues with `AnyRules`.
+It is needed because `Literature` accepts only states of Literature, while `AnyRules` accept the state of any game. It
+is used for parameters only: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself
+declares this type and continues with `AnyRules`.
 """
 
 

@@ -29,8 +29,8 @@ Kind = Literal["choice", "check", "number", "text"]
 class Field(Struct, frozen=True):
     """One option. `about` explains it; `group` is the part of the form that it belongs to, `kind` its control.
 
-    `choices` are the values that are declared one by one; a `text` may have others. `pattern` is a regular expression for
-    browsers.
+    `choices` are the values that are declared one by one; a `text` may have others. `pattern` is a regular expression
+    for browsers.
     """
 
     name: str

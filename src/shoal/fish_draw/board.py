@@ -24,10 +24,11 @@ class Board(Struct, frozen=True):
     """What everybody at the table sees, a spectator too.
 
     `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the
-    cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the cards
-    that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their Fish.
-    `sudden_death` is the reason of the Fish Draw, `final` are the cards that were turned in it, redraws after them.
-    `ledger` is the Fishmonger's (`rules.md` D6), which is public knowledge. `lead` is the seat that starts the next reveal.
+    cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the
+    cards that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their
+    Fish. `sudden_death` is the reason of the Fish Draw, `final` are the cards that were turned in it, redraws after
+    them. `ledger` is the Fishmonger's (`rules.md` D6), which is public knowledge. `lead` is the seat that starts the
+    next reveal.
     """
 
     dealer: Seat

@@ -3,8 +3,8 @@
     Whereabouts   one Fish and the places where it may be: stacks, the middle, the cards that were set aside
     Room          how many cards lie unseen in each of these places
 
-Every function takes a ledger and returns the next one. The ledger keeps the places of each Fish by itself; `possible` then
-rules out, exactly, places that have too little room for all the Fish that may be there.
+Every function takes a ledger and returns the next one. The ledger keeps the places of each Fish by itself; `possible`
+then rules out, exactly, places that have too little room for all the Fish that may be there.
 """
 
 from __future__ import annotations
