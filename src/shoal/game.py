@@ -41,25 +41,25 @@ class Illegal(ShoalError, ValueError):
 
 
 OptionValue = bool | int | float | str | None
-"""What a house rule can be set to: no option of any game is a list or a struct."""
+"""The values that a house rule can have: no option of any game is a list or a struct."""
 
 
 class BadOptions(ShoalError, ValueError):
-    """House rules that make no game, as names and values; `shoal.option_words` makes a sentence of them.
+    """House rules that make no valid game, as names and values; `shoal.game_words` makes a sentence of them.
 
-    `reason` is an error name, `options` are the names of the options that it is about, and `values` what the sentence
-    `bad-REASON` of the game's catalogue must be given. The message of the exception repeats them for logs and programs.
+    `reason` is an error name, `options` are the names of the options that it is about, and `values` the arguments of
+    the sentence `bad-REASON` in the game's catalogue. The message of the exception repeats them for logs and programs.
     """
 
     def __init__(self, reason: str, options: tuple[str, ...] = (), /, **values: OptionValue | tuple[str, ...]) -> None:
-        """Refused for that reason."""
+        """A refusal for that reason."""
         about = [f"{name}={_plain(value)}" for name, value in values.items()] or options
         super().__init__(f"{reason}: {', '.join(about)}" if about else reason)
         self.reason = reason
         self.options = options
         self.values = values
         self.game: str | None = None
-        """The game whose house rules these are, once somebody has said so (`shoal.games.rules_of` does)."""
+        """The game whose house rules these are, once it is known (`shoal.games.rules_of` sets it)."""
 
 
 def _plain(value: OptionValue | tuple[str, ...]) -> str:
@@ -67,10 +67,10 @@ def _plain(value: OptionValue | tuple[str, ...]) -> str:
 
 
 class Doubt(Struct, frozen=True):
-    """A warning about house rules that make a game, but perhaps not the one that was meant.
+    """A warning about house rules that are valid, but perhaps not what was meant.
 
-    `options` are the names of the options that it is about, `values` what the sentence `doubt-NAME` of the game's
-    catalogue must be given.
+    `options` are the names of the options that it is about, `values` the arguments of the sentence `doubt-NAME` in the
+    game's catalogue.
     """
 
     name: str
