@@ -1,14 +1,14 @@
 """How well beliefs predict hidden hands: the log-likelihood of the true holders, with and without the networks.
 
 In games against other bots, a seat of `quick` computes two beliefs before each of its turns: the exact posterior of the
-proven constraints, and the same weighted by the networks of behaviour that learned bots use. The score is the logarithm of the
-probability of the true holder of every card that the seat cannot place, in nats: closer to 0 is better. The gain of
-the networks is printed with its standard error over games. Better networks show here after a minute, in matches after hours.
-Positions with too much to count (at ten and twelve seats, early) are skipped.
+proven constraints, and the same weighted by the networks of behaviour that learned bots use. The score is the logarithm
+of the probability of the true holder of every card that the seat cannot place, in nats: closer to 0 is better. The gain
+of the networks is printed with its standard error over games. Better networks show here after a minute, in matches
+after hours. Positions with too much to count (at ten and twelve seats, early) are skipped.
 
-The estimates that bots use instead of counting, in rollouts and for public knowledge, are compared in the same positions:
-`estimate_error` and `close_estimate_error` are the root mean square errors of the weighted probability that a seat holds a
-card, where that is in doubt.
+The estimates that bots use instead of counting, in rollouts and for public knowledge, are compared in the same
+positions: `estimate_error` and `close_estimate_error` are the root mean square errors of the weighted probability that
+a seat holds a card, where that is in doubt.
 """
 
 from __future__ import annotations
@@ -100,15 +100,15 @@ class Watcher(OracleBot):
         """Keep the true state, to score beliefs."""
         if self._rules.turn(state) != self._seat:
             return
-        told, factors = self._constraints(), self._factors()
-        plain, weighted = self._chances(told, None), self._chances(told, factors)
+        constraints, factors = self._constraints(), self._factors()
+        plain, weighted = self._chances(constraints, None), self._chances(constraints, factors)
         if plain is None or weighted is None:
             return
-        may, known, *_ = told.settle()
+        may, known, *_ = constraints.settle()
         doubts = [(seat, card) for seat in range(len(may)) for card in cards_of(may[seat] & ~known[seat])]
         quick, close = (
             sum((about[seat][card] - weighted[seat][card]) ** 2 for seat, card in doubts)
-            for about in (told.estimate(factors), told.estimate(factors, closely=True))
+            for about in (constraints.estimate(factors), constraints.estimate(factors, closely=True))
         )
         holders = [(seat, int(card)) for seat, hand in enumerate(state.hands) for card in hand]
         open_to_doubt = [(seat, card) for seat, card in holders if plain[seat][card] < 1]

@@ -1,12 +1,12 @@
 """Whether games of bots end by themselves: 10,000 of them, the longest, and how long decisions take.
 
 A game that never ends would stop the run with an error; one of Literature with more than 400 questions fails it. On two
-cores the 10,000 games take about three minutes when nothing else runs; `--games 500` shows nearly as much. Each level at
-each number of seats is a run of its own: `--bot casual --seats 8`. `--bot counting random` seats both alternately. `--game`
-chooses another game, `--preset` its house rules; with `--any-rules` each game has house rules of its own, drawn uniformly
-from all valid ones. With `--out FILE` the same command resumes where it was stopped; bots that search take hours, and all
-their decisions are slow (`--slow-ms 1000`). The games can also be played in parts on several machines: `--first 5000
---games 5000` plays the second half of the 10,000.
+cores the 10,000 games take about three minutes when nothing else runs; `--games 500` shows nearly as much. Each level
+at each number of seats is a run of its own: `--bot casual --seats 8`. `--bot counting random` seats both alternately.
+`--game` chooses another game, `--preset` its house rules; with `--any-rules` each game has house rules of its own,
+drawn uniformly from all valid ones. With `--out FILE` the same command resumes where it was stopped; bots that search
+take hours, and all their decisions are slow (`--slow-ms 1000`). The games can also be played in parts on several
+machines: `--first 5000 --games 5000` plays the second half of the 10,000.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Random games under random house rules, checked after every step: no invariant of the rules may ever break.
 
-Each game draws valid options (unusual ones, or the usual ones with a few exceptions), deals, and plays random moves to the
-end (or to `--most` moves), while `tests/invariants.py` checks cards, turns, views, offers, refusals and the log. A failure
-has the game's number; `--only NUMBER` plays it again. The games of all three kinds alternate, so that any range of numbers
-is a fair sample.
+Each game draws valid options (unusual ones, or the usual ones with a few exceptions), deals, and plays random moves to
+the end (or to `--most` moves), while `tests/invariants.py` checks cards, turns, views, offers, refusals and the log. A
+failure has the game's number; `--only NUMBER` plays it again. The games of all three kinds alternate, so that any range
+of numbers is a fair sample.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@
     ./run bench mutants --sample 500         so many of each package, drawn by chance: a score with an error, in minutes
     ./run bench mutants --folder DIR         goes on in DIR where an earlier run was cut off
 
-mutmut plants the faults and runs the tests that reach them, in a copy of the working tree. Scenario readers and notations
-are excluded: they are tested by reading and writing, and their faults are not faults of the rules. Surviving mutants are
-listed by name; `cd DIR && python -m mutmut show NAME` shows one.
+mutmut plants the faults and runs the tests that reach them, in a copy of the working tree. Scenario readers and
+notations are excluded: they are tested by reading and writing, and their faults are not faults of the rules. Surviving
+mutants are listed by name; `cd DIR && python -m mutmut show NAME` shows one.
 """
 
 from __future__ import annotations
@@ -66,14 +66,14 @@ def copy(folder: Path, games: list[str]) -> None:
 
 def results(folder: Path) -> list[tuple[str, str]]:
     """Every mutant with what became of it."""
-    told = subprocess.run(
+    listing = subprocess.run(
         [sys.executable, "-m", "mutmut", "results", "--all", "true"],
         cwd=folder,
         check=True,
         capture_output=True,
         text=True,
     )
-    lines = (line.strip().rpartition(": ") for line in told.stdout.splitlines() if ": " in line)
+    lines = (line.strip().rpartition(": ") for line in listing.stdout.splitlines() if ": " in line)
     return [(name, what) for name, _, what in lines]
 
 

@@ -1,8 +1,8 @@
 """Go Fish against OpenSpiel's `go_fish`, question by question: the same deals, the same stock, the same random moves.
 
 After every question both engines must agree on the hands by rank, the books, the stock, whose turn it is, and the legal
-questions; at the end on the winners. Known difference (`rules.md` C6): OpenSpiel refills a hand after four of a kind in the
-deal, so such games are counted and skipped.
+questions; at the end on the winners. Known difference (`rules.md` C6): OpenSpiel refills a hand after four of a kind in
+the deal, so such games are counted and skipped.
 
     ours        this package's rules with the `openspiel` preset
     theirs      OpenSpiel, with the cards of our deal at its chance nodes

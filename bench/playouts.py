@@ -49,8 +49,8 @@ def compiled(folder: Path) -> Path:
 
 def of_loop(program: Path, games: int) -> tuple[dict[str, int], float]:
     """What it counted, and its seconds."""
-    told = subprocess.run([program, "1", str(games)], check=True, capture_output=True, text=True)
-    counters: dict[str, Any] = json.loads(told.stdout)
+    run = subprocess.run([program, "1", str(games)], check=True, capture_output=True, text=True)
+    counters: dict[str, Any] = json.loads(run.stdout)
     return counters, counters.pop("seconds")
 
 

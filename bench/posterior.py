@@ -54,9 +54,9 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
         game = Game.deal(rules, Random(f"{seed} {number}"), number % rules.seats)
         constraints = Constraints(rules, number % rules.seats)
         asked: list[Asked] = []
-        told = 0
+        shown = 0
         while rules.turn(game.state) is not None and len(asked) < max(AFTER):
-            for event in game.log[told:]:
+            for event in game.log[shown:]:
                 for seat, bot in enumerate(bots):
                     bot.see(rules.seen(event, seat))
                 constraints.see(rules.seen(event, constraints.seat))
@@ -64,7 +64,7 @@ def positions(rules: Literature, games: int, seed: int) -> Iterator[Position]:
                     asked.append(event)
                     if len(asked) in AFTER:
                         yield Position(snapshot(constraints), habits(rules, asked))
-            told = len(game.log)
+            shown = len(game.log)
             turn = rules.turn(game.state)
             assert turn is not None
             move = bots[turn].move(game.view(turn))
@@ -127,13 +127,13 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
     posterior = core.PosteriorSolver()
     plain, weighted, samples, claims, reference, differences = [], [], [], [], [], [0.0]
     for number, (constraints, weights) in enumerate(positions(rules, games, seed)):
-        told = core.Constraints(layout)
+        native = core.Constraints(layout)
         of = constraints
         assert of.seat is not None
-        told.load(of.seat, of.cards, of.may, of.size, of.bases, of.clauses)
+        native.load(of.seat, of.cards, of.may, of.size, of.bases, of.clauses)
         rows = [[row[half_suit] for half_suit in rules.half_suits] for row in weights]
-        weighted.append(best_of(3, partial(posterior.solve, told, rows)))
-        plain.append(best_of(3, partial(posterior.solve, told)))
+        weighted.append(best_of(3, partial(posterior.solve, native, rows)))
+        plain.append(best_of(3, partial(posterior.solve, native)))
         samples.append(best_of(3, partial(draw, posterior, 20)) / 20 * 1e3)
         whole = [h for h, cards in enumerate(rules.half_suits.values()) if not cards.mask & ~of.cards]
         claims.append(best_of(1, partial(all_claims, posterior, whole)))

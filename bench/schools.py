@@ -3,10 +3,10 @@
     schools four six --seats 4
     schools runs/four/new four --seats 4      files `new.net`, `new.likelihood.net` and `new.encoder.net`, as `shoal train` exports them
 
-Each plays against the first that is named, against `greedy`, and against the teacher, the bot that plays the first games of
-a training (the formula of `careful` with weighted probabilities). It also plays alone with two of these as teammates,
-against three. Bots read bots that were trained with them best: a gain against all opponents is strength, a gain against
-the first alone may only be a shared convention.
+Each plays against the first that is named, against `greedy`, and against the teacher, the bot that plays the first
+games of a training (the formula of `careful` with weighted probabilities). It also plays alone with two of these as
+teammates, against three. Bots read bots that were trained with them best: a gain against all opponents is strength, a
+gain against the first alone may only be a shared convention.
 """
 
 from __future__ import annotations
@@ -95,8 +95,8 @@ def fights(
     def fight(school: str, against: str, team: list[PlayerSettings], other: PlayerSettings) -> Fight:
         assert core is not None
         found = core.match(layout, team, [other], seed, 0, deals, threads)
-        told = mean(array("f", found["differences"]))
-        return Fight(school, against, told.value, told.se, found["longest"], found["unfinished"])
+        estimate = mean(array("f", found["differences"]))
+        return Fight(school, against, estimate.value, estimate.se, found["longest"], found["unfinished"])
 
     for name, school in schools.items():
         if name != first:

@@ -1,7 +1,7 @@
 """What search gains and costs: `expert` with at most so many rollouts a decision, against `quick`, which has none.
 
-The same duplicate deals are played for each number of rollouts. `--confidence` sets how many standard errors better a move
-must be for search to choose it, `--bias` an error of the rollouts that does not shrink with their number.
+The same duplicate deals are played for each number of rollouts. `--confidence` sets how many standard errors better a
+move must be for search to choose it, `--bias` an error of the rollouts that does not shrink with their number.
 """
 
 from __future__ import annotations

@@ -128,18 +128,18 @@ class Client:
     def __init__(self, address: str, table: str) -> None:
         """A new guest who is not connected yet."""
         self.headers = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
-        self.heard: dict[int, int] = {}
+        self.arrivals: dict[int, int] = {}
         self.update: dict[str, Any] = {}
         self._address = f"{address.replace('http', 'ws')}/t/{table}/socket"
         self._ids = iter(range(1, 1_000_000))
-        self._told = asyncio.Event()
+        self._arrival = asyncio.Event()
 
     async def come(self) -> None:
         """Connect, and listen from now on."""
         self._socket: ClientConnection = await connect(self._address, additional_headers=self.headers, compression=None)
         await self._send(type="hello", wire=WIRE_VERSION, tab="bench")
         self._listening = asyncio.create_task(self._listen())
-        await self._told.wait()
+        await self._arrival.wait()
 
     async def command(self, **message: object) -> None:
         """Send a command."""
@@ -159,8 +159,8 @@ class Client:
             now = time.monotonic_ns()
             if isinstance(frame, str) and frame.startswith('{"type":"update"'):
                 self.update = json.loads(frame)
-                self.heard[self.update["n"]] = now
-                self._told.set()
+                self.arrivals[self.update["n"]] = now
+                self._arrival.set()
 
     def any_question(self) -> dict[str, object] | None:
         """A question of this seat, if it is its turn."""
@@ -215,9 +215,9 @@ def from_decision(log: Path, tables: dict[str, list[Client]], since: int) -> lis
     delays = []
     for line in log.read_text().splitlines():
         table, n, decided = line.split()
-        heard = [client.heard.get(int(n)) for client in tables.get(table, [])]
-        if int(decided) >= since and heard and None not in heard:
-            delays.append(max(at for at in heard if at is not None) - int(decided))
+        arrived = [client.arrivals.get(int(n)) for client in tables.get(table, [])]
+        if int(decided) >= since and arrived and None not in arrived:
+            delays.append(max(at for at in arrived if at is not None) - int(decided))
     return delays
 
 
@@ -278,9 +278,9 @@ def measure_all_seats(count: int, seconds: float) -> list[Times]:
             tables, since, usage = asyncio.run(play())
         decided = from_decision(folder / "decisions", tables, since)
         whole = [
-            max(client.heard[n] for client in tables[table]) - at
+            max(client.arrivals[n] for client in tables[table]) - at
             for (table, n), at in sent.items()
-            if all(n in client.heard for client in tables[table])
+            if all(n in client.arrivals for client in tables[table])
         ]
         return [Times.of("all seats: decision to all", decided, usage), Times.of("all seats: sent to all", whole)]
 

@@ -1,8 +1,9 @@
 """The strength that the bots of Literature must have: matches on duplicate deals, each with a bar that it must reach.
 
-The requirement is printed beside the measurement with its standard error, and likewise how long the decisions of a bot may
-take beside how long they took, in processor time. With fewer --deals than a bar needs, the same matches give less certain
-results. With --out FOLDER every match keeps its deals in a file there, and the same command resumes where it was stopped.
+The requirement is printed beside the measurement with its standard error, and likewise how long the decisions of a bot
+may take beside how long they took, in processor time. With fewer --deals than a bar needs, the same matches give less
+certain results. With --out FOLDER every match keeps its deals in a file there, and the same command resumes where it
+was stopped.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@
     ./run bench twins_beliefs --planted    the same with a fault in what is compared: all must be noticed
     ./run bench twins_beliefs --plant      the same with a fault in the C++, one after another: all must be noticed
 
-For `--plant` a copy of native/ is changed and compiled for each fault, which needs a C++ compiler, CMake and some minutes.
-The beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs, with weights
-and without; positions in which plain Python would count for too long are skipped.
+For `--plant` a copy of native/ is changed and compiled for each fault, which needs a C++ compiler, CMake and some
+minutes. The beliefs are those of seats and spectators at tables of four to twelve, with bluffs, jokers and other packs,
+with weights and without; positions in which plain Python would count for too long are skipped.
 """
 
 from __future__ import annotations
@@ -47,21 +47,21 @@ PLANTED = 300
 Spoil = Callable[[Constraints], None]
 
 
-def drop_a_base(told: Constraints) -> None:
+def drop_a_base(constraints: Constraints) -> None:
     """A proof is forgotten."""
-    if told.bases:
-        del told.bases[-1]
+    if constraints.bases:
+        del constraints.bases[-1]
 
 
-def cross_out(told: Constraints) -> None:
+def cross_out(constraints: Constraints) -> None:
     """A card is taken to be where it may not be."""
-    seat = max(range(len(told.may)), key=lambda seat: told.may[seat].bit_count())
-    told.may[seat] &= told.may[seat] - 1
+    seat = max(range(len(constraints.may)), key=lambda seat: constraints.may[seat].bit_count())
+    constraints.may[seat] &= constraints.may[seat] - 1
 
 
-def miscount(told: Constraints) -> None:
+def miscount(constraints: Constraints) -> None:
     """Two hands are of other sizes."""
-    told.size[0], told.size[1] = told.size[0] + 1, told.size[1] - 1
+    constraints.size[0], constraints.size[1] = constraints.size[0] + 1, constraints.size[1] - 1
 
 
 SPOILT: dict[str, Spoil] = {
@@ -237,8 +237,8 @@ def main() -> int:
         for name, what in noticed.items():
             print(f"{'ok' if what else 'MISSED':6} {name}: {what}")
         return 0 if all(noticed.values()) else 1
-    told, apart = moves(args.moves, args.seed)
-    print("trackers:", ", ".join(f"{name} {count:,}" for name, count in sorted(told.items())))
+    counts, apart = moves(args.moves, args.seed)
+    print("trackers:", ", ".join(f"{name} {count:,}" for name, count in sorted(counts.items())))
     print(apart or "the trackers never differed", flush=True)
     seen, largest, different = beliefs(args.beliefs, args.seed, args.states)
     print(", ".join(f"{name} {count:,}" for name, count in sorted(seen.items())))

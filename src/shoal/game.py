@@ -1,7 +1,7 @@
 """The seam: what every game provides, and what everything else builds on.
 
-A game is a deal and a list of events. The rules turn moves into events, and events are folded into states and views. Only
-the table has the state; everybody else has a view, which contains what one seat has seen and nothing more.
+A game is a deal and a list of events. The rules turn moves into events, and events are folded into states and views.
+Only the table has the state; everybody else has a view, which contains what one seat has seen and nothing more.
 
     move    what a seat does                event   what happened, completely
     state   the fold of all events          sight   what one seat saw of an event
@@ -41,25 +41,25 @@ class Illegal(ShoalError, ValueError):
 
 
 OptionValue = bool | int | float | str | None
-"""What a house rule can be set to: no option of any game is a list or a struct."""
+"""The values that a house rule can have: no option of any game is a list or a struct."""
 
 
 class BadOptions(ShoalError, ValueError):
-    """House rules that make no game, as names and values; `shoal.option_words` makes a sentence of them.
+    """House rules that make no valid game, as names and values; `shoal.game_words` makes a sentence of them.
 
-    `reason` is an error name, `options` are the names of the options that it is about, and `values` what the sentence
-    `bad-REASON` of the game's catalogue must be given. The message of the exception repeats them for logs and programs.
+    `reason` is an error name, `options` are the names of the options that it is about, and `values` the arguments of
+    the sentence `bad-REASON` in the game's catalogue. The message of the exception repeats them for logs and programs.
     """
 
     def __init__(self, reason: str, options: tuple[str, ...] = (), /, **values: OptionValue | tuple[str, ...]) -> None:
-        """Refused for that reason."""
+        """A refusal for that reason."""
         about = [f"{name}={_plain(value)}" for name, value in values.items()] or options
         super().__init__(f"{reason}: {', '.join(about)}" if about else reason)
         self.reason = reason
         self.options = options
         self.values = values
         self.game: str | None = None
-        """The game whose house rules these are, once somebody has said so (`shoal.games.rules_of` does)."""
+        """The game whose house rules these are, once it is known (`shoal.games.rules_of` sets it)."""
 
 
 def _plain(value: OptionValue | tuple[str, ...]) -> str:
@@ -67,10 +67,10 @@ def _plain(value: OptionValue | tuple[str, ...]) -> str:
 
 
 class Doubt(Struct, frozen=True):
-    """A warning about house rules that make a game, but perhaps not the one that was meant.
+    """A warning about house rules that are valid, but perhaps not what was meant.
 
-    `options` are the names of the options that it is about, `values` what the sentence `doubt-NAME` of the game's
-    catalogue must be given.
+    `options` are the names of the options that it is about, `values` the arguments of the sentence `doubt-NAME` in the
+    game's catalogue.
     """
 
     name: str
@@ -236,8 +236,8 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
     def unheard(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that must be given time to speak before the seat on turn goes on; in most positions none.
 
-        It depends on public facts alone. The rules define only the order of moves; the table decides how long it waits. A
-        seat that has spoken, or can say nothing more, is not among them.
+        It depends on public facts alone. The rules define only the order of moves; the table decides how long it waits.
+        A seat that has spoken, or can say nothing more, is not among them.
         """
 
     def is_formality(self, state: StateT) -> bool:
@@ -263,9 +263,9 @@ AnyRules = Rules[GameState, Said, GameEvent, GameView, GameSight, Offer]
 UncheckedRules = Rules[Any, Any, Any, Any, Any, Any]
 """The same without these checks: the type through which the rules of a known game become `AnyRules`.
 
-It is needed because `Literature` accepts only states of Literature, while `AnyRules` accept the state of any game. It is
-used for parameters only: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself declares this
-type and continues with `AnyRules`.
+It is needed because `Literature` accepts only states of Literature, while `AnyRules` accept the state of any game. It
+is used for parameters only: `rules_of` returns `AnyRules`, and a function that may be given `Literature` itself
+declares this type and continues with `AnyRules`.
 """
 
 

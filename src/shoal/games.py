@@ -56,7 +56,7 @@ def rules_of(game: str, options: object = None) -> AnyRules:
 
 
 def _read_options(game: str, data: object) -> msgspec.Struct:
-    """Options of the game's own type from data; `BadOptions` with the first one that cannot be."""
+    """Options of the game's own type from data; raises `BadOptions` for the first one that is invalid."""
     try:
         return msgspec.convert(data, options_type(game))
     except msgspec.ValidationError:

@@ -1,9 +1,9 @@
 """What a game brings besides its rules.
 
 A kit is a package of its own (`shoal.kits.<game>`) and is found by the game's name (`shoal.games.kit_of`). The general
-packages, called halls - arena, server, terminal, notation, scenarios - use this protocol and know no game. Everything that
-needs more than the rules is a method that imports its module when it is called, so that a match loads no terminal, and a
-terminal no scenario reader.
+packages, called halls - arena, server, terminal, notation, scenarios - use this protocol and know no game. Everything
+that needs more than the rules is a method that imports its module when it is called, so that a match loads no terminal,
+and a terminal no scenario reader.
 """
 
 from __future__ import annotations

@@ -31,8 +31,8 @@ class Field(Struct, frozen=True):
 
     What it is called and what it means is said by the catalogue of the game (`shoal.words.options`).
 
-    `choices` are the values that are declared one by one; a `text` may have others. `pattern` is a regular expression for
-    browsers.
+    `choices` are the values that are declared one by one; a `text` may have others. `pattern` is a regular expression
+    for browsers.
     """
 
     name: str

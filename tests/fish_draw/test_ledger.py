@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import Board, Collect, FishDraw, Options, Reveal, Shout, Whereabouts
 from shoal.fish_draw import events as ev
-from shoal.fish_draw.ledger import ASIDE, MIDDLE, held, moved, possible, turned, unseen, without
+from shoal.fish_draw.ledger import ASIDE, MIDDLE, held, moved, possible, turned_up, unseen, without
 from shoal.game import Game
 from tests.fish_draw.samples import random_options
 from tests.strategies import steps
@@ -107,7 +107,7 @@ def test_where_there_are_no_cards_there_is_no_fish() -> None:
 
 
 def test_a_fish_that_was_turned_lies_in_the_middle_for_certain() -> None:
-    (fish,) = turned(unseen(CardSet("5C"), ROOM), [Card("5C")])
+    (fish,) = turned_up(unseen(CardSet("5C"), ROOM), [Card("5C")])
 
     assert fish == Whereabouts(Card("5C"), (), middle=True)
     assert fish.certain
@@ -115,7 +115,7 @@ def test_a_fish_that_was_turned_lies_in_the_middle_for_certain() -> None:
 
 
 def test_moved_cards_are_in_one_of_the_new_places_except_those_that_were_seen_to_stay() -> None:
-    ledger = turned(unseen(FISH, ROOM), FISH)
+    ledger = turned_up(unseen(FISH, ROOM), FISH)
 
     moved_on = moved(ledger, MIDDLE, (1, MIDDLE), but=CardSet("5S"))
     assert [fish.places for fish in moved_on] == [(1, MIDDLE)] * 3 + [(MIDDLE,)]

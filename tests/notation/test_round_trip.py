@@ -14,7 +14,7 @@ from shoal.game import AnyRules, Game
 from shoal.literature import Ask, Literature, Options, Pause
 from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
 from shoal.notation import BadRecord, Headers, Player, Record, Unrecordable, read, read_record, write
-from shoal.notation.lines import write_lines
+from shoal.notation.lines import write_jsonl
 from shoal.notation.replaying import AnyGame
 from tests.notation.play import TABLES, game_by_chance, headers, rules_by_chance
 from tests.strategies import SAMPLES
@@ -125,7 +125,7 @@ def test_a_log_that_the_rules_do_not_make_cannot_be_written(
     with pytest.raises(Unrecordable):
         write(spoilt)
     with pytest.raises(Unrecordable):
-        write_lines(spoilt)
+        write_jsonl(spoilt)
 
 
 def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
@@ -143,11 +143,11 @@ def test_a_table_whose_names_fill_more_than_a_line_is_not_written() -> None:
 
     assert read_record(write(crowded, wordy)).headers == wordy
     with pytest.raises(Unrecordable, match="too long"):
-        write_lines(crowded, wordy)
+        write_jsonl(crowded, wordy)
 
 
 def test_json_lines_without_a_result_are_not_checked_for_one() -> None:
-    lines = write_lines(dealt())
+    lines = write_jsonl(dealt())
 
     assert read(lines.replace(',"result":null', "")) == dealt()
     with pytest.raises(BadRecord, match="line 3: WRONG_RESULT"):

@@ -82,7 +82,7 @@ def add_stopping(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--until", type=float, metavar="SE", help="stop when the standard error is at most SE")
 
 
-def options_for(
+def options_from(
     game: str, preset: str | None, seats: int | None, assignments: list[str]
 ) -> tuple[tuple[str, Any], ...]:
     """The house rules of these arguments, as names and values."""

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any, Final
 
-from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_for
+from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_from
 from shoal.arena.check import Checked, Sample
 from shoal.arena.check_report import check_report
 from shoal.arena.entrants import PROGRAM
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not 1 <= args.games <= MOST_GAMES:
         raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
-    rules = rules_of(args.game, dict(options_for(args.game, args.preset, args.seats, args.option)))
+    rules = rules_of(args.game, dict(options_from(args.game, args.preset, args.seats, args.option)))
     sample = Sample(args.program.removeprefix(PROGRAM), rules, args.games, args.seed, deadline_for(args))
     found = Checked()
     failed: ShoalError | None = None

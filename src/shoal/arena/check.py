@@ -34,8 +34,8 @@ DISTINGUISHING: Final = ("outcome", "reason", "kind")
 class Checked:
     """What the program met in its games.
 
-    `offers` is counted by field of `Moves`, `said` by type of move, `did` and `saw` by kind of sight. `answers_s` are the
-    seconds of each answer.
+    `offers` is counted by field of `Moves`, `said` by type of move, `did` and `saw` by kind of sight. `answers_s` are
+    the seconds of each answer.
     """
 
     plans: Counter[str] = field(default_factory=Counter)

@@ -13,7 +13,7 @@ from shoal.arena.arguments import (
     add_table,
     check_amount,
     deadline_for,
-    options_for,
+    options_from,
     rule_for,
     team,
     warn,
@@ -82,5 +82,5 @@ def match_of(args: argparse.Namespace) -> Match:
     for name in args.bots:
         if "," in name and not name.startswith(PROGRAM):
             raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
-    options = options_for(args.game, args.preset, args.seats, args.option)
+    options = options_from(args.game, args.preset, args.seats, args.option)
     return Match(sides[0], sides[1], args.game, options, args.seed, deadline_for(args))

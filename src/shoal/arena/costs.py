@@ -1,7 +1,7 @@
 """What a bot costs: the time of its decisions, and the memory that it needs.
 
-Times are processor times of the thread that asks the bot, on one core. They are kept as a histogram with classes 5 % wide,
-so that the times of many games can be added up and their quantiles are still known to 5 %.
+Times are processor times of the thread that asks the bot, on one core. They are kept as a histogram with classes 5 %
+wide, so that the times of many games can be added up and their quantiles are still known to 5 %.
 
 Memory is measured in two ways, because neither is complete:
 

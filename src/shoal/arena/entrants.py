@@ -19,8 +19,8 @@ PROGRAM: Final = "cmd:"
 def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS) -> Maker:
     """The maker of that bot.
 
-    `deadline_ms` limits the answers of programs only, not those of built-in bots. Raises `UnknownBot` for an unknown name,
-    `EntrantFault` for a program that cannot be run.
+    `deadline_ms` limits the answers of programs only, not those of built-in bots. Raises `UnknownBot` for an unknown
+    name, `EntrantFault` for a program that cannot be run.
     """
     return external(name.removeprefix(PROGRAM), deadline_ms) if name.startswith(PROGRAM) else contestant_of(game, name)
 

@@ -1,8 +1,8 @@
 """Bots that are other programs, in any language: `cmd:` and a command line.
 
-A program plays one seat of one game at a time and is then used for the next game, since starting it is slow. Each process
-of a match has its own pool of programs. A program that breaks the protocol ends its game with an `EntrantFault` and is
-stopped.
+A program plays one seat of one game at a time and is then used for the next game, since starting it is slow. Each
+process of a match has its own pool of programs. A program that breaks the protocol ends its game with an `EntrantFault`
+and is stopped.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ def _pool_of(pid: int) -> ProgramPool:  # noqa: ARG001  # what differs between a
 class ExternalBot(Bot):
     """One seat of one game, played by another program. `close` must be called when the game is over or broken off.
 
-    `asked` counts the questions to the program, `external_s` is how long its last answer took, `last_words` what it was.
-    Every method may raise `EntrantFault`.
+    `asked` counts the questions to the program, `external_s` is how long its last answer took, `last_words` what it
+    was. Every method may raise `EntrantFault`.
     """
 
     def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, command: str, deadline_ms: int) -> None:

@@ -1,9 +1,9 @@
 """A file of finished games, so that a long match can be interrupted and resumed.
 
 JSON lines. The first describes what is played; each further line is a finished piece, in order, so the number of lines
-shows where to resume. The file is only ever appended to. A line that was cut off when the process was killed is dropped.
-A file that another version of Shoal began is refused: its bots may play differently. Whether a bot that is another
-program has changed cannot be known.
+shows where to resume. The file is only ever appended to. A line that was cut off when the process was killed is
+dropped. A file that another version of Shoal began is refused: its bots may play differently. Whether a bot that is
+another program has changed cannot be known.
 """
 
 from __future__ import annotations

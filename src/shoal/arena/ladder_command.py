@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from shoal.arena.arguments import add_amount, add_deadline, check_amount, deadline_for, options_for, warn
+from shoal.arena.arguments import add_amount, add_deadline, check_amount, deadline_for, options_from, warn
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
@@ -87,7 +87,7 @@ def _make_room(args: argparse.Namespace) -> None:
 
 def _table(args: argparse.Namespace, preset: str, seats: int | None) -> Tournament:
     bots = tuple(args.bots or kit_of(args.game).ladder)
-    options = options_for(args.game, None if preset == PLAIN else preset, seats, [])
+    options = options_from(args.game, None if preset == PLAIN else preset, seats, [])
     who = neighbours if args.neighbours else round_robin
     return Tournament(bots, who(bots), game=args.game, options=options, seed=args.seed, deadline_ms=deadline_for(args))
 

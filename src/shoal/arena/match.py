@@ -1,8 +1,8 @@
 """Matches on duplicate deals: each deal is played twice, the second time with the sides exchanged.
 
-Each of two teams has one bot, or a bot for each of its seats. Where every seat plays for itself the bots sit alternately
-from the dealer's left; with an odd number of seats each bot has one seat more in one of the two games. A bot's points are
-then the mean of its seats'.
+Each of two teams has one bot, or a bot for each of its seats. Where every seat plays for itself the bots sit
+alternately from the dealer's left; with an odd number of seats each bot has one seat more in one of the two games. A
+bot's points are then the mean of its seats'.
 
 Both sides get the same luck of the cards, so the sample is the pair: half of the sum of its two differences. All dice,
 also those of the bots, come from the seed, the number of the deal and the seat. So a match can be repeated, the number of

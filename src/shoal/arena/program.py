@@ -1,8 +1,8 @@
 """A bot's program as the arena runs it: started without a shell, sent lines, asked for lines, and always stopped.
 
-It gets a session of its own, so that it can be stopped together with everything that it has started and that has not left
-the session; and a guard, a small shell that stops it when this process dies in whatever way (not on Windows, where the
-program must end when its input does). Its standard error goes where ours goes.
+It gets a session of its own, so that it can be stopped together with everything that it has started and that has not
+left the session; and a guard, a small shell that stops it when this process dies in whatever way (not on Windows, where
+the program must end when its input does). Its standard error goes where ours goes.
 """
 
 from __future__ import annotations

@@ -7,9 +7,9 @@ Why not a logistic model (Bradley-Terry, Elo) of won games: on duplicate deals t
 winner. When one bot wins every game, a logistic model only knows that the gap is large; a difference still measures it,
 differences add up along a ladder, and their errors are simple.
 
-Errors: the ratings are linear in the differences, and all pairings play the same deals, so every deal gives ratings of its
-own. The deal is the sample; the standard error of a rating comes from the spread between deals, which includes whatever
-the pairings have in common on a deal. No model of the variance is needed, and no bootstrap.
+Errors: the ratings are linear in the differences, and all pairings play the same deals, so every deal gives ratings of
+its own. The deal is the sample; the standard error of a rating comes from the spread between deals, which includes
+whatever the pairings have in common on a deal. No model of the variance is needed, and no bootstrap.
 """
 
 from __future__ import annotations

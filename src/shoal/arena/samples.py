@@ -29,8 +29,8 @@ def mean(samples: Sequence[float]) -> Estimate:
 def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate | None:
     """The sum of the parts divided by the sum of the wholes; `None` when the latter is 0.
 
-    Each part with its whole is one independent sample: the hits of all questions in a game are one sample, not many. The
-    error is that of the linearised ratio.
+    Each part with its whole is one independent sample: the hits of all questions in a game are one sample, not many.
+    The error is that of the linearised ratio.
     """
     count, whole = len(wholes), sum(wholes)
     if whole <= 0:

@@ -3,8 +3,8 @@
 A rule is applied after every `BATCH` deals, in the order of the deals. So a match stops at the same deal however many
 processes play it, and also when it was interrupted and resumed.
 
-A match that stopped early because its difference was large overestimates the difference a little: a test gives a verdict,
-not an estimate. For an estimate, play a fixed number of deals, or stop by the standard error (`Until`).
+A match that stopped early because its difference was large overestimates the difference a little: a test gives a
+verdict, not an estimate. For an estimate, play a fixed number of deals, or stop by the standard error (`Until`).
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ FEWEST: Final = 2 * BATCH
 class Verdict(Struct, frozen=True):
     """A rule's answer about a match, `open` while there is none, and the same in words.
 
-    `llr` is the log likelihood ratio of a test: how much likelier its upper hypothesis is than the lower. Where all samples
-    are the same it is infinite, which is null in JSON.
+    `llr` is the log likelihood ratio of a test: how much likelier its upper hypothesis is than the lower. Where all
+    samples are the same it is infinite, which is null in JSON.
     """
 
     answer: Literal["lower", "upper", "reached", "open"]
@@ -53,9 +53,9 @@ class StoppingRule(Protocol):
 class Sprt(Struct, frozen=True):
     """Wald's sequential probability ratio test of two differences in points a game, `lower` < `upper`.
 
-    The error rates: a true difference of `lower` or less is taken for `upper` in a share `alpha` of matches, one of `upper`
-    or more for `lower` in a share `beta`. The variance is unknown and estimated from all samples, which are the differences
-    of the pairs; the mean of a few dozen is as good as normal.
+    The error rates: a true difference of `lower` or less is taken for `upper` in a share `alpha` of matches, one of
+    `upper` or more for `lower` in a share `beta`. The variance is unknown and estimated from all samples, which are the
+    differences of the pairs; the mean of a few dozen is as good as normal.
     """
 
     lower: float

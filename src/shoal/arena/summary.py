@@ -17,10 +17,10 @@ from shoal.games import kit_of
 class Result(Struct, frozen=True):
     """The result of a match. `diff` is A's points less B's, a game; wins, ties and losses are games of A.
 
-    Points are half-suits, books or wins; `share` is A's share of all points, `score` that of the games, a tie being half of
-    one. Means are per game, rates per opportunity, times in milliseconds per decision; `_b` is bot B's. `numbers` has what
-    the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of `diff`, `errors` has those
-    of all other numbers by name. The sample is always the deal with its two games.
+    Points are half-suits, books or wins; `share` is A's share of all points, `score` that of the games, a tie being
+    half of one. Means are per game, rates per opportunity, times in milliseconds per decision; `_b` is bot B's.
+    `numbers` has what the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of
+    `diff`, `errors` has those of all other numbers by name. The sample is always the deal with its two games.
     """
 
     game: str

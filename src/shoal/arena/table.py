@@ -1,8 +1,9 @@
 """One game between bots, from the deal to the end. Each bot gets only what its seat sees.
 
-After an event a moment begins. Its clock is simulated: nobody waits. The seat on turn moves at once or, while the rules owe
-others time to speak (`Rules.unheard`), after `HEARING_S`. The other seats move when they react, if they have something to
-say and it is not too late. The first move ends the moment, unless others are still owed time: then its clock goes on.
+After an event a moment begins. Its clock is simulated: nobody waits. The seat on turn moves at once or, while the rules
+owe others time to speak (`Rules.unheard`), after `HEARING_S`. The other seats move when they react, if they have
+something to say and it is not too late. The first move ends the moment, unless others are still owed time: then its
+clock goes on.
 """
 
 from __future__ import annotations
@@ -69,8 +70,8 @@ def play(
 ) -> FinishedGame:
     """Play that deal with these bots, one for each seat.
 
-    Raises `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves, `BrokeDown` when a
-    built-in bot raises an error.
+    Raises `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves, `BrokeDown` when
+    a built-in bot raises an error.
     """
     if len(bots) != rules.seats:
         raise ValueError(f"{rules.seats} seats need as many bots, not {len(bots)}")

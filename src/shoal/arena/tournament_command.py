@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from shoal.arena.arguments import add_amount, add_deadline, add_table, check_amount, deadline_for, options_for, warn
+from shoal.arena.arguments import add_amount, add_deadline, add_table, check_amount, deadline_for, options_from, warn
 from shoal.arena.crosstable import aligned, crosstable, standings
 from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
 from shoal.codec import encode
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     check_amount(deals, args.jobs)
     bots = tuple(args.bots)
     who = neighbours if args.neighbours else round_robin
-    options = options_for(args.game, args.preset, args.seats, args.option)
+    options = options_from(args.game, args.preset, args.seats, args.option)
     tournament = Tournament(bots, who(bots), args.game, options, args.seed, deadline_for(args))
     tournament.check()
     warn("tournament", tournament.matches[0])

@@ -12,9 +12,9 @@ from shoal.game import GameSight, GameView, Said, Seat
 class Bot(Protocol):
     """A player that is a program. It has one seat for one game, and is shown exactly what that seat sees.
 
-    Bots are subclasses of this. A bot may keep whatever it derives from its sights. Bots that have equal random sources,
-    see the same sights and are asked at the same moments make the same moves. A bot can be rebuilt at any time from the
-    log of its game; if it uses its random source, it may then play differently from the bot that it replaces.
+    Bots are subclasses of this. A bot may keep whatever it derives from its sights. Bots that have equal random
+    sources, see the same sights and are asked at the same moments make the same moves. A bot can be rebuilt at any time
+    from the log of its game; if it uses its random source, it may then play differently from the bot that it replaces.
 
     Instead of `Any`, a bot uses the types of its game (`sight: ev.Sight`). A table holds it as `AnyBot`.
     """

@@ -24,10 +24,11 @@ class Board(Struct, frozen=True):
     """What everybody at the table sees, a spectator too.
 
     `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the
-    cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the cards
-    that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their Fish.
-    `sudden_death` is the reason of the Fish Draw, `final` are the cards that were turned in it, redraws after them.
-    `ledger` is the Fishmonger's (`rules.md` D6), which is public knowledge. `lead` is the seat that starts the next reveal.
+    cards that lie face up in the middle, oldest first; `middle_down` is how many lie face down. `revealed` are the
+    cards that were turned last. `votes` are the calls since the last round, `called` the seats that had to show their
+    Fish. `sudden_death` is the reason of the Fish Draw, `final` are the cards that were turned in it, redraws after
+    them. `ledger` is the Fishmonger's (`rules.md` D6), which is public knowledge. `lead` is the seat that starts the
+    next reveal.
     """
 
     dealer: Seat
@@ -144,7 +145,7 @@ class Board(Struct, frozen=True):
             sizes=tuple(sizes),
             revealed=tuple(sorted((*revealed.cards, *revealed.again))),
             middle_up=self.middle_up + cards,
-            ledger=known.turned(self.ledger, cards),
+            ledger=known.turned_up(self.ledger, cards),
         )
         return board.settled()
 
@@ -197,7 +198,7 @@ class Board(Struct, frozen=True):
     def _after_show(self, shown: ev.FishShown) -> Board:
         ledger = known.held(known.without(self.ledger, shown.seat, but=shown.fish), shown.fish, shown.seat)
         if shown.middle is not None:
-            ledger = known.turned(known.without(ledger, MIDDLE, but=shown.middle), shown.middle)
+            ledger = known.turned_up(known.without(ledger, MIDDLE, but=shown.middle), shown.middle)
         return replace(self, called=(*self.called, shown.seat), ledger=ledger).settled()
 
     def _after_fish_draw(self, drawn: ev.FishDrawnSeen) -> Board:

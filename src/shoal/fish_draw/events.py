@@ -1,7 +1,7 @@
 """The events of Fish Draw, and what is seen of them (`rules.md` G4).
 
-Players see no stack, not even their own, so all seats and spectators see the same; only a player who was called upon sees
-what their stack holds. Of face-down cards that move, only the number is seen.
+Players see no stack, not even their own, so all seats and spectators see the same; only a player who was called upon
+sees what their stack holds. Of face-down cards that move, only the number is seen.
 """
 
 from __future__ import annotations

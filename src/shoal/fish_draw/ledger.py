@@ -3,8 +3,8 @@
     Whereabouts   one Fish and the places where it may be: stacks, the middle, the cards that were set aside
     Room          how many cards lie unseen in each of these places
 
-Every function takes a ledger and returns the next one. The ledger keeps the places of each Fish by itself; `possible` then
-rules out, exactly, places that have too little room for all the Fish that may be there.
+Every function takes a ledger and returns the next one. The ledger keeps the places of each Fish by itself; `possible`
+then rules out, exactly, places that have too little room for all the Fish that may be there.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def unseen(fish: CardSet, room: Room) -> Ledger:
     return tuple(_at(card, (place for place, cards in room.items() if cards)) for card in fish)
 
 
-def turned(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
+def turned_up(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
     """The ledger after these cards were turned: they lie face up in the middle."""
     return _placed(ledger, CardSet(cards), (MIDDLE,))
 

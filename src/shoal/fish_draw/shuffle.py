@@ -11,8 +11,8 @@ from shoal.cards import Card
 def shuffled(cards: Iterable[Card], dice: int, number: int) -> tuple[Card, ...]:
     """The cards in the order of shuffle `number` (0, 1, ..) of a game whose deal has the seed `dice`, top card first.
 
-    The key of a card is the 16 bytes of BLAKE2b over the text `DICE/NUMBER/CODE`, both numbers decimal and the code as in
-    `Card("TD")`; the cards are sorted by their keys. Their order before does not matter.
+    The key of a card is the 16 bytes of BLAKE2b over the text `DICE/NUMBER/CODE`, both numbers decimal and the code as
+    in `Card("TD")`; the cards are sorted by their keys. Their order before does not matter.
 
     >>> shuffled(map(Card, ("2C", "TD", "AS", "RJ")), dice=7, number=0)
     (Card('TD'), Card('AS'), Card('2C'), Card('RJ'))

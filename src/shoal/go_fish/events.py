@@ -1,7 +1,7 @@
 """The events of Go Fish, and what a seat sees of them (`rules.md` G3).
 
-Three events are cut for the seats: the deal, a card that is fished, and the cards of a refill. The deal has the order of
-the stock.
+Three events are cut for the seats: the deal, a card that is fished, and the cards of a refill. The deal has the order
+of the stock.
 """
 
 from __future__ import annotations

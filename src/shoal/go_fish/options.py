@@ -138,7 +138,7 @@ def hand_size(options: Options) -> int:
 
 
 def validate(options: Options) -> None:
-    """Raise `BadOptions` when these options make no game."""
+    """Raise `BadOptions` when these options make no valid game."""
     players, dealt, copies = options.players, hand_size(options), options.deck_copies
     _check_range(options, "BAD_PLAYER_COUNT", "max_players", 2, MOST_PLAYERS)
     _check_range(options, "BAD_PLAYER_COUNT", "players", 2, options.max_players)

@@ -15,7 +15,7 @@ from typing import Literal
 
 from shoal.notation.faults import BadRecord, Unrecordable
 from shoal.notation.headers import Headers, Player
-from shoal.notation.lines import read_lines, write_lines
+from shoal.notation.lines import read_jsonl, write_jsonl
 from shoal.notation.reading import read_text
 from shoal.notation.replaying import AnyGame, Record, Step
 from shoal.notation.writing import write_text
@@ -27,7 +27,7 @@ Format = Literal["text", "jsonl"]
 
 def write(game: AnyGame, headers: Headers | None = None, form: Format = "text") -> str:
     """The game as a record; raises `Unrecordable` when its log cannot come from a deal, moves and rulings."""
-    return write_text(game, headers) if form == "text" else write_lines(game, headers)
+    return write_text(game, headers) if form == "text" else write_jsonl(game, headers)
 
 
 def read(data: bytes | str) -> AnyGame:
@@ -39,4 +39,4 @@ def read_record(data: bytes | str) -> Record:
     """The same, with the headers and the steps."""
     text = data if isinstance(data, bytes) else data[:4096].encode("utf-8", "replace")
     is_lines = re.match(rb'(?:\xef\xbb\xbf)?\s*\{\s*"shoal"\s*:', text) is not None
-    return read_lines(data) if is_lines else read_text(data)
+    return read_jsonl(data) if is_lines else read_text(data)

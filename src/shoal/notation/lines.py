@@ -21,7 +21,7 @@ from shoal.game import Illegal, Outcome
 from shoal.games import kit_of
 from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
 from shoal.notation.headers import Headers, Player
-from shoal.notation.preamble import VERSION, check_version, deviations_of, matching_preset, read_rules, seated
+from shoal.notation.preamble import VERSION, check_version, deviations_of, matching_preset, rules_from_headers, seated
 from shoal.notation.replaying import AnyGame, Record, Replay, Step, steps_of
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 # --- Writing --------------------------------------------------------------------------------------------------------
 
 
-def write_lines(game: AnyGame, headers: Headers | None = None) -> str:
+def write_jsonl(game: AnyGame, headers: Headers | None = None) -> str:
     """The game as JSON lines; raises `Unrecordable` when its log breaks the rules or is too long for a record."""
     headers = seated(headers or Headers(), game.rules)
     header = Header(
@@ -86,7 +86,7 @@ def _answer(step: Step, game: str) -> str:
 # --- Reading --------------------------------------------------------------------------------------------------------
 
 
-def read_lines(data: bytes | str) -> Record:
+def read_jsonl(data: bytes | str) -> Record:
     """Read a record in JSON lines; raises `BadRecord` with the first line that is wrong, and the reason."""
     reader = _Reader()
     number = 1
@@ -147,7 +147,7 @@ class _Reader:
         if isinstance(value, dict) and "shoal" in value:
             check_version(value["shoal"])
         self.header = header = _decoded(_HEADER, value)
-        rules = read_rules(header.game, header.preset, header.options)
+        rules = rules_from_headers(header.game, header.preset, header.options)
         self.headers = Headers(header.seats, header.table, header.date).seated(rules.seats)
         self.replay = Replay(rules)
 

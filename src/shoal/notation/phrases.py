@@ -93,9 +93,9 @@ def card_of(token: Token) -> Card:
 class Names:
     """The names of the seats of a game, and how they are written.
 
-    A name that begins with a capital letter and is one word is written as it is, unless it is also the code of a card. Any
-    other name is quoted. Seats that share a name are written by number: `#2`. All words of the notation itself begin with
-    a small letter.
+    A name that begins with a capital letter and is one word is written as it is, unless it is also the code of a card.
+    Any other name is quoted. Seats that share a name are written by number: `#2`. All words of the notation itself
+    begin with a small letter.
     """
 
     def __init__(self, names: Sequence[str]) -> None:

@@ -31,7 +31,7 @@ def deviations_of(rules: AnyRules) -> dict[str, Any]:
     return data
 
 
-def read_rules(game: str, preset: str | None, deviations: Mapping[str, Any] | list[str]) -> AnyRules:
+def rules_from_headers(game: str, preset: str | None, deviations: Mapping[str, Any] | list[str]) -> AnyRules:
     """The rules that the headers name, with options as data or as texts; raises `Fault` when they are invalid."""
     if game not in GAMES:
         raise Fault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")

@@ -11,7 +11,7 @@ from shoal.notation.dealing import Dealing
 from shoal.notation.faults import BadRecord, Fault, decode_lines
 from shoal.notation.headers import Headers, Player
 from shoal.notation.phrases import COLON, Names, Token, tokens_of, unquoted
-from shoal.notation.preamble import VERSION, check_version, names_of, read_rules, result_text
+from shoal.notation.preamble import VERSION, check_version, names_of, result_text, rules_from_headers
 from shoal.notation.replaying import Record, Replay
 from shoal.notation.writing import phrases_of
 
@@ -101,10 +101,10 @@ class _Headers:
                 "HEADER_MISSING", f'a record begins with [Shoal "1"] and [Game "{USUAL_GAME}"], or another game'
             )
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
-        read_rules(game, None, [])  # so that an unknown game is reported with its own line
+        rules_from_headers(game, None, [])  # so that an unknown game is reported with its own line
         preset = self.text("Preset")
-        read_rules(game, preset, [])
-        rules = read_rules(game, preset, (self.text("Options") or "").split())
+        rules_from_headers(game, preset, [])
+        rules = rules_from_headers(game, preset, (self.text("Options") or "").split())
         self.text("Seat")
         return Replay(rules), Headers(tuple(self._sitters), table, date).seated(rules.seats)
 

@@ -273,7 +273,7 @@ export interface Waive {
   n: number;
 }
 
-/** A warning about house rules that make a game, but perhaps not the one that was meant. */
+/** A warning about house rules that are valid, but perhaps not what was meant. */
 export interface Doubt {
   name: string;
   options: readonly string[];

@@ -2,9 +2,10 @@
 
     room[s]    how many cards of seat s nobody else knows         mean[s][k]   roughly how many of them are of kind k
 
-Cards that are in no book, not ours and not known to be with any seat are in one of these rooms or in the stock. Each cell
-starts with the number of cards that the seat has drawn since it was last known to have none of the kind. Then every row is
-scaled to its room and every column to the number of missing cards, a few times over. The stock is one more row.
+Cards that are in no book, not ours and not known to be with any seat are in one of these rooms or in the stock. Each
+cell starts with the number of cards that the seat has drawn since it was last known to have none of the kind. Then
+every row is scaled to its room and every column to the number of missing cards, a few times over. The stock is one more
+row.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@
     mine[k]       how many of them this seat holds
     left[k]       how many are in no book
 
-The same as a system of inequalities, which `posterior` counts with. Every card was dealt to or drawn by a seat, or is in
-the stock; whatever is handed over or laid down afterwards is public. So everything that is ever seen of a seat is a bound
-on the number of cards of a kind among those that it had got unseen until then:
+The same as a system of inequalities, which `posterior` counts with. Every card was dealt to or drawn by a seat, or is
+in the stock; whatever is handed over or laid down afterwards is public. So everything that is ever seen of a seat is a
+bound on the number of cards of a kind among those that it had got unseen until then:
 
     unseen[k]     how many cards of that kind this seat has not seen dealt or drawn
     groups        the cards that others were dealt or drew unseen: the seat, the number, and a kind that is not among them

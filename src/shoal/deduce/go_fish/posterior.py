@@ -1,9 +1,9 @@
 """The exact posterior of a Go Fish table, by counting all distributions of the unseen cards, where they are few.
 
-All distributions of the unseen cards over the groups and the stock are equally likely, and what was seen bounds one kind
-at a time (see `facts`). So for each kind, list all vectors of how many of its cards each group has that satisfy the
-bounds, with the number of ways of each. Then go through the kinds by dynamic programming: the state is the room that is
-left in each group, its value the number of ways to reach it. Forward and backward products give all marginals.
+All distributions of the unseen cards over the groups and the stock are equally likely, and what was seen bounds one
+kind at a time (see `facts`). So for each kind, list all vectors of how many of its cards each group has that satisfy
+the bounds, with the number of ways of each. Then go through the kinds by dynamic programming: the state is the room
+that is left in each group, its value the number of ways to reach it. Forward and backward products give all marginals.
 
 A vector is packed into one integer, five bits a group: a number up to 15, and a guard bit that is lost on overflow.
 """

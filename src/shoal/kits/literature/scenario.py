@@ -29,7 +29,7 @@ from shoal.kits.literature.scenario_data import (
     check_step,
     move_of,
     read_answer,
-    read_cards,
+    read_card_set,
     read_options,
     read_team,
     read_winner,
@@ -64,7 +64,7 @@ def read_deal(data: Mapping[str, object]) -> Run:
     if (deal.error is UNSET) == (deal.expect == ExpectedFacts()):
         raise Malformed("a deal needs either expect or error")
     for codes in deal.expect.sets.values():
-        read_cards(codes)
+        read_card_set(codes)
     return lambda: _differing_deal(deal, options, dealer or 0)
 
 
@@ -93,7 +93,7 @@ def _differing_deal(deal: Deal, options: Options, dealer: Seat) -> str | None:
             if fact is not UNSET:
                 must_be(name, fact, actual)
         for half_suit, codes in deal.expect.sets.items():
-            must_be(half_suit, read_cards(codes), parts.get(half_suit, "no half-suit"))
+            must_be(half_suit, read_card_set(codes), parts.get(half_suit, "no half-suit"))
     except Differs as difference:
         return str(difference)
     return None
@@ -157,7 +157,7 @@ def _hands(rules: Literature, position: ScenarioPosition, names: SeatNames) -> l
     rest = CardSet(card for half_suit in position.open for card in rules.half_suits[half_suit])
     hands = [CardSet()] * rules.seats
     for name, codes in position.hands.items():
-        hand = read_cards(codes)
+        hand = read_card_set(codes)
         if not hand <= rest:
             raise Malformed(f"{name} holds {hand - rest}, which another seat holds or no open half-suit has")
         hands[names.seat(name)] = hand
@@ -223,7 +223,7 @@ def _compare_check(game: Play, step: ScenarioStep, names: SeatNames) -> None:
     board: Board = game.state.board
     if step.legal_cards is not UNSET:
         name, codes = read_offer(step.legal_cards)
-        must_be("cards", read_cards(codes), _moves(game, names.seat(name)).asks)
+        must_be("cards", read_card_set(codes), _moves(game, names.seat(name)).asks)
     if step.legal_targets is not UNSET:
         name, targets = read_offer(step.legal_targets)
         offered = {names.of(seat) for seat in _moves(game, names.seat(name)).targets}
@@ -262,9 +262,9 @@ def _compare(game: Play, expected: Expected, names: SeatNames, events: list[Desc
     for name, count in expected.counts.items():
         must_be(f"hand count of {name}", count, board.sizes[names.seat(name)])
     for name, codes in expected.has.items():
-        must_be(f"{name} to hold", read_cards(codes), read_cards(codes) & game.state.hands[names.seat(name)])
+        must_be(f"{name} to hold", read_card_set(codes), read_card_set(codes) & game.state.hands[names.seat(name)])
     for name, codes in expected.has_not.items():
-        held = read_cards(codes) & game.state.hands[names.seat(name)]
+        held = read_card_set(codes) & game.state.hands[names.seat(name)]
         if held:
             raise Differs(f"expected {name} to hold none of {as_text(codes)} and was {held}")
     compare_events(expected.events, expected.no_events, events)

@@ -16,8 +16,17 @@ from shoal.literature import moves as mv
 from shoal.literature.moves import Attribution, HalfSuit, Move, Moves, Reason
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.state import Phase
-from shoal.scenarios.text import NOBODY, Malformed, SeatNames, WordList, check_events, read_offer, read_turn, read_words
-from shoal.scenarios.text import read_cards as cards_in_order
+from shoal.scenarios.text import (
+    NOBODY,
+    Malformed,
+    SeatNames,
+    WordList,
+    check_events,
+    read_cards,
+    read_offer,
+    read_turn,
+    read_words,
+)
 
 Play = Game[Any, Move, ev.Event, Any, Any, Moves]
 
@@ -156,9 +165,9 @@ def _plain(name: str, value: object) -> object:
     return value
 
 
-def read_cards(codes: WordList) -> CardSet:
+def read_card_set(codes: WordList) -> CardSet:
     """The set of cards; raises `Malformed` when one is named twice."""
-    return CardSet(cards_in_order(codes))
+    return CardSet(read_cards(codes))
 
 
 def move_of(step: ScenarioStep, names: SeatNames) -> Move:
@@ -270,7 +279,7 @@ def _check_check(step: ScenarioStep, names: SeatNames) -> None:
     if step.legal_cards is not UNSET:
         name, codes = read_offer(step.legal_cards)
         names.seat(name)
-        read_cards(codes)
+        read_card_set(codes)
     if step.legal_targets is not UNSET:
         name, targets = read_offer(step.legal_targets)
         for seat in (name, *targets):
@@ -310,7 +319,7 @@ def check_expected(expected: Expected, names: SeatNames) -> None:
     for codes_of in (expected.has, expected.has_not):
         for name, codes in codes_of.items():
             names.seat(name)
-            read_cards(codes)
+            read_card_set(codes)
     for name in expected.counts:
         names.seat(name)
     for winner in expected.closed.values():

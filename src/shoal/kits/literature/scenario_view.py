@@ -1,7 +1,7 @@
 """Scenarios of what a seat can know (`rules.md` E, kind `literature_view`): sights as data, and what they must imply.
 
-A scenario states how many cards the seats hold, which cards the viewer holds, and the questions since then. The game may have
-begun long before, so no deal leads there: the constraints are set directly.
+A scenario states how many cards the seats hold, which cards the viewer holds, and the questions since then. The game
+may have begun long before, so no deal leads there: the constraints are set directly.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@
     drowsy      late about once in three times
     loose       as fast as `attentive`, and calls before it is certain
 
-All have the same knowledge, since there are no private cards in this game: the skill is to be in time. Reactions are drawn
-from the bot's own random source when a Fish has won, independently of the cards.
+All have the same knowledge, since there are no private cards in this game: the skill is to be in time. Reactions are
+drawn from the bot's own random source when a Fish has won, independently of the cards.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ def hesitation_s(rules: FishDraw, board: Board, own: Seat) -> float:
 def chance(rules: FishDraw, board: Board, on: Seat, most_unsure: int) -> float:
     """The probability that a call on that seat succeeds; 0 with more than `most_unsure` Fish in unknown places.
 
-    A Fish is equally likely to be any of the unseen cards where it may be. The result is 1 exactly when the ledger leaves
-    no doubt.
+    A Fish is equally likely to be any of the unseen cards where it may be. The result is 1 exactly when the ledger
+    leaves no doubt.
     """
     sure = [fish.places[0] for fish in board.ledger if fish.certain]
     unsure = [fish.places for fish in board.ledger if not fish.certain]

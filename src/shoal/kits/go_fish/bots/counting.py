@@ -1,7 +1,7 @@
 """`counting`: remembers questions, cards that were shown, and who has drawn since; asks where a hit is likeliest.
 
-Its games end: every question counts towards `max_questions`, and long before that the stock is empty. From then on nothing
-is drawn unseen, every miss rules out a kind at a seat for good, and a kind that is left with one seat is a hit.
+Its games end: every question counts towards `max_questions`, and long before that the stock is empty. From then on
+nothing is drawn unseen, every miss rules out a kind at a seat for good, and a kind that is left with one seat is a hit.
 """
 
 from __future__ import annotations

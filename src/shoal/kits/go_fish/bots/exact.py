@@ -6,8 +6,8 @@ Sure hits come first, since they cost nothing: the turn goes on. Otherwise the v
     lucky   the gain and the turn for a card from the stock that is what was asked for
     miss    less what others can take because they now know of it
 
-each weighted by its probability, in parts of a book. With too much to count for the time of a decision, the probabilities
-are the estimate of `counting`.
+each weighted by its probability, in parts of a book. With too much to count for the time of a decision, the
+probabilities are the estimate of `counting`.
 
 It is not shown to be stronger than `counting`. `shoal match exact counting --game go_fish --deals 20 --seed 77` says
 +1.25 +- 0.85 books a game with `--seats 2` and -0.05 +- 0.43 with `--seats 4`, where it can seldom count.
@@ -31,9 +31,9 @@ from shoal.kits.go_fish.bots.questions import Candidate, move_for, questions
 class QuestionWeights(Struct, frozen=True):
     """Weights of the value of a question, in books. Tuned by matches against `counting` with two and four players.
 
-    `power`: a part of a book is worth that power of the part. `turn`: the turn that goes on. `theft`: the weight of what
-    the target loses. `exposure`: the share that is taken of what can be taken; `later`: the same for seats that must
-    first draw the kind; `secret`: the value of nobody knowing that one has the kind at all.
+    `power`: a part of a book is worth that power of the part. `turn`: the turn that goes on. `theft`: the weight of
+    what the target loses. `exposure`: the share that is taken of what can be taken; `later`: the same for seats that
+    must first draw the kind; `secret`: the value of nobody knowing that one has the kind at all.
     """
 
     power: float = 1.6

@@ -1,9 +1,10 @@
 """Fits the two networks of behaviour: the question encoder, and the likelihood network that reads its encodings.
 
-An example is a position of a self-played game with the true hands. Its log-likelihood, given what the seat on turn knows,
-has a simple gradient: its derivative by the logarithm of the factor of a seat and a half-suit is the number of cards that
-the seat truly holds there, less the number that the posterior expects. From there the gradient goes back through the
-likelihood network, and from its inputs that are sums of encodings to the encoder, once for every question in a sum.
+An example is a position of a self-played game with the true hands. Its log-likelihood, given what the seat on turn
+knows, has a simple gradient: its derivative by the logarithm of the factor of a seat and a half-suit is the number of
+cards that the seat truly holds there, less the number that the posterior expects. From there the gradient goes back
+through the likelihood network, and from its inputs that are sums of encodings to the encoder, once for every question
+in a sum.
 """
 
 from __future__ import annotations

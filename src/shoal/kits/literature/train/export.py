@@ -34,9 +34,9 @@ def export(
 ) -> list[Path]:
     """Write the networks and the recipe; where they are. The weights are the mean of those of so many generations.
 
-    `behaviour`: the name of weights that come with Shoal, whose networks of behaviour are taken instead of the run's own;
-    `joined`: the folder of another training that went on from the same weights, as many of whose last generations are in
-    the mean, too.
+    `behaviour`: the name of weights that come with Shoal, whose networks of behaviour are taken instead of the run's
+    own; `joined`: the folder of another training that went on from the same weights, as many of whose last generations
+    are in the mean, too.
     """
     if not re.fullmatch(r"\w[\w.-]*", name):
         raise BadTraining(f"{name[:40]!r} is no name for a file")

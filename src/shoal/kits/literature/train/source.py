@@ -61,8 +61,8 @@ def teacher() -> Policy:
 def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
     """A player with that policy in native games, without search.
 
-    `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question; `exact`:
-    whether it counts the chances, or estimates them.
+    `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question;
+    `exact`: whether it counts the chances, or estimates them.
     """
     teaches = policy.value is None
     player: PlayerSettings = built_core().PlayerSettings(
@@ -163,8 +163,8 @@ class NativeSource:
         """The rules, the players, and the random stream.
 
         `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that sparring partners have;
-        `schools`: the names of weights whose players are sparring partners, too; `strangers`: whether, instead, one team
-        is always of one kind of stranger, and there are no other sparring partners.
+        `schools`: the names of weights whose players are sparring partners, too; `strangers`: whether, instead, one
+        team is always of one kind of stranger, and there are no other sparring partners.
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
