@@ -19,7 +19,7 @@ from shoal.server.messages import WIRE_VERSION, Ack, Closing, Pace, Refused, Tab
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.presence import Manners
-from shoal.server.record import Record
+from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 
 OWNER = "owner"
@@ -80,7 +80,9 @@ class MemoryTable:
     def rebuilt(self) -> TableSession:
         """The session that the log makes, with nobody connected."""
         rules, entries = read(self.log)
-        return TableSession("table", Record.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=MANNERS)
+        return TableSession(
+            "table", TableRecord.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=MANNERS
+        )
 
     # --- What a shell does ------------------------------------------------------------------------------------------
 
@@ -101,7 +103,7 @@ class MemoryTable:
                 case Think(thought) if self.thoughts is not None:
                     self.thoughts.append(thought)
                 case Think(thought):
-                    self.do(self.session.found(thought(), self.now))
+                    self.do(self.session.bot_answered(thought(), self.now))
                 case Report(fault):
                     self.faults.append(fault)
 
@@ -135,7 +137,7 @@ class MemoryTable:
     # --- What is seen -----------------------------------------------------------------------------------------------
 
     @property
-    def record(self) -> Record:
+    def record(self) -> TableRecord:
         return self.session.record
 
     @property

@@ -14,7 +14,7 @@ from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
 from shoal.server.messages import BotFailed
-from shoal.server.presence import FREE_AFTER, Ladder, human_pause
+from shoal.server.presence import FREE_AFTER, PresenceTracker, human_pause
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 INSTANT_GAME = 3000
@@ -125,7 +125,7 @@ def test_after_a_restart_the_grace_begins_again(table: MemoryTable) -> None:
 
 
 def test_a_ladder_does_not_restart_the_grace_of_who_is_gone() -> None:
-    ladder = Ladder(10.0)
+    ladder = PresenceTracker(10.0)
     ladder.put(set(), {0}, 0.0, hurried=set())
     ladder.put(set(), {0}, 9.0, hurried=set())
 
@@ -221,7 +221,7 @@ def test_a_bot_that_is_made_in_the_middle_has_seen_the_game_so_far() -> None:
 
 def with_bot(table: MemoryTable, maker: Callable[..., Any]) -> MemoryTable:
     """The table with other bots."""
-    table.session._thinking._bots._maker_of = lambda _game, _name: maker
+    table.session._scheduler._bots._maker_of = lambda _game, _name: maker
     return table
 
 

@@ -17,7 +17,7 @@ from shoal.games import GAMES, fields_of, kit_of, rules_of
 from shoal.option_fields import grouped
 from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
-from shoal.server.wishes import OPTION, Filled, read_fields, wish_of
+from shoal.server.table_request import OPTION, Filled, read_fields, request_from
 from tests.server.live import LiveServer, live_server
 from tests.server.test_app import inlined
 from tests.server.test_pages import ASSETS, Page
@@ -88,21 +88,21 @@ def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
     fields = filled(Page(house_rules_page(Shell(ASSETS), preset_form(game, preset))))
-    wish = wish_of(fields)
+    wish = request_from(fields)
 
     assert (wish.game, wish.preset) == (game, preset)
     assert rules_of(game, wish.options).options == kit_of(game).presets[preset]
 
 
 def test_a_box_that_is_not_checked_is_no_and_one_that_is_not_there_has_its_default() -> None:
-    assert wish_of({"game": "literature", "option.auto_single": "no"}).options == {"auto_single": False}
+    assert request_from({"game": "literature", "option.auto_single": "no"}).options == {"auto_single": False}
     assert read_fields(b"option.jokers=no&option.jokers=yes") == {"option.jokers": "yes"}
 
 
 def test_a_number_that_is_left_empty_is_none_where_it_may_be() -> None:
-    assert wish_of({"game": "literature", "option.stall_limit": ""}).options == {"stall_limit": None}
+    assert request_from({"game": "literature", "option.stall_limit": ""}).options == {"stall_limit": None}
     with pytest.raises(BadOptions, match="BAD_VALUE: option=players, value=, values=NUMBER"):
-        wish_of({"game": "literature", "option.players": ""})
+        request_from({"game": "literature", "option.players": ""})
 
 
 @pytest.mark.parametrize("game", GAMES)

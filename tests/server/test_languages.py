@@ -18,7 +18,7 @@ from shoal.server.language import COOKIE, language_of, way_back
 from shoal.server.opening import NewTable, clean_name
 from shoal.server.pages.document import Shell, error_page, home_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
-from shoal.server.wishes import Filled
+from shoal.server.table_request import Filled
 from shoal.words import halls, languages, speak
 from shoal.words.speaker import Speaker
 from tests.server.live import LiveServer
@@ -26,7 +26,7 @@ from tests.server.test_pages import ASSETS
 from tests.words.usage import mentioned
 
 SOURCE: Final = Path(__file__).parents[2]
-ERRORS: Final = tuple(name.removeprefix("error-") for name in speak("en").names if name.startswith("error-"))
+ERRORS: Final = tuple(sorted(name.removeprefix("error-") for name in speak("en").names if name.startswith("error-")))
 """The names of errors, as messages have them."""
 
 

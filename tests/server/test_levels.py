@@ -13,7 +13,7 @@ from shoal.game import BadOptions
 from shoal.games import GAMES, kit_of
 from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
-from shoal.server.wishes import read_form, read_json, wish_of
+from shoal.server.table_request import read_form, read_json, request_from
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 
@@ -85,7 +85,7 @@ def test_a_program_names_seats_by_number() -> None:
 def test_a_form_has_a_field_for_each_seat_and_those_that_are_left_empty_say_nothing() -> None:
     fields = {"game": "literature", "opponents": "random", "level.1": "counting", "level.2": ""}
 
-    assert wish_of(fields) == NewTable(opponents="random", levels={1: "counting"})
+    assert request_from(fields) == NewTable(opponents="random", levels={1: "counting"})
 
 
 def test_a_form_that_knew_of_more_seats_than_play_now_is_no_mistake() -> None:

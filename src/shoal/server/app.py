@@ -33,8 +33,8 @@ from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
 from shoal.server.table import TableGone
+from shoal.server.table_request import FormAgain, bad_form, read_form, read_json
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
-from shoal.server.wishes import FormAgain, bad_form, read_form, read_json
 from shoal.words import languages
 
 BODY_LIMIT: Final = 16 * 1024

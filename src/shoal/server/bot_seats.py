@@ -13,7 +13,7 @@ from random import Random
 
 from shoal.bots.bot import AnyBot, Bot, Maker
 from shoal.game import GameSight, Illegal, Said, Seat
-from shoal.server.record import Record
+from shoal.server.record import TableRecord
 
 MakerOf = Callable[[str, str], Maker]
 """Game and name of a bot to its maker."""
@@ -33,7 +33,7 @@ class BotFault(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BotAnswer:
     """What the bot of a seat came to: a move, nothing to say, or an error."""
 
     seat: Seat
@@ -42,7 +42,7 @@ class Found:
     error: BaseException | None = None
 
 
-Thought = Callable[[], Found]
+Thought = Callable[[], BotAnswer]
 """A bot's thought. It may take long; it never raises, and may be called in any thread, once."""
 
 
@@ -63,22 +63,22 @@ class BotSeats:
         self._rng = rng
         self._bots: dict[Seat, _Seated] = {}
 
-    def ask(self, record: Record, seat: Seat) -> Thought:
+    def ask(self, record: TableRecord, seat: Seat) -> Thought:
         """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
         seated = self._seated(record, seat)
         news, view = self._news(record, seat, seated), record.view(seat)
 
-        def think() -> Found:
+        def think() -> BotAnswer:
             try:
                 for sight in news:
                     seated.bot.see(sight)
-                return Found(seat, seated.name, seated.bot.move(view))
+                return BotAnswer(seat, seated.name, seated.bot.move(view))
             except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
-                return Found(seat, seated.name, None, error)
+                return BotAnswer(seat, seated.name, None, error)
 
         return think
 
-    def move(self, record: Record, found: Found) -> Said | None:
+    def move(self, record: TableRecord, found: BotAnswer) -> Said | None:
         """The move that was found, if it is one; `None` where the seat need not act."""
         seat, name, move = found.seat, found.bot, found.move
         if found.error is not None:
@@ -96,23 +96,23 @@ class BotSeats:
             raise BotFault(seat, name, " spoke for another seat")
         return move
 
-    def reaction_s(self, record: Record, seat: Seat) -> float:
+    def reaction_s(self, record: TableRecord, seat: Seat) -> float:
         """How many seconds the idle bot of that seat takes to speak out of its turn; 0 when it does not say."""
         if not self._says(record, seat, "reaction_s"):
             return 0.0
         return self._quickly(record, seat, lambda bot: bot.reaction_s())
 
-    def hesitation_s(self, record: Record, seat: Seat) -> float:
+    def hesitation_s(self, record: TableRecord, seat: Seat) -> float:
         """How many seconds the idle bot of that seat takes at least for a move on its turn."""
         if not self._says(record, seat, "hesitation_s"):
             return 0.0
         return self._quickly(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
 
-    def _says(self, record: Record, seat: Seat, question: str) -> bool:
+    def _says(self, record: TableRecord, seat: Seat, question: str) -> bool:
         """Whether that bot has an answer of its own. Where it has none it need not be told the news now, and in this thread."""
         return getattr(type(self._seated(record, seat).bot), question, None) is not getattr(Bot, question)
 
-    def _quickly(self, record: Record, seat: Seat, question: Callable[[AnyBot], float]) -> float:
+    def _quickly(self, record: TableRecord, seat: Seat, question: Callable[[AnyBot], float]) -> float:
         """A question that a bot answers at once."""
         seated = self._seated(record, seat)
         try:
@@ -122,7 +122,7 @@ class BotSeats:
         except Exception as error:
             raise BotFault(seat, seated.name, f" raised {type(error).__name__}") from error
 
-    def _seated(self, record: Record, seat: Seat) -> _Seated:
+    def _seated(self, record: TableRecord, seat: Seat) -> _Seated:
         """The bot of that seat, made if there is none yet."""
         name, seated = record.bot_on(seat), self._bots.get(seat)
         if seated is None or (seated.game, seated.name) != (record.game, name):
@@ -134,7 +134,7 @@ class BotSeats:
         return seated
 
     @staticmethod
-    def _news(record: Record, seat: Seat, seated: _Seated) -> list[GameSight]:
+    def _news(record: TableRecord, seat: Seat, seated: _Seated) -> list[GameSight]:
         """What that bot has not been told of yet; it counts as told."""
         news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
         seated.told = len(record.game_log)

@@ -33,8 +33,8 @@ from shoal.server.messages import (
     Waive,
 )
 from shoal.server.opening import clean_name
-from shoal.server.presence import Ladder
-from shoal.server.record import Record
+from shoal.server.presence import PresenceTracker
+from shoal.server.record import TableRecord
 from shoal.server.shown import show_ruling
 
 
@@ -59,7 +59,7 @@ class Decided:
 class Commands:
     """Who may do what at one table, now. It changes nothing: the events that it finds have not happened yet."""
 
-    def __init__(self, record: Record, ladder: Ladder, hearing: HearingClock, rng: Random) -> None:
+    def __init__(self, record: TableRecord, ladder: PresenceTracker, hearing: HearingClock, rng: Random) -> None:
         """The commands of the table with that record; deals come from `rng`."""
         self._record = record
         self._ladder = ladder

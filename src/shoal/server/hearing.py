@@ -15,13 +15,13 @@ from math import ceil
 
 from shoal.game import GameEvent, Seat
 from shoal.server.messages import Hearing
-from shoal.server.record import Record
+from shoal.server.record import TableRecord
 
 
 class HearingClock:
     """The hearing at one table, if there is one. Times are seconds of any clock that only goes forward."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: TableRecord) -> None:
         """Nobody is waited for."""
         self._record = record
         self.began: int | None = None
@@ -31,7 +31,7 @@ class HearingClock:
         self._owed: frozenset[Seat] = frozenset()
         self._silent: set[Seat] = set()
 
-    def look(self, now: float, *, is_frozen: bool) -> None:
+    def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again whom the rules owe time: a hearing begins, goes on, or is no more. A frozen table hears nobody."""
         unheard = frozenset() if is_frozen else frozenset(self.unheard)
         turn = self._record.turn

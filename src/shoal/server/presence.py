@@ -48,7 +48,7 @@ class Manners:
 DEFAULT_MANNERS: Final = Manners()
 
 
-class Ladder:
+class PresenceTracker:
     """The ladder of every seat that a person has. Times are seconds of any clock that only goes forward."""
 
     def __init__(self, grace: float) -> None:

@@ -1,6 +1,6 @@
 """What a log amounts to: who sits where, the game and its truth, every seat's view, and which commands are done.
 
-A `Record` changes only by `add`, one entry at a time; equal logs make equal records.
+A `TableRecord` changes only by `add`, one entry at a time; equal logs make equal records.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Done(Struct, frozen=True):
     digest: str | None
 
 
-class Record:
+class TableRecord:
     """The fold of one table's log. It holds the whole truth; `view`, `offer` and `sights` give one seat's part of it."""
 
     def __init__(self, opened: Opened, rules: AnyRules | None = None) -> None:
@@ -88,7 +88,7 @@ class Record:
         self._held: dict[str, Seat] = {}
 
     @classmethod
-    def of(cls, rules: AnyRules, log: Iterable[Entry]) -> Record:
+    def of(cls, rules: AnyRules, log: Iterable[Entry]) -> TableRecord:
         """The record that a log makes."""
         entries = list(log)
         record = cls(opening_of(entries), rules)

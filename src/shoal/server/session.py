@@ -1,8 +1,8 @@
 """One table without sockets, disks or clocks: what comes in, the time, and an ordered list of what must be done.
 
-    in     connect, receive, disconnect, wake, found, look; each with `now`, in seconds of a clock that only goes forward
+    in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of a clock that only goes forward
     out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and return what it
-           `found`, `Report` a fault; and `next_wake`, when to call `wake`
+           `bot_answered`, `Report` a fault; and `next_wake`, when to call `wake`
 
 The caller carries the outputs out in order, and waits until an `Append` is on disk before the next one: so nothing that a
 client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
@@ -25,7 +25,9 @@ from msgspec.structs import replace
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
-from shoal.server.bot_seats import BotFault, BotSeats, Found, MakerOf
+from shoal.server.bot_scheduler import BotScheduler
+from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
+from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands, Rejected
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
@@ -45,12 +47,10 @@ from shoal.server.messages import (
     Waive,
 )
 from shoal.server.outputs import Append, Close, Output, Report, Send
-from shoal.server.presence import DEFAULT_MANNERS, Ladder, Manners
-from shoal.server.record import Record
+from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
+from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
-from shoal.server.telling import Teller
-from shoal.server.thinking import Thinking
-from shoal.server.waiting import Waiting
+from shoal.server.turn_timer import TurnTimer
 
 POLICY_VIOLATION: Final = 1008
 
@@ -71,7 +71,7 @@ class TableSession:
     def __init__(
         self,
         table: str,
-        record: Record,
+        record: TableRecord,
         rng: Random,
         maker_of: MakerOf,
         *,
@@ -84,15 +84,15 @@ class TableSession:
         self._rng = rng
         self._manners = manners
         self._links: dict[LinkId, Link] = {}
-        self._ladder = Ladder(manners.grace)
+        self._ladder = PresenceTracker(manners.grace)
         self._hearing = HearingClock(record)
-        self._waiting = Waiting(record, self._hearing, manners)
+        self._timer = TurnTimer(record, self._hearing, manners)
         bots = BotSeats(maker_of, rng)
-        self._thinking = Thinking(
-            record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._waiting, manners=manners, rng=rng
+        self._scheduler = BotScheduler(
+            record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._timer, manners=manners, rng=rng
         )
         self._commands = Commands(record, self._ladder, self._hearing, rng)
-        self._teller = Teller(table, record, self._ladder, self._hearing, self._commands)
+        self._broadcast = Broadcast(table, record, self._ladder, self._hearing, self._commands)
         self._now = now
         self._note_presence(now)
 
@@ -140,10 +140,10 @@ class TableSession:
         outputs = [output for link in mute for output in self._end(link)]
         return [*outputs, *self._let_think(now)]
 
-    def found(self, found: Found, now: float) -> list[Output]:
+    def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
         """A bot has finished its thought. A move for a position that has passed is dropped."""
         try:
-            spoken = self._thinking.take(found, now)
+            spoken = self._scheduler.take(found, now)
         except BotFault as fault:
             return self._replace(fault, now)
         if spoken:
@@ -153,7 +153,7 @@ class TableSession:
     def _let_think(self, now: float) -> list[Output]:
         """Start the next thought that is due; when there is none, and something has changed, send the news."""
         try:
-            thought = self._thinking.next(now)
+            thought = self._scheduler.next(now)
         except BotFault as fault:
             return self._replace(fault, now)
         if thought is not None:
@@ -167,7 +167,7 @@ class TableSession:
         """
         if self._hearing.began is not None:
             return False
-        changes = (self._ladder.next_change(self._now), self._waiting.next_change(self._now))
+        changes = (self._ladder.next_change(self._now), self._timer.next_change(self._now))
         return all(at is None or at > now for at in changes)
 
     @property
@@ -177,9 +177,9 @@ class TableSession:
             return None
         waits = bool(self._hearing.waits_for(self._now))
         times = (
-            self._thinking.next_wake,
+            self._scheduler.next_wake,
             self._hearing.ends_at if waits else None,
-            self._waiting.next_change(self._now),
+            self._timer.next_change(self._now),
             self._ladder.next_change(self._now),
             *(link.hello_by for link in self._links.values()),
         )
@@ -188,8 +188,8 @@ class TableSession:
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now: the same as their connection would send."""
         seat = self.record.seat_of(who)
-        table = self._teller.table_seen(seat, self._commands.free_for(who, now), now)
-        return table, self._teller.update(seat, self.record.n, now)
+        table = self._broadcast.table_seen(seat, self._commands.free_for(who, now), now)
+        return table, self._broadcast.update(seat, self.record.n, now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class TableSession:
         self._note_presence(now)
         self._look_at_clocks(now)
         since = self._seen_before(self.record.seat_of(peer.who), hello.since)
-        return [*self._teller.greet(link, peer, since, now), *self._go_on(now)]
+        return [*self._broadcast.greet(link, peer, since, now), *self._go_on(now)]
 
     def _seen_before(self, seat: Seat | None, since: int) -> int:
         """The last event that a client need not be sent when it says hello. Visitors, new pages and liars are sent no past at all."""
@@ -254,17 +254,17 @@ class TableSession:
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
         try:
-            self._thinking.look(now, is_frozen=self._look_at_clocks(now))
+            self._scheduler.update(now, is_frozen=self._look_at_clocks(now))
         except BotFault as fault:
             return self._replace(fault, now)
-        return [*self._teller.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now)]
+        return [*self._broadcast.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now)]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
         is_frozen = self._is_frozen()
-        self._hearing.look(now, is_frozen=is_frozen)
-        self._waiting.look(now, is_frozen=is_frozen)
+        self._hearing.update(now, is_frozen=is_frozen)
+        self._timer.update(now, is_frozen=is_frozen)
         return is_frozen
 
     def _replace(self, fault: BotFault, now: float) -> list[Output]:

@@ -5,7 +5,7 @@
 
 An event of the game is no `GameSight` and its state is no `GameView`, so neither of them gets through here: only
 `Rules.seen` makes a sight of an event, and only a fold of sights is a view. Whose sight or view it is, no type tells;
-`telling.py` asks for those of the seat that a connection has, and `tests/server/test_secrets.py` checks it.
+`broadcast.py` asks for those of the seat that a connection has, and `tests/server/test_secrets.py` checks it.
 """
 
 from __future__ import annotations

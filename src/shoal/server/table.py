@@ -16,7 +16,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, Literal
 
-from shoal.server.bot_seats import BotFault, Found
+from shoal.server.bot_seats import BotAnswer, BotFault
+from shoal.server.bot_threads import BotThreads
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
 from shoal.server.messages import Closing, TableSeen, Update
@@ -24,7 +25,6 @@ from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame, frame_of
 from shoal.server.store import StoreFailed
-from shoal.server.thinkers import Thinkers
 
 QUEUE: Final = 64
 """Frames that may wait for a client."""
@@ -111,7 +111,7 @@ class Table:
         self,
         session: TableSession,
         append: AppendRows,
-        thinkers: Thinkers,
+        thinkers: BotThreads,
         on_decision: Callable[[int], None] | None,
     ) -> None:
         """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk."""
@@ -119,7 +119,7 @@ class Table:
         self._session = session
         self._append = append
         self._thinkers = thinkers
-        self._thoughts: set[asyncio.Future[Found]] = set()
+        self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._on_decision = on_decision
         self._peers: dict[LinkId, Peer] = {}
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
@@ -206,7 +206,7 @@ class Table:
                     heard.set_exception(TableGone())
                     heard.exception()  # whoever waited may be gone too
             self._inbox.clear()
-            for thought in self._thoughts:
+            for thought in self._clocks:
                 thought.cancel()
 
     async def _has_work(self) -> bool:
@@ -260,17 +260,17 @@ class Table:
                         self._peers[link].end(code)
                 case Think(thought):
                     future = self._thinkers.think(thought)
-                    self._thoughts.add(future)
+                    self._clocks.add(future)
                     future.add_done_callback(self._hear_thought)
                 case Report(fault):
                     _report(self._session.table, fault, "goes on with another bot")
 
-    def _hear_thought(self, thought: asyncio.Future[Found]) -> None:
+    def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
         """What a bot found is a word like any other, and waits for its turn."""
-        self._thoughts.discard(thought)
+        self._clocks.discard(thought)
         if not thought.cancelled() and not self.is_ended:
             found = thought.result()
-            self._post(lambda session, now: session.found(found, now))
+            self._post(lambda session, now: session.bot_answered(found, now))
 
 
 async def supervise(table: Table, name: str) -> bool:

@@ -14,14 +14,14 @@ from typing import Final
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
 from shoal.server.bot_seats import MakerOf
+from shoal.server.bot_threads import BotThreads
 from shoal.server.log import read, rows
 from shoal.server.opening import NewTable, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
-from shoal.server.record import Record
+from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.table import Table, supervise
-from shoal.server.thinkers import Thinkers
 from shoal.words import REFERENCE
 
 LOADED: Final = 5000
@@ -66,7 +66,7 @@ class Tables:
         self._maker_of = maker_of
         self._on_decision = on_decision
         self._rng = random.SystemRandom()
-        self._thinkers = Thinkers()
+        self._thinkers = BotThreads()
         self._tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
@@ -116,7 +116,7 @@ class Tables:
         if not log:
             raise UnknownTable("there is no such table")
         rules, entries = read(log)
-        record = Record.of(rules, entries)
+        record = TableRecord.of(rules, entries)
         session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
         observe = self._on_decision
         table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))

@@ -19,7 +19,7 @@ from shoal.server.log import opening_of, read_rules
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.presence import Manners
-from shoal.server.record import Record
+from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.tui.failures import TerminalError
 
@@ -43,7 +43,7 @@ class LocalTable:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
         rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
         entries = opening(wish, YOU, rng)
-        record = Record.of(read_rules(opening_of(entries)), entries)
+        record = TableRecord.of(read_rules(opening_of(entries)), entries)
         manners = Manners(rate=EAGER, burst=EAGER)
         self._real = time.monotonic()
         self._now = 0.0
@@ -153,7 +153,7 @@ class LocalTable:
                 case Append() | Report():
                     pass  # the record has it, and everybody is sent it; it lasts as long as this program
                 case Think(thought):  # here, so that a game with a seed is the same each time
-                    self._do(self._session.found(thought(), self._now))
+                    self._do(self._session.bot_answered(thought(), self._now))
                 case Send(_, frame):
                     self._frames.put_nowait(frame)
                 case Close():

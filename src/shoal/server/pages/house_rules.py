@@ -16,7 +16,7 @@ from shoal.option_fields import Field, grouped, option_text
 from shoal.server.messages import NAME_LIMIT, Pace
 from shoal.server.opening import HEARING_S, HOST
 from shoal.server.pages.document import Shell
-from shoal.server.wishes import LEVEL, OPTION, Filled, wish_of
+from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
 from shoal.words import Speaks, kebab
 from shoal.words.options import option_about, option_title, option_value
 
@@ -69,7 +69,7 @@ def house_rules_page(shell: Shell, form: Filled) -> str:
 def _sides(form: Filled) -> tuple[tuple[Seat, ...], ...]:
     """Who plays with whom under the house rules of the form; if they make no game, under the usual ones."""
     try:
-        return rules_of(form.game, wish_of(form.texts).options).sides
+        return rules_of(form.game, request_from(form.texts).options).sides
     except ShoalError:
         return rules_of(form.game).sides
 

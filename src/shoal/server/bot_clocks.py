@@ -53,30 +53,30 @@ class _Thought:
     """Whether it has found what to say, and only takes a breath."""
 
 
-class Thoughts:
+class BotClocks:
     """One thought a seat."""
 
     def __init__(self, rng: Random) -> None:
         """Nobody thinks."""
         self._rng = rng
-        self._thoughts: dict[Seat, _Thought] = {}
+        self._clocks: dict[Seat, _Thought] = {}
 
     def keep(self, reasons: Mapping[Seat, Why]) -> None:
         """Drop every thought that has no reason any more, or another one."""
-        self._thoughts = {seat: thought for seat, thought in self._thoughts.items() if reasons.get(seat) == thought.why}
+        self._clocks = {seat: thought for seat, thought in self._clocks.items() if reasons.get(seat) == thought.why}
 
     def is_thinking(self, seat: Seat, game_n: int) -> bool:
         """Whether that seat has a thought that is not over, or was over in sight of that event."""
-        thought = self._thoughts.get(seat)
+        thought = self._clocks.get(seat)
         return thought is not None and (thought.done_at < inf or thought.game_n == game_n or thought.why != AnyTime())
 
     def begin(self, seat: Seat, why: Why, done_at: float, game_n: int) -> None:
         """That seat begins to think."""
-        self._thoughts[seat] = _Thought(why, done_at, self._rng.random(), game_n)
+        self._clocks[seat] = _Thought(why, done_at, self._rng.random(), game_n)
 
     def go_on(self, seat: Seat, now: float, pause: Callable[[], float], game_n: int) -> None:
         """The game may have gone on, and so does the thought of who may speak at any time; but what is new takes a moment."""
-        thought = self._thoughts[seat]
+        thought = self._clocks[seat]
         if thought.why == AnyTime() and thought.game_n != game_n:
             if not thought.has_words:
                 thought.done_at = max(thought.done_at, now + pause())
@@ -84,7 +84,7 @@ class Thoughts:
 
     def takes_a_breath(self, seat: Seat, now: float, pause: Callable[[], float]) -> bool:
         """Whether that seat, which would speak now, speaks a little later: it may at any time, and has only now found what."""
-        thought = self._thoughts[seat]
+        thought = self._clocks[seat]
         breath = BREATH * pause() if thought.why == AnyTime() and not thought.has_words else 0.0
         if not breath:
             return False
@@ -94,7 +94,7 @@ class Thoughts:
 
     def rest(self, seat: Seat) -> None:
         """That seat had its thought and said nothing."""
-        self._thoughts[seat].done_at = inf
+        self._clocks[seat].done_at = inf
 
     def is_done(self, seat: Seat, now: float, *, must_wait: bool) -> bool:
         """Whether that seat has a thought, and it is over; not if it must act and has to wait."""
@@ -116,6 +116,6 @@ class Thoughts:
     def _eligible(self, *, must_wait: bool) -> Iterable[tuple[Seat, _Thought]]:
         return (
             (seat, thought)
-            for seat, thought in self._thoughts.items()
+            for seat, thought in self._clocks.items()
             if not (must_wait and isinstance(thought.why, OnTurn))
         )

@@ -13,13 +13,13 @@ from math import inf
 from shoal.game import Seat
 from shoal.server.hearing import HearingClock
 from shoal.server.presence import Manners
-from shoal.server.record import Record
+from shoal.server.record import TableRecord
 
 
-class Waiting:
+class TurnTimer:
     """Since when a table has been waiting for the same act."""
 
-    def __init__(self, record: Record, hearing: HearingClock, manners: Manners) -> None:
+    def __init__(self, record: TableRecord, hearing: HearingClock, manners: Manners) -> None:
         """It is not waiting yet."""
         self._record = record
         self._hearing = hearing
@@ -27,7 +27,7 @@ class Waiting:
         self._moment: tuple[int, Seat | None] | None = None
         self._since = 0.0
 
-    def look(self, now: float, *, is_frozen: bool) -> None:
+    def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again what is being waited for. While others are heard, the seat on turn cannot act, and has all its time."""
         turn = self._record.turn
         moment = (-1 if turn is None else self._hearing.began or self._record.game_n, turn)

@@ -12,12 +12,12 @@ import queue
 import threading
 from typing import Final
 
-from shoal.server.bot_seats import Found, Thought
+from shoal.server.bot_seats import BotAnswer, Thought
 
 THREADS: Final = 2
 
 
-class Thinkers:
+class BotThreads:
     """A few threads and a queue. `close` in the end: what has not begun then never does."""
 
     def __init__(self, threads: int = THREADS) -> None:
@@ -25,11 +25,11 @@ class Thinkers:
         self._most = threads
         self._started = 0
         self._is_closed = False
-        self._queue: queue.SimpleQueue[tuple[Thought, asyncio.Future[Found]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[Thought, asyncio.Future[BotAnswer]] | None] = queue.SimpleQueue()
 
-    def think(self, thought: Thought) -> asyncio.Future[Found]:
+    def think(self, thought: Thought) -> asyncio.Future[BotAnswer]:
         """What that thought comes to, in the running event loop. Cancelled before it has begun, it is not thought."""
-        future: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
         if self._is_closed:
             future.cancel()
             return future
@@ -60,6 +60,6 @@ class Thinkers:
                     future.get_loop().call_soon_threadsafe(_tell, future, found)
 
 
-def _tell(future: asyncio.Future[Found], found: Found) -> None:
+def _tell(future: asyncio.Future[BotAnswer], found: BotAnswer) -> None:
     if not future.done():
         future.set_result(found)

@@ -11,13 +11,13 @@ from math import inf
 from random import Random
 
 from shoal.game import GameEvent, Seat
-from shoal.server.bot_seats import BotSeats, Found
+from shoal.server.bot_clocks import AnyTime, BotClocks, Heard, OnTurn, Why
+from shoal.server.bot_seats import BotAnswer, BotSeats
 from shoal.server.hearing import HearingClock
 from shoal.server.outputs import Think
-from shoal.server.presence import Ladder, Manners
-from shoal.server.record import Record
-from shoal.server.thoughts import AnyTime, Heard, OnTurn, Thoughts, Why
-from shoal.server.waiting import Waiting
+from shoal.server.presence import Manners, PresenceTracker
+from shoal.server.record import TableRecord
+from shoal.server.turn_timer import TurnTimer
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +28,17 @@ class _Asked:
     game_n: int
 
 
-class Thinking:
+class BotScheduler:
     """The bots of one table at work."""
 
     def __init__(
         self,
-        record: Record,
+        record: TableRecord,
         bots: BotSeats,
         *,
-        ladder: Ladder,
+        ladder: PresenceTracker,
         hearing: HearingClock,
-        waiting: Waiting,
+        waiting: TurnTimer,
         manners: Manners,
         rng: Random,
     ) -> None:
@@ -47,10 +47,10 @@ class Thinking:
         self._bots = bots
         self._ladder = ladder
         self._hearing = hearing
-        self._waiting = waiting
+        self._timer = waiting
         self._manners = manners
         self._rng = rng
-        self._thoughts = Thoughts(rng)
+        self._clocks = BotClocks(rng)
         self._asked: _Asked | None = None
         self._now = 0.0
 
@@ -59,35 +59,35 @@ class Thinking:
         """When the next bot is to be let think."""
         if self._asked is not None:
             return inf
-        return self._thoughts.next_done(must_wait=bool(self._hearing.waits_for(self._now)))
+        return self._clocks.next_done(must_wait=bool(self._hearing.waits_for(self._now)))
 
-    def look(self, now: float, *, is_frozen: bool) -> None:
+    def update(self, now: float, *, is_frozen: bool) -> None:
         """Begin, keep or drop the thoughts of the bots; `BotFault` when one cannot even say how long it takes."""
         self._now = now
         seats = () if is_frozen else range(self._record.rules.seats)
         reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
-        self._thoughts.keep(reasons)
+        self._clocks.keep(reasons)
         game_n = self._record.game_n
         for seat, why in reasons.items():
-            if self._thoughts.is_thinking(seat, game_n):
-                self._thoughts.go_on(seat, now, self._pause, game_n)
+            if self._clocks.is_thinking(seat, game_n):
+                self._clocks.go_on(seat, now, self._pause, game_n)
             elif self._asked is None or self._asked.seat != seat:  # else it must come to an end first
                 pause = self._hesitation(seat) if isinstance(why, OnTurn) else self._reaction(seat)
-                self._thoughts.begin(seat, why, now + pause, game_n)
+                self._clocks.begin(seat, why, now + pause, game_n)
 
     def next(self, now: float) -> Think | None:
         """The thought of the next bot whose time has come; none while another still thinks. May raise `BotFault`."""
         self._now = now
         if self._asked is not None:
             return None
-        seat = self._thoughts.first_done(now, must_wait=bool(self._hearing.waits_for(now)))
+        seat = self._clocks.first_done(now, must_wait=bool(self._hearing.waits_for(now)))
         if seat is None:
             return None
         thought = self._bots.ask(self._record, seat)
         self._asked = _Asked(seat, self._record.game_n)
         return Think(thought)
 
-    def take(self, found: Found, now: float) -> tuple[GameEvent, ...] | None:
+    def take(self, found: BotAnswer, now: float) -> tuple[GameEvent, ...] | None:
         """What follows from what a bot found, if it says something now; none when that comes too late; `BotFault` when it is no move."""
         self._now = now
         asked, self._asked = self._asked, None
@@ -97,23 +97,21 @@ class Thinking:
             return None
         move = self._bots.move(self._record, found)
         events: tuple[GameEvent, ...] = () if move is None else self._record.rules.decide(self._record.truth, move)
-        if events and self._thoughts.takes_a_breath(found.seat, now, self._pause):
+        if events and self._clocks.takes_a_breath(found.seat, now, self._pause):
             return ()
         if events and not self._hearing.is_cut_short(found.seat, events, now):
             return events
-        self._thoughts.rest(
-            found.seat
-        )  # it need not speak, or not yet; it will be asked again when the game has gone on
+        self._clocks.rest(found.seat)  # it need not speak, or not yet; it will be asked again when the game has gone on
         self._hearing.note_silence(found.seat)
         return ()
 
-    def _is_about_now(self, asked: _Asked, found: Found, now: float) -> bool:
+    def _is_about_now(self, asked: _Asked, found: BotAnswer, now: float) -> bool:
         """Whether the game stands still since that bot was asked, and the seat is still that bot's to speak for."""
         must_wait = bool(self._hearing.waits_for(now))
         return (
             asked.game_n == self._record.game_n
             and found.bot == self._record.bot_on(found.seat)
-            and self._thoughts.is_done(found.seat, now, must_wait=must_wait)
+            and self._clocks.is_done(found.seat, now, must_wait=must_wait)
         )
 
     def _why_think(self, seat: Seat, now: float) -> Why | None:
@@ -122,7 +120,7 @@ class Thinking:
         is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
         # A shout can only be right: who lost his connection for a moment is to lose nothing by it.
         is_safe = is_heard and record.rules.is_formality(record.truth)
-        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._waiting.is_over(seat, now):
+        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._timer.is_over(seat, now):
             return None
         if is_heard and hearing.began is not None:
             return Heard(hearing.began)

@@ -11,17 +11,19 @@ from shoal.server.hearing import HearingClock
 from shoal.server.links import Link, LinkId
 from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.outputs import Send
-from shoal.server.presence import Ladder
-from shoal.server.record import Record
+from shoal.server.presence import PresenceTracker
+from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_moves, show_view
 
 K = TypeVar("K")
 
 
-class Teller:
+class Broadcast:
     """Makes the two descriptions of a table, and sends them to the connections that do not have them."""
 
-    def __init__(self, table: str, record: Record, ladder: Ladder, hearing: HearingClock, commands: Commands) -> None:
+    def __init__(
+        self, table: str, record: TableRecord, ladder: PresenceTracker, hearing: HearingClock, commands: Commands
+    ) -> None:
         """The teller of that table."""
         self._table = table
         self._record = record

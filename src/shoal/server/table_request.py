@@ -62,9 +62,9 @@ def read_form(body: bytes) -> NewTable:
     """A wish as a form; `FormAgain` when house rules are wrong, or doubtful and the guest has not read that."""
     fields = read_fields(body)
     if not _has_options(fields) or fields.get("game") not in GAMES:
-        return wish_of(fields)
+        return request_from(fields)
     try:
-        wish = wish_of(fields)
+        wish = request_from(fields)
         doubts = rules_for(wish).doubts
     except BadOptions as error:
         raise FormAgain(Filled(fields["game"], fields, error)) from None
@@ -90,7 +90,7 @@ def read_fields(body: bytes) -> dict[str, str]:
     return dict(pairs)
 
 
-def wish_of(fields: Mapping[str, str]) -> NewTable:
+def request_from(fields: Mapping[str, str]) -> NewTable:
     """The wish that a form tells; `Unreadable` when it is none, `BadOptions` when an option has no such value."""
     plain = {
         name: text for name, text in fields.items() if not name.startswith((OPTION, LEVEL)) and name != SURE and text

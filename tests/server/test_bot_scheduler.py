@@ -15,8 +15,8 @@ import pytest
 from shoal.game import Seat
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Literature, SeatView
-from shoal.server.bot_seats import Found, Thought
-from shoal.server.thinkers import Thinkers
+from shoal.server.bot_seats import BotAnswer, Thought
+from shoal.server.bot_threads import BotThreads
 from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
 from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked
 
@@ -41,14 +41,14 @@ def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
 
 def is_on_turn(table: MemoryTable) -> bool:
     """Whether the bot that thinks is that of the seat on turn."""
-    asked = table.session._thinking._asked
+    asked = table.session._scheduler._asked
     return asked is not None and asked.seat == table.record.turn
 
 
 def answer(table: MemoryTable) -> None:
     """Tell the table what was found, if any bot thinks."""
     for thought in [table.thoughts.pop()] if table.thoughts else []:
-        table.do(table.session.found(thought(), table.now))
+        table.do(table.session.bot_answered(thought(), table.now))
 
 
 def the_thought(table: MemoryTable) -> Thought:
@@ -76,7 +76,7 @@ def test_while_a_bot_thinks_the_table_hears_people_and_lets_no_other_bot_think()
 def test_what_a_bot_finds_is_said_when_it_has_found_it() -> None:
     table = asking()
     turn, length = table.record.turn, len(table.log)
-    table.do(table.session.found(the_thought(table)(), table.now))
+    table.do(table.session.bot_answered(the_thought(table)(), table.now))
 
     assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
 
@@ -88,7 +88,7 @@ def test_what_was_found_about_a_position_that_is_no_more_is_not_said() -> None:
         "a person spoke first"
     )
     length = len(table.log)
-    table.do(table.session.found(late(), table.now))
+    table.do(table.session.bot_answered(late(), table.now))
     assert len(table.log) == length
 
     table.say(1, type="play", id=2, n=table.record.n, move={"type": "resume", "seat": 0})
@@ -105,7 +105,7 @@ def test_what_the_bot_of_a_seat_finds_is_not_said_when_a_person_has_it_by_now() 
     table.connect(2, "bea")
     assert is_acked(table.say(2, type="sit", id=1, seat=seat, name="Bea"))
     length = len(table.log)
-    table.do(table.session.found(late(), table.now))
+    table.do(table.session.bot_answered(late(), table.now))
     table.pass_time(100)
 
     assert len(table.log) == length
@@ -140,7 +140,7 @@ def test_a_bot_that_breaks_down_too_late_is_replaced_all_the_same() -> None:
     table = asking(Broken)
     late = the_thought(table)
     table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
-    table.do(table.session.found(late(), table.now))
+    table.do(table.session.bot_answered(late(), table.now))
 
     (fault,) = table.faults
     assert str(fault) == f"bot random on seat {fault.seat} raised RuntimeError"
@@ -264,15 +264,15 @@ def test_a_thought_that_was_cancelled_before_it_began_is_not_thought() -> None:
     hold = threading.Event()
 
     def thought(number: int) -> Thought:
-        def think() -> Found:
+        def think() -> BotAnswer:
             begun.append(number)
             hold.wait(30)
-            return Found(number, "random", None)
+            return BotAnswer(number, "random", None)
 
         return think
 
     async def story() -> None:
-        thinkers = Thinkers(threads=1)
+        thinkers = BotThreads(threads=1)
         first, second, third = (thinkers.think(thought(number)) for number in range(3))
         second.cancel()
         hold.set()
@@ -287,12 +287,12 @@ def test_a_thought_that_was_cancelled_before_it_began_is_not_thought() -> None:
 def test_whoever_closes_the_threads_waits_for_nobody() -> None:
     hold = threading.Event()
 
-    def think() -> Found:
+    def think() -> BotAnswer:
         hold.wait(30)
-        return Found(0, "random", None)
+        return BotAnswer(0, "random", None)
 
     async def story() -> None:
-        thinkers = Thinkers(threads=1)
+        thinkers = BotThreads(threads=1)
         running, waiting = thinkers.think(think), thinkers.think(think)
         thinkers.close()
         assert waiting.cancelled()
