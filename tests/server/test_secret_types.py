@@ -98,8 +98,8 @@ FAULTS = {
     ),
     "a bot at a table is asked in sight of the state": Fault(
         "server/bot_seats.py",
-        "return Found(seat, seated.name, seated.bot.move(view))",
-        "return Found(seat, seated.name, seated.bot.move(record.truth))",
+        "return BotAnswer(seat, seated.name, seated.bot.move(view))",
+        "return BotAnswer(seat, seated.name, seated.bot.move(record.truth))",
         'Argument 1 to "move" of "AnyBot" has incompatible type "GameState"; expected "GameView"',
     ),
     "a bot in the arena is told the uncut event": Fault(
@@ -179,7 +179,7 @@ def test_what_is_shown_is_made_in_one_module_alone() -> None:
 
 
 def test_nobody_makes_the_type_checker_look_away_on_the_way_to_a_seat() -> None:
-    way = ("hearing", "links", "log", "outputs", "record", "session", "shown", "table", "telling", "thinking")
+    way = ("hearing", "links", "log", "outputs", "record", "session", "shown", "table", "broadcast", "bot_scheduler")
     texts = {name: (SOURCE / f"server/{name}.py").read_text(encoding="utf-8") for name in way}
 
     assert [name for name, text in texts.items() if re.search(r"\bcast\(|type: ignore", text)] == []

@@ -169,7 +169,7 @@ def test_every_reason_of_a_table_is_a_sentence(reason: str) -> None:
 def test_who_is_waited_for_is_said() -> None:
     game = dealt(FishDraw(FishDrawOptions()))
 
-    assert "TurnTimer for Bea and Dan." in looks.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
+    assert "Waiting for Bea and Dan." in looks.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
     assert "You have time to speak" in looks.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
     assert talk.is_due(scene_of(game, hearing=Hearing((0,), 2000)))
     assert not talk.is_due(scene_of(game, hearing=Hearing((1,), 2000)))

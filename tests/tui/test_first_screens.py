@@ -87,8 +87,8 @@ def test_house_rules_that_make_no_game_are_refused_by_name_before_anything_is_de
 
     at_once, at_enter = asyncio.run(choose())
 
-    assert "This makes no game: BAD_PLAYER_COUNT" in at_once
-    assert "BAD_PLAYER_COUNT" in at_enter
+    assert "This makes no game: Players: 5. An even number from 4 to 24 is needed." in at_once
+    assert "This makes no game: Players: 5." in at_enter
 
 
 def test_doubtful_house_rules_are_played_with_a_warning() -> None:

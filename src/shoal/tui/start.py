@@ -148,7 +148,8 @@ class StartScreen(Screen[None]):
             )
             self.app.play_at(wish)  # type: ignore[attr-defined]  # our own app
         except BadOptions as error:
-            self.query_one("#verdict", Static).update(self._say("verdict-no-game", about=fault(self._say, error)))
+            say = speaker(self._language, self.sheet.game)
+            self.query_one("#verdict", Static).update(say("verdict-no-game", about=fault(say, error)))
 
 
 class HouseRulesScreen(Screen[Sheet]):
