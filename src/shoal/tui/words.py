@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from shoal.cards import Card, CardSet, UnknownCard
+from shoal.cards import Card, UnknownCard
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.games import kit_of
@@ -250,9 +250,3 @@ def read_rank(text: str) -> str | None:
 def is_one_of(text: str, names: Iterable[str]) -> str | None:
     """The name that a text is, in any case; none when it is none of them."""
     return next((name for name in names if name.lower() == text.lower()), None)
-
-
-def suits_of(cards: CardSet) -> list[str]:
-    """Cards as lines, a suit each."""
-    lines = [" ".join(str(card) for card in cards if card.suit == suit) for suit in "CDHSJ"]
-    return [line for line in lines if line]
