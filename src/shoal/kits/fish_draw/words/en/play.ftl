@@ -133,7 +133,6 @@ fish-of =
     }
 final-tie = Level: draw again
 fish-are = Fish: { $cards }
-fish-word = Fish
 won = won
 shouted = shouted
 fishmonger = Fishmonger
@@ -151,11 +150,6 @@ reveal = Turn the cards
 collect = Collect
 redraw = Draw again
 lead-yours = You give the word.
-lead-of =
-    { $seat ->
-        [you] You give the word.
-       *[other] { $seat } gives the word.
-    }
 lead-any = { $name } gives the word; anybody may.
 turn-again = Level cards: everything stays, and all turn again.
 shout-now =

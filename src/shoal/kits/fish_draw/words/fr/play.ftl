@@ -135,7 +135,6 @@ fish-of =
     }
 final-tie = Égalité : nouveau tirage
 fish-are = Poissons : { $cards }
-fish-word = Poissons
 won = gagne
 shouted = a crié
 fishmonger = Poissonnier
@@ -153,11 +152,6 @@ reveal = Retourner les cartes
 collect = Ramasser
 redraw = Retirer
 lead-yours = Vous donnez le signal.
-lead-of =
-    { $seat ->
-        [you] Vous donnez le signal.
-       *[other] { $seat } donne le signal.
-    }
 lead-any = { $name } donne le signal ; tout le monde le peut.
 turn-again = Cartes à égalité : tout reste là, et tout le monde retourne une autre carte.
 shout-now =

@@ -122,8 +122,6 @@ point-count =
        *[other] { $count } points
     }
 books-of = { $name }: { $books }
-books-list = Books: { $books }
-no-books = No books yet.
 pick-rank = Pick a rank to ask for.
 ask-for-rank = Ask for { ranks-name }; you hold { $cards }
 ask-for = Ask for { $what }

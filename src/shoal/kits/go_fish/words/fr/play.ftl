@@ -121,8 +121,6 @@ point-count =
        *[other] { $count } points
     }
 books-of = { $name } : { $books }
-books-list = Familles : { $books }
-no-books = Pas encore de familles.
 pick-rank = Choisissez un rang à demander.
 ask-for-rank = Demander les { ranks-name } ; vous avez { $cards }
 ask-for = Demander : { $what }
