@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -307,16 +308,21 @@ def type_line(process: subprocess.Popen[str], line: str) -> None:
 def lines_until(process: subprocess.Popen[str], wanted: str) -> list[str]:
     assert process.stdout is not None
     lines: list[str] = []
-    for line in process.stdout:
-        lines.append(line)
-        if wanted in line:
-            return lines
+    watchdog = Timer(PATIENCE, process.kill)  # whatever is not said in time ends the output
+    watchdog.start()
+    try:
+        for line in process.stdout:
+            lines.append(line)
+            if wanted in line:
+                return lines
+    finally:
+        watchdog.cancel()
     raise AssertionError(lines)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows kills differently")
 def test_a_killed_program_comes_back_to_its_seat(server: LiveServer, tmp_path: Path) -> None:
-    link = new_table(server, game="go_fish")  # random bots may end a game of Literature before it is everybody's turn
+    link = new_table(server, game="go_fish", pace="human")  # at once, bots may end the game before anybody sits down
     with program(link, tmp_path) as first:
         lines_until(first, "You are watching; type sit and a seat")
         type_line(first, "sit 1")
