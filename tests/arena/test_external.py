@@ -223,6 +223,7 @@ def test_a_program_that_cannot_be_started_is_reported_before_anything_is_played(
     assert f"shoal match: NOT_STARTED: cmd:{command} {message}\n" in said.err
 
 
+@pytest.mark.slow
 def test_a_program_that_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
     bot = entrant("literature", program(tmp_path, READY + "time.sleep(600)"), 300)(RULES, 0, Random(1))
     view = turn_of_seat_0()

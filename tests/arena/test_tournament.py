@@ -210,6 +210,7 @@ def test_a_ladder_that_is_not_played_to_the_end_writes_nothing(tmp_path: Path) -
     assert list(page.parent.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_ladder_tells_in_its_page_how_long_programs_might_think(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

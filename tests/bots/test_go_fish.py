@@ -52,6 +52,7 @@ def said_by(name: str, game: AnyGame, seat: Seat, seed: int = 1) -> Any:
     return bot.move(game.view(seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=12)

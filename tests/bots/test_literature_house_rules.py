@@ -75,6 +75,7 @@ def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
     assert play(rules, seated(rules, ["expert", "beginner"], 7), rules.deal(Random(7))).outcome.winners == (0,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [["greedy", "shrewd"], ["quick", "beginner"]])
 def test_bots_ask_nothing_twice_where_that_is_forbidden_and_their_games_end(names: list[str]) -> None:
     rules = Literature(Options(players=4, repeat_question="forbidden"))

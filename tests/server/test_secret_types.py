@@ -153,6 +153,7 @@ def plant(copy: Path, fault: Fault) -> tuple[str, int]:
     return fault.file, at + 1
 
 
+@pytest.mark.slow
 def test_mypy_refuses_every_planted_fault_and_nothing_else(copy: Path) -> None:
     assert refusals(copy) == {}, "without a fault"
     planted = {plant(copy, fault): name for name, fault in FAULTS.items()}

@@ -91,6 +91,7 @@ def test_house_rules_that_make_no_game_are_refused_by_name_before_anything_is_de
     assert "This makes no game: Players: 5." in at_enter
 
 
+@pytest.mark.slow
 def test_doubtful_house_rules_are_played_with_a_warning() -> None:
     async def choose() -> str:
         async with running(App()) as pilot:

@@ -17,9 +17,12 @@ from tests.server.live import LiveServer, live_server
 
 PATIENCE = 30
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("tmux") is None, reason="there is no tmux; on Debian or Ubuntu: sudo apt-get install tmux"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        shutil.which("tmux") is None, reason="there is no tmux; on Debian or Ubuntu: sudo apt-get install tmux"
+    ),
+]
 
 
 class Terminal:
