@@ -77,9 +77,11 @@ def _run(args: argparse.Namespace) -> int:
     try:
         return int(import_module(COMMANDS[args.command][0]).run(args))
     except ShoalError as error:
-        from shoal.game_words import told
+        from shoal.game_words import error_text
 
-        print("\n".join([f"shoal {args.command}: {told(error)}", *getattr(error, "__notes__", ())]), file=sys.stderr)
+        print(
+            "\n".join([f"shoal {args.command}: {error_text(error)}", *getattr(error, "__notes__", ())]), file=sys.stderr
+        )
         return 2
     except KeyboardInterrupt:
         return 130

@@ -53,7 +53,7 @@ def level(say: Speaks, name: str) -> str:
     return say("level-and-about", level=level_name(say, name), about=say(about)) if say.has(about) else name
 
 
-def told(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """An error in English, as the command line prints it: `BAD_PLAYER_COUNT: Players: 5. An even number ...`."""
     if not isinstance(error, BadOptions):
         return str(error)

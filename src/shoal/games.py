@@ -27,7 +27,6 @@ GAMES: Final[dict[str, str]] = {
 USUAL_GAME: Final = next(iter(GAMES))
 """The game that is played when none is chosen."""
 
-
 SEATS_OPTION: Final = "players"
 """The option, in every game, for the number of seats."""
 

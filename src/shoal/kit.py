@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from shoal.game import UncheckedRules
 from shoal.words.catalogue import Catalogue
 
-if (
-    TYPE_CHECKING
-):  # each hall declares beside its own code what it needs of a game; the kit only collects these protocols
+# Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
+if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords

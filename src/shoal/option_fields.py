@@ -80,7 +80,7 @@ class Field(Struct, frozen=True):
     def values(self) -> tuple[str, ...]:
         """What the option may be: the words that can be chosen, and `NUMBER>=1<=4` or `TEXT` where one may be typed.
 
-        `shoal.option_words.values` says it for people.
+        `shoal.game_words.values` says it for people.
         """
         names = [*map(option_text, self.choices), *((YES, NO) if self.kind == "check" else ())]
         if self.is_free:

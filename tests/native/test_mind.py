@@ -30,7 +30,7 @@ from shoal.kits.literature.bots.greedy import GreedyChoices, GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
 from shoal.kits.literature.bots.learned import LearnedChoices, reading, values, weighted_odds
 from shoal.kits.literature.bots.memory import Memory
-from shoal.kits.literature.bots.mind import Choices, Question, Turn
+from shoal.kits.literature.bots.mind import Choices, Question, TurnContext
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.network import Layer, Network
 from shoal.kits.literature.bots.odds import Odds, most_steps
@@ -68,7 +68,7 @@ BUDGET = 14
 MOST_TABLES = 3
 """Of them, on one day and in one test; with SHOAL_DAY=all there are no fewer than all."""
 
-Look = Callable[[Turn, Knowledge], None]
+Look = Callable[[TurnContext, Knowledge], None]
 
 
 class Watched(Choices):
@@ -88,7 +88,7 @@ class Watched(Choices):
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
         return self._choices.guess(team, half_suit)
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         self._look(turn, self._knowledge)
         return self._choices.ask_or_claim(turn)
 
@@ -128,7 +128,7 @@ LOUD = linear("loud", [9.0, 0.0, 0.0, -99.0])
 class Moment:
     """One turn as both twins have it."""
 
-    def __init__(self, rules: Literature, turn: Turn, knowledge: Knowledge) -> None:
+    def __init__(self, rules: Literature, turn: TurnContext, knowledge: Knowledge) -> None:
         view = turn.view
         stalled = view.board.misses  # any number, the same for both
         behaviour = Behaviour(rules, knowledge.questions, stalled, ENCODER)
@@ -167,7 +167,7 @@ def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6
     rules = Literature(Options(**table))
     turns = count()
 
-    def look(turn: Turn, knowledge: Knowledge) -> None:
+    def look(turn: TurnContext, knowledge: Knowledge) -> None:
         if next(turns) % every == 0:
             check(Moment(rules, turn, knowledge))
 

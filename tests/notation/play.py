@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from shoal.game import AnyRules, Illegal
 from shoal.games import kit_of
-from shoal.notation import Headers, Player
+from shoal.notation import Headers, SeatHeader
 from tests.strategies import SAMPLES, Table, played
 
 AnyGame = Any
@@ -77,6 +77,6 @@ def _rulings(kinds: Any, rules: Any) -> Iterator[Any]:
 @st.composite
 def headers(draw: st.DrawFn, seats: int) -> Headers:
     """Headers for so many seats, with any names."""
-    sitters = [Player(draw(names), draw(st.none() | texts)) for _ in range(seats)]
+    sitters = [SeatHeader(draw(names), draw(st.none() | texts)) for _ in range(seats)]
     date = draw(st.none() | st.dates().map(str))
     return Headers(tuple(sitters), draw(st.none() | texts), date)

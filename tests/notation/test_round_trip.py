@@ -13,7 +13,7 @@ from shoal.cards import CardSet
 from shoal.game import AnyRules, Game
 from shoal.literature import Ask, Literature, Options, Pause
 from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
-from shoal.notation import BadRecord, Headers, Player, Record, Unrecordable, read, read_record, write
+from shoal.notation import BadRecord, Headers, Record, SeatHeader, Unrecordable, read, read_record, write
 from shoal.notation.lines import write_jsonl
 from shoal.notation.replaying import AnyGame
 from tests.notation.play import TABLES, game_by_chance, headers, rules_by_chance
@@ -75,7 +75,7 @@ def test_two_seats_of_one_name_are_written_by_number() -> None:
     game = Game.deal(Literature(Options(players=4)), Random(1))
     card = next(iter(CardSet(game.rules.moves(game.view(0)).asks)))
     game = game.play(Ask(0, 1, card))
-    told = Headers(tuple(map(Player, ["Anna", "Bo", "Bo", "Anna"])))
+    told = Headers(tuple(map(SeatHeader, ["Anna", "Bo", "Bo", "Anna"])))
 
     written = write(game, told)
 
@@ -130,7 +130,7 @@ def test_a_log_that_the_rules_do_not_make_cannot_be_written(
 
 def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
     restless = dealt().after([event for seat in range(2500) for event in (Paused(seat % 6), Resumed(seat % 6))])
-    wordy = Headers(tuple(Player("\N{FISH}" * 59 + letter) for letter in "ABCDEF"))
+    wordy = Headers(tuple(SeatHeader("\N{FISH}" * 59 + letter) for letter in "ABCDEF"))
 
     assert read(write(restless)) == restless
     with pytest.raises(Unrecordable, match="too long"):
@@ -139,7 +139,7 @@ def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
 
 def test_a_table_whose_names_fill_more_than_a_line_is_not_written() -> None:
     crowded = Game.deal(Literature(Options(players=24)), Random(1))
-    wordy = Headers(tuple(Player("\N{FISH}" * 59 + letter) for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"))
+    wordy = Headers(tuple(SeatHeader("\N{FISH}" * 59 + letter) for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"))
 
     assert read_record(write(crowded, wordy)).headers == wordy
     with pytest.raises(Unrecordable, match="too long"):
@@ -157,12 +157,12 @@ def test_json_lines_without_a_result_are_not_checked_for_one() -> None:
 @pytest.mark.parametrize(
     "told",
     [
-        Headers((Player("Anna"),)),
-        Headers(tuple(map(Player, ["A", "B", "C", "D", "E", ""]))),
-        Headers(tuple(map(Player, ["A", "B", "C", "D", "E", "x" * 61]))),
-        Headers(tuple(map(Player, ["A", "B", "C", "D", "E", "F\n"]))),
-        Headers(tuple(map(Player, ["A", "B", "C", "D", "E", "\ud800"]))),
-        Headers(tuple(Player(name, "\x1b[2J") for name in "ABCDEF")),
+        Headers((SeatHeader("Anna"),)),
+        Headers(tuple(map(SeatHeader, ["A", "B", "C", "D", "E", ""]))),
+        Headers(tuple(map(SeatHeader, ["A", "B", "C", "D", "E", "x" * 61]))),
+        Headers(tuple(map(SeatHeader, ["A", "B", "C", "D", "E", "F\n"]))),
+        Headers(tuple(map(SeatHeader, ["A", "B", "C", "D", "E", "\ud800"]))),
+        Headers(tuple(SeatHeader(name, "\x1b[2J") for name in "ABCDEF")),
         Headers(table="x" * 201),
         Headers(date="21.11.2026"),
         Headers(date="2026-13-01"),

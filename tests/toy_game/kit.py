@@ -16,7 +16,7 @@ from shoal.game import AnyRules, Game, Illegal, Seat
 from shoal.kit import Kit, Levels, ScenarioReader
 from shoal.notation.words import Name
 from shoal.tui.scene import Scene
-from shoal.tui.words import Said, Unclear, Verb, read_card
+from shoal.tui.words import Sentence, Unclear, Verb, read_card
 from shoal.words import Catalogue
 from tests.toy_game import rules as toy
 from tests.toy_game.rules import HighCard, Options, Play
@@ -168,13 +168,13 @@ class TerminalWords:
         """All stays in sight."""
         return None
 
-    def sentence(self, scene: Scene, sight: Any) -> Said | None:
+    def sentence(self, scene: Scene, sight: Any) -> Sentence | None:
         """What happened, said."""
         match sight:
             case toy.Played(seat, card):
-                return Said(scene.say("event-played", seat=scene.person(seat), card=str(card)))
+                return Sentence(scene.say("event-played", seat=scene.person(seat), card=str(card)))
             case toy.Taken(seat):
-                return Said(scene.say("event-taken", seat=scene.person(seat)))
+                return Sentence(scene.say("event-taken", seat=scene.person(seat)))
             case _:
                 return None
 

@@ -39,7 +39,10 @@ if (root) takeOver(root); // the home page has nothing to take over
 
 async function takeOver(root: HTMLElement): Promise<void> {
   const loaded = (await BOARDS[`./${table.value.game}/board.tsx`]?.())?.default;
-  if (!loaded) return;
+  if (!loaded) {
+    root.querySelector("main")?.replaceChildren(say.noBoard);
+    return;
+  }
   game.value = loaded;
   loaded.start();
   root.replaceChildren();

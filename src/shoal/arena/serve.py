@@ -23,7 +23,7 @@ from shoal.bots.registry import bot_of
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameSight, GameView
-from shoal.game_words import told
+from shoal.game_words import error_text
 from shoal.games import rules_of
 
 _read: Final = Decoder[ToBot](ToBot)
@@ -64,7 +64,7 @@ def _begun(name: str, hello: BotHello) -> tuple[_Game | None, bytes]:
     try:
         game = _Game(name, hello)
     except ShoalError as why:
-        return None, message_line(Ready(refuses=excerpt(told(why).encode())))
+        return None, message_line(Ready(refuses=excerpt(error_text(why).encode())))
     return game, message_line(Ready(name=name, out_of_turn=True, reacts=game.reacts))
 
 

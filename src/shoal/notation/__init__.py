@@ -14,13 +14,13 @@ import re
 from typing import Literal
 
 from shoal.notation.faults import BadRecord, Unrecordable
-from shoal.notation.headers import Headers, Player
+from shoal.notation.headers import Headers, SeatHeader
 from shoal.notation.lines import read_jsonl, write_jsonl
 from shoal.notation.reading import read_text
 from shoal.notation.replaying import AnyGame, Record, Step
 from shoal.notation.writing import write_text
 
-__all__ = ["BadRecord", "Headers", "Player", "Record", "Step", "Unrecordable", "read", "read_record", "write"]
+__all__ = ["BadRecord", "Headers", "Record", "SeatHeader", "Step", "Unrecordable", "read", "read_record", "write"]
 
 Format = Literal["text", "jsonl"]
 

@@ -16,7 +16,7 @@ LONGEST_TEXT: Final = 200
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SeatHeader(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who sat on a seat: the name, and the name of the bot if one played."""
 
     name: str
@@ -26,13 +26,13 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The headers besides the game. Without `seats` the seats are called A, B, C ..; `date` is `YYYY-MM-DD`."""
 
-    seats: tuple[Player, ...] = ()
+    seats: tuple[SeatHeader, ...] = ()
     table: str | None = None
     date: str | None = None
 
     def seated(self, seats: int) -> Headers:
         """The same with a name for each of so many seats; raises `Fault` when something is invalid."""
-        sitters = self.seats or tuple(Player(letter) for letter in LETTERS[:seats])
+        sitters = self.seats or tuple(SeatHeader(letter) for letter in LETTERS[:seats])
         if len(sitters) != seats:
             raise Fault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
         self.check()

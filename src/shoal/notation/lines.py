@@ -20,7 +20,7 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Outcome
 from shoal.games import kit_of
 from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
-from shoal.notation.headers import Headers, Player
+from shoal.notation.headers import Headers, SeatHeader
 from shoal.notation.preamble import VERSION, check_version, deviations_of, matching_preset, rules_from_headers, seated
 from shoal.notation.replaying import AnyGame, Record, Replay, Step, steps_of
 
@@ -36,7 +36,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     options: dict[str, Any] = {}
     table: str | None = None
     date: str | None = None
-    seats: tuple[Player, ...] = ()
+    seats: tuple[SeatHeader, ...] = ()
     result: Outcome | UnsetType | None = UNSET
 
 

@@ -9,7 +9,7 @@ from shoal.game import Illegal
 from shoal.games import USUAL_GAME
 from shoal.notation.dealing import Dealing
 from shoal.notation.faults import BadRecord, Fault, decode_lines
-from shoal.notation.headers import Headers, Player
+from shoal.notation.headers import Headers, SeatHeader
 from shoal.notation.phrases import COLON, Names, Token, tokens_of, unquoted
 from shoal.notation.preamble import VERSION, check_version, names_of, result_text, rules_from_headers
 from shoal.notation.replaying import Record, Replay
@@ -50,7 +50,7 @@ class _Headers:
     def __init__(self) -> None:
         self.at = 0
         self._found: dict[str, tuple[int, str]] = {}
-        self._sitters: list[Player] = []
+        self._sitters: list[SeatHeader] = []
 
     def take(self, line: str) -> None:
         """Read the next line; `at` is its number."""
@@ -63,7 +63,7 @@ class _Headers:
         if name == "Seat":
             if seat is None or seat != str(len(self._sitters)):
                 raise Fault("BAD_HEADER", f"the next seat is {len(self._sitters)}")
-            self._sitters.append(Player(unquoted(text), None if bot is None else unquoted(bot)))
+            self._sitters.append(SeatHeader(unquoted(text), None if bot is None else unquoted(bot)))
             Headers((self._sitters[-1],)).check()
             self._found[name] = self.at, ""
         elif name not in _ONCE:

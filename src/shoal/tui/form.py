@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 
 from shoal.tui.keys import say_keys
-from shoal.tui.sheet import Field
+from shoal.tui.sheet import FormLine
 from shoal.words import Speaks
 
 TITLE_WIDTH = 36
@@ -42,7 +42,7 @@ class Form(OptionList):
     def __init__(
         self,
         say: Speaks,
-        fields: Sequence[Field],
+        fields: Sequence[FormLine],
         values: Mapping[str, str],
         *,
         id: str | None = None,  # noqa: A002  # Textual's name
@@ -53,11 +53,11 @@ class Form(OptionList):
         self.fields = tuple(fields)
         self.values = dict(values)
         self._marked: frozenset[str] = frozenset()
-        self._typing: Field | None = None
+        self._typing: FormLine | None = None
         """The field that is being typed into; the first letter of another replaces what was there."""
         self._write()
 
-    def show(self, fields: Sequence[Field], values: Mapping[str, str], marked: frozenset[str] = frozenset()) -> None:
+    def show(self, fields: Sequence[FormLine], values: Mapping[str, str], marked: frozenset[str] = frozenset()) -> None:
         """Show these fields; the highlight stays where it was. The marked ones are not as the preset has them."""
         at = self.highlighted
         self.fields, self.values, self._marked = tuple(fields), dict(values), marked
@@ -65,7 +65,7 @@ class Form(OptionList):
         self.highlighted = min(at or 0, len(self.fields) - 1)
 
     @property
-    def current(self) -> Field | None:
+    def current(self) -> FormLine | None:
         """The field that is highlighted."""
         return None if self.highlighted is None else self.fields[self.highlighted]
 
@@ -73,7 +73,7 @@ class Form(OptionList):
         self.clear_options()
         self.add_options([self._row(field) for field in self.fields])
 
-    def _row(self, field: Field) -> str:
+    def _row(self, field: FormLine) -> str:
         value = self.values[field.name]
         text = field.shown.get(value, value)
         shown = f"< {text} >" if field.choices or value.isdecimal() else f"  {text}_"
@@ -116,7 +116,7 @@ class Form(OptionList):
         self._typing = field
         self._set(field, typed[:VALUE_LIMIT])
 
-    def _set(self, field: Field, value: str) -> None:
+    def _set(self, field: FormLine, value: str) -> None:
         self.values[field.name] = value
         at = self.fields.index(field)
         self.replace_option_prompt_at_index(at, self._row(field))

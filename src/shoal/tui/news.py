@@ -21,10 +21,10 @@ from shoal.server.messages import (
     TableSight,
 )
 from shoal.tui.scene import Scene, level_name
-from shoal.tui.words import Said, words_of
+from shoal.tui.words import Sentence, words_of
 
 
-def sentences(scene: Scene, news: Sequence[Any]) -> list[Said]:
+def sentences(scene: Scene, news: Sequence[Any]) -> list[Sentence]:
     """What happened, as sentences, oldest first."""
     words = words_of(scene)
     found = (
@@ -33,9 +33,9 @@ def sentences(scene: Scene, news: Sequence[Any]) -> list[Said]:
     return [said for said in found if said is not None and said.text]
 
 
-def _of_table(scene: Scene, sight: TableSight) -> Said | None:
+def _of_table(scene: Scene, sight: TableSight) -> Sentence | None:
     text = _table_text(scene, sight)
-    return None if text is None else Said(text)
+    return None if text is None else Sentence(text)
 
 
 def _table_text(scene: Scene, sight: TableSight) -> str | None:

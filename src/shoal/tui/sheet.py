@@ -17,7 +17,7 @@ from shoal.words.options import option_about, option_title, option_value
 
 
 @dataclass(frozen=True)
-class Field:
+class FormLine:
     """A line of a form. Its value is a text: one of `choices`, or, where it `is_free`, also what is typed."""
 
     name: str
@@ -38,16 +38,16 @@ class Field:
         return self.choices[at % len(self.choices)]
 
 
-def fields_of(game: str, say: Speaks) -> tuple[Field, ...]:
+def fields_of(game: str, say: Speaks) -> tuple[FormLine, ...]:
     """A line for every option of a game, group by group."""
     groups = grouped(games.fields_of(game)).values()
     return tuple(_field(one, say) for group in groups for one in group)
 
 
-def _field(option: option_fields.Field, say: Speaks) -> Field:
+def _field(option: option_fields.Field, say: Speaks) -> FormLine:
     shown = {text: option_value(say, option.name, option.value(text)) for text in option.words}
     title, about = option_title(say, option.name), option_about(say, option.name)
-    return Field(option.name, title, about, option.words, option.is_free, shown)
+    return FormLine(option.name, title, about, option.words, option.is_free, shown)
 
 
 @dataclass(frozen=True)

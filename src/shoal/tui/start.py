@@ -16,11 +16,11 @@ from shoal.server.opening import NewTable
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
 from shoal.tui.scene import game_name, level_name, preset_name, row, speaker
-from shoal.tui.sheet import Field, Sheet, fields_of
+from shoal.tui.sheet import FormLine, Sheet, fields_of
 from shoal.words import Speaks, kebab, speak
 
 
-def start_fields(sheet: Sheet, language: str) -> tuple[Field, ...]:
+def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:
     """The lines of the first form."""
     say = speaker(language, sheet.game)
     games = {game: game_name(speaker(language, game), game) for game in GAMES}
@@ -28,22 +28,22 @@ def start_fields(sheet: Sheet, language: str) -> tuple[Field, ...]:
     paces = {pace: say(f"start-pace-{pace}") for pace in ("human", "instant")}
     all_games = say("sentence", text=say.listed(list(games.values()), "or"))
     return (
-        Field("game", say("start-game"), all_games, tuple(games), shown=games),
-        Field("preset", say("start-preset"), say("start-preset.about"), tuple(presets), shown=presets),
+        FormLine("game", say("start-game"), all_games, tuple(games), shown=games),
+        FormLine("preset", say("start-preset"), say("start-preset.about"), tuple(presets), shown=presets),
         next(field for field in fields_of(sheet.game, say) if field.name == SEATS_OPTION),
         *bot_fields(sheet.game, say),
-        Field("pace", say("start-pace"), say("start-pace.about"), tuple(paces), shown=paces),
-        Field("hearing", say("start-hearing"), say("start-hearing.about"), (), is_free=True),
+        FormLine("pace", say("start-pace"), say("start-pace.about"), tuple(paces), shown=paces),
+        FormLine("hearing", say("start-hearing"), say("start-hearing.about"), (), is_free=True),
     )
 
 
-def bot_fields(game: str, say: Speaks) -> tuple[Field, ...]:
+def bot_fields(game: str, say: Speaks) -> tuple[FormLine, ...]:
     """Who plays the other seats: the weakest first, with a word about each."""
     offered = kit_of(game).levels.offered
     shown = {name: level_name(say, name) for name in offered}
     about = say("start-levels", levels=row(say, [_described(say, name) for name in offered], "list-semicolon"))
-    teammates = Field("teammates", say("start-teammates"), about, offered, shown=shown)
-    opponents = Field("opponents", say("start-opponents"), about, offered, shown=shown)
+    teammates = FormLine("teammates", say("start-teammates"), about, offered, shown=shown)
+    opponents = FormLine("opponents", say("start-opponents"), about, offered, shown=shown)
     has_teammates = any(len(side) > 1 for side in rules_of(game).sides)
     return (teammates, opponents) if has_teammates else (opponents,)
 

@@ -23,7 +23,7 @@ from shoal.tui.looks import LOOKS, help_, seat_line, status
 from shoal.tui.news import sentences
 from shoal.tui.scene import Scene, game_name, preset_name, reason_text
 from shoal.tui.transport import Transport
-from shoal.tui.words import Said, Unclear, offer, words_of
+from shoal.tui.words import Sentence, Unclear, offer, words_of
 from shoal.words import speak
 
 RED_CARD = r"\b([2-9TJQKA][DH]|RJ)\b\*?"
@@ -46,7 +46,7 @@ class TableScreen(Screen[None]):
         self._say = speak(language)
         say_keys(self, self._say)
         self.client = Client(transport, self, name, language)
-        self._said: list[Said] = []
+        self._said: list[Sentence] = []
         self._reply = ""
         self._was_over = False
 
@@ -98,7 +98,7 @@ class TableScreen(Screen[None]):
             self._reply = ""
         self._said += sentences(scene, news)
         if not self._said:
-            self._said += [Said(line, fades=True) for line in words_of(scene).last(scene)]
+            self._said += [Sentence(line, fades=True) for line in words_of(scene).last(scene)]
         self._said = faded(self._said, words_of(scene).kept(scene))
         self._show(scene)
         if scene.is_over and not self._was_over:
@@ -228,7 +228,7 @@ class TableScreen(Screen[None]):
             self.app.exit(0)
 
 
-def faded(said: list[Said], kept: int | None) -> list[Said]:
+def faded(said: list[Sentence], kept: int | None) -> list[Sentence]:
     """What happened, with no more questions than the table keeps in sight."""
     if kept is None:
         return said

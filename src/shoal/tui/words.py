@@ -26,7 +26,7 @@ class Unclear(ShoalError, ValueError):
 
 
 @dataclass(frozen=True)
-class Said:
+class Sentence:
     """A sentence about what happened. A question `fades`: a table may keep only the last ones in sight."""
 
     text: str
@@ -83,7 +83,7 @@ class Words(Protocol):
     def kept(self, scene: Scene) -> int | None:
         """How many questions the table keeps in sight; none: all of them."""
 
-    def sentence(self, scene: Scene, sight: Any) -> Said | None:
+    def sentence(self, scene: Scene, sight: Any) -> Sentence | None:
         """What happened, said; none when another sight tells it."""
 
     def result(self, scene: Scene) -> list[str]:

@@ -12,7 +12,7 @@ from shoal.fish_draw.board import Board
 from shoal.fish_draw.ledger import Whereabouts
 from shoal.game import Seat
 from shoal.tui.scene import Scene, row, the_card
-from shoal.tui.words import Said, Unclear, Verb, handles, read_seat
+from shoal.tui.words import Sentence, Unclear, Verb, handles, read_seat
 from shoal.words import Arg, kebab
 
 
@@ -111,9 +111,9 @@ class FishDrawWords:
     def kept(self, scene: Scene) -> None:
         """Everything stays in sight."""
 
-    def sentence(self, scene: Scene, sight: ev.Sight) -> Said | None:
+    def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status or the result says."""
-        return None if isinstance(sight, ev.RoundBegun | ev.Over) else Said(event_text(scene, sight))
+        return None if isinstance(sight, ev.RoundBegun | ev.Over) else Sentence(event_text(scene, sight))
 
     def result(self, scene: Scene) -> list[str]:
         """Who won."""

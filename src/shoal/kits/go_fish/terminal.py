@@ -12,7 +12,7 @@ from shoal.go_fish import moves as mv
 from shoal.go_fish.moves import Moves
 from shoal.go_fish.state import Board, Question
 from shoal.tui.scene import Scene, row, the_card
-from shoal.tui.words import Said, Unclear, Verb, handles, maybe_card, read_rank, read_seat
+from shoal.tui.words import Sentence, Unclear, Verb, handles, maybe_card, read_rank, read_seat
 from shoal.words import Arg, kebab
 
 
@@ -144,10 +144,10 @@ class GoFishWords:
     def kept(self, scene: Scene) -> None:
         """All questions stay in sight."""
 
-    def sentence(self, scene: Scene, sight: ev.Sight) -> Said | None:
+    def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status says."""
         text = event_text(scene, sight)
-        return None if text is None else Said(text, fades=isinstance(sight, (ev.Asked, ev.WentFishing)))
+        return None if text is None else Sentence(text, fades=isinstance(sight, (ev.Asked, ev.WentFishing)))
 
     def result(self, scene: Scene) -> list[str]:
         """Who won."""

@@ -11,7 +11,7 @@ from shoal.kits.literature.terminal_verbs import VERBS, read_ask, read_ruling
 from shoal.literature import events as ev
 from shoal.literature.state import Board
 from shoal.tui.scene import Scene, row, the_card
-from shoal.tui.words import Said, Verb, maybe_card
+from shoal.tui.words import Sentence, Verb, maybe_card
 from shoal.words import kebab
 
 DUTIES = {"pass": "event-pass-due", "choose_claimer": "event-choice-due", "team_choice": "event-next-due"}
@@ -143,13 +143,13 @@ class LiteratureWords:
             case _:
                 assert_never(ruling)
 
-    def sentence(self, scene: Scene, sight: ev.Sight) -> Said | None:
+    def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status says."""
         match sight:
             case ev.PassDue() | ev.ChoiceDue() | ev.NextDue() | ev.Over():
                 return None
             case ev.Asked(seat, target, card, hit):
-                return Said(
+                return Sentence(
                     scene.say(
                         "event-asked",
                         seat=scene.person(seat),
@@ -160,6 +160,6 @@ class LiteratureWords:
                     fades=True,
                 )
             case ev.Ruled(ruling):
-                return Said(scene.say("event-ruling", ruling=self.ruled(scene, ruling)))
+                return Sentence(scene.say("event-ruling", ruling=self.ruled(scene, ruling)))
             case _:
-                return Said(event_text(scene, sight))
+                return Sentence(event_text(scene, sight))

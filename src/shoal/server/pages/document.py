@@ -123,6 +123,7 @@ def home_page(shell: Shell) -> str:
         "home.html",
         first=first,
         others=others,
+        games=say.listed([card.title for card in (first, *others)]),
         rules=[say(f"game-rule-{number}") for number in range(1, 5)],
         fan=CardSet("9H TC QS AD KH"),
         opponent=levels.opponent,

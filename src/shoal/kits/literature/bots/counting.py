@@ -30,7 +30,7 @@ from typing import TypeVar
 from shoal.deduce.literature import Chances
 from shoal.game import Seat
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, TurnContext
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.worth import WEIGHTS, Worth
 from shoal.literature import Ask, Claim, Literature, Moves, SeatView, Sight
@@ -118,7 +118,7 @@ class CountingChoices(Choices):
         """The likeliest attribution, by its estimate."""
         return self._worth.chances.guess(team, half_suit)[1]
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """A certain hit, or a question that is news, or a claim."""
         return self._certain_hit(turn.questions) or self._question_or_claim(turn.questions, turn.moves)
 

@@ -27,7 +27,7 @@ from shoal.game import Seat
 from shoal.kits.literature.bots.claims import best_gamble
 from shoal.kits.literature.bots.counting import CountingChoices, CountingMind
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.kits.literature.bots.mind import Choices, Question, Turn
+from shoal.kits.literature.bots.mind import Choices, Question, TurnContext
 from shoal.kits.literature.bots.odds import Odds, odds
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.worth import Worth
@@ -110,7 +110,7 @@ class GreedyChoices(CountingChoices):
         self._rules = rules
         self._patience = patience
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
         hit = self._certain_hit(turn.questions)
         if hit is not None:
@@ -128,7 +128,7 @@ class GreedyChoices(CountingChoices):
         assert gamble is not None, "a seat that may ask nothing may claim"
         return gamble.claim
 
-    def _idle(self, turn: Turn, *, may_claim: bool) -> Sequence[Question]:
+    def _idle(self, turn: TurnContext, *, may_claim: bool) -> Sequence[Question]:
         """The questions that cannot hit and are better than a claim: first those that are news to the table."""
         if not self._patience and may_claim:
             return ()

@@ -30,7 +30,7 @@ from shoal.kits.literature.bots.claims import Gamble, best_gamble, gamble
 from shoal.kits.literature.bots.convention import in_force
 from shoal.kits.literature.bots.greedy import SURE, GreedyChoices, GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge
-from shoal.kits.literature.bots.mind import Question, Turn
+from shoal.kits.literature.bots.mind import Question, TurnContext
 from shoal.kits.literature.bots.network import Network
 from shoal.kits.literature.bots.odds import Odds, counted, odds
 from shoal.kits.literature.bots.reading import ChanceTable, Position, Reading
@@ -106,7 +106,7 @@ class LearnedChoices(GreedyChoices):
         self._knowledge = knowledge
         self._networks = networks
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """A claim that is nearly certain, or the question of the highest value, or a claim."""
         at = self._at
         factors = at.behaviour.factors(self._networks.likelihood, at.public)
@@ -122,7 +122,7 @@ class LearnedChoices(GreedyChoices):
         questions = still_looking(read, without_guesses(read, questions, valued), valued)
         return Ask(at.seat, *self._best(questions, valued.__getitem__))
 
-    def _nearly_certain(self, turn: Turn, read: Reading, chances: Odds) -> Gamble | None:
+    def _nearly_certain(self, turn: TurnContext, read: Reading, chances: Odds) -> Gamble | None:
         numbers = {name: number for number, name in enumerate(self._at.rules.half_suits)}
         likely = attrgetter("attributed" if self._at.rules.options.claim_attribution else "contained")
         weighed = [
@@ -133,7 +133,7 @@ class LearnedChoices(GreedyChoices):
         best = max(weighed, key=lambda one: one.chance, default=None)
         return best if best is not None and best.chance >= NEARLY_CERTAIN else None
 
-    def _worth_asking(self, turn: Turn, read: Reading) -> Sequence[Question]:
+    def _worth_asking(self, turn: TurnContext, read: Reading) -> Sequence[Question]:
         """The questions that are preferred to a claim, whatever their value."""
         if self._at.behaviour.stalled < self._patience or not turn.moves.claims:
             return turn.questions

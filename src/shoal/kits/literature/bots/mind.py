@@ -17,7 +17,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 Question = tuple[Seat, Card]
 
 
-class Turn(NamedTuple):
+class TurnContext(NamedTuple):
     """A turn in which the seat must ask or claim, and can prove nothing that it may claim."""
 
     view: SeatView
@@ -38,7 +38,7 @@ class Choices(Protocol):
     def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
         """A full attribution of a half-suit to that team, as likely right as possible, for when it must make one."""
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """The question to ask, or the claim to risk."""
 
 

@@ -11,7 +11,7 @@ from shoal.cards import PACK
 from shoal.game import Seat
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge
-from shoal.kits.literature.bots.mind import Choices, Turn
+from shoal.kits.literature.bots.mind import Choices, TurnContext
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.opponent_observer import OpponentObserver
 from shoal.kits.literature.bots.stall_counter import StallCounter
@@ -84,7 +84,7 @@ class NativeChoices(Choices):
         """The attribution that is right in most deals."""
         return self._plain().guess(team, half_suit)
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """The question of the highest value, or a claim."""
         choice = self._mind.decide(self._position, sum({1 << card for _, card in turn.questions}))
         if _asks(choice):
@@ -92,7 +92,7 @@ class NativeChoices(Choices):
         claim = None if choice is None else self._claim(turn, choice)
         return claim or self._plain().ask_or_claim(turn)
 
-    def _claim(self, turn: Turn, choice: native.ClaimChoice) -> Claim | None:
+    def _claim(self, turn: TurnContext, choice: native.ClaimChoice) -> Claim | None:
         """That claim, where the house rules allow it."""
         name, cards = list(self._rules.half_suits.items())[choice.half_suit]
         if name not in dict(turn.moves.claims) or not turn.moves.team:

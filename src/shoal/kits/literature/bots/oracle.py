@@ -12,7 +12,7 @@ from random import Random
 from shoal.bots.bot import OracleBot
 from shoal.cards import CardSet
 from shoal.game import Seat
-from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, TurnContext
 from shoal.kits.literature.bots.player import Player
 from shoal.literature import Ask, Claim, Literature, SeatView, Sight, State
 from shoal.literature.events import Team
@@ -72,7 +72,7 @@ class Truth(Mind, Choices):
             for card in self._rules.half_suits[half_suit]
         )
 
-    def ask_or_claim(self, turn: Turn) -> Ask | Claim:
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """A hit, in the half-suit that is nearest to being ours."""
         hits = [(seat, card) for seat, card in turn.questions if card in self.hands[seat]]
         if hits:

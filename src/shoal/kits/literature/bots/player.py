@@ -19,7 +19,7 @@ from shoal.bots.bot import Bot
 from shoal.game import Seat
 from shoal.kits.literature.bots.convention import answers, in_force
 from shoal.kits.literature.bots.manners import answer, claims_freely, resumption, speaks_out_of_turn
-from shoal.kits.literature.bots.mind import Choices, Mind, Question, Turn
+from shoal.kits.literature.bots.mind import Choices, Mind, Question, TurnContext
 from shoal.literature import (
     AnswerChallenge,
     Challenge,
@@ -84,7 +84,7 @@ class Player(Bot):
             return ChooseNext(self._seat, choices.best_successor(moves.next))
         if moves.claimers:
             return ChooseClaimer(self._seat, choices.claimer(moves.claimers))
-        return choices.ask_or_claim(Turn(view, moves, self._questions(view, moves)))
+        return choices.ask_or_claim(TurnContext(view, moves, self._questions(view, moves)))
 
     def _next_name(self, view: SeatView, moves: Moves, choices: Choices) -> NameCard:
         """One more card of a claim that the player who had this seat before has begun, and that stands."""

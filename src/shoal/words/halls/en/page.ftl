@@ -2,8 +2,8 @@
 
 ## The first page
 
-home-title = Shoal: play Literature, Go Fish and Fish Draw
-home-description = Play Literature, Go Fish and Fish Draw, with bots and with friends.
+home-title = Shoal: { $games }
+home-description = Play { $games }, with bots and with friends.
 slogan = Ask. Remember. Claim.
 play-now = Play now
 with-whom = With bots, at once. Friends can join by the table’s link.

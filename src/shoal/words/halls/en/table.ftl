@@ -99,6 +99,7 @@ turn-of =
        *[other] { $seat }’s turn
     }
 page-title = { $state } — Shoal
+no-board = This game has no table in the browser. Play it in the terminal: shoal tui, and the link of this page.
 game-over = Game over
 game-over-sentence = The game is over.
 nobody-has-the-turn = Nobody has the turn.

@@ -2,8 +2,8 @@
 
 ## La première page
 
-home-title = Shoal : jouez à la Littérature, à la Pioche et à la Bataille aux Poissons
-home-description = Jouez à la Littérature, à la Pioche et à la Bataille aux Poissons, contre des robots et avec vos amis.
+home-title = Shoal : { $games }
+home-description = { $games } : jouez contre des robots et avec vos amis.
 slogan = Demandez. Retenez. Annoncez.
 play-now = Jouer maintenant
 with-whom = Avec des robots, tout de suite. Vos amis vous rejoignent par le lien de la table.

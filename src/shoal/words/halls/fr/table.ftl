@@ -110,6 +110,7 @@ turn-of =
        *[other] À { $seat } de jouer
     }
 page-title = { $state } — Shoal
+no-board = Ce jeu n’a pas de table dans le navigateur. Jouez-y dans le terminal : shoal tui, et le lien de cette page.
 game-over = Partie terminée
 game-over-sentence = La partie est terminée.
 nobody-has-the-turn = Ce n’est à personne de jouer.
