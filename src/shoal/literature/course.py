@@ -17,27 +17,26 @@ from shoal.literature.state import Board, State
 class Course:
     """The events that a move leads to, as they happen."""
 
-    __slots__ = ("_pending", "_state", "events", "layout")
+    __slots__ = ("_folded", "_state", "events", "layout")
 
     def __init__(self, layout: Layout, state: State) -> None:
         """Nothing has happened yet."""
         self.layout = layout
         self.events: list[Public] = []
         self._state = state
-        self._pending: list[Public] = []
+        self._folded = 0
 
     def happen(self, event: Public) -> None:
         """That event happens."""
         self.events.append(event)
-        self._pending.append(event)
 
     @property
     def state(self) -> State:
         """The state after all events so far. It is folded lazily: after most questions nothing reads it."""
-        if self._pending:
-            for event in self._pending:
+        if self._folded < len(self.events):
+            for event in self.events[self._folded :]:
                 self._state = self._state.after(event)
-            self._pending = []
+            self._folded = len(self.events)
         return self._state
 
     @property

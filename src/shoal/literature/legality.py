@@ -130,7 +130,8 @@ def _check_ask(layout: Layout, board: Board, hands: Hands, move: Ask) -> None:
     fault = fault_of_question(layout, board, hands, move)
     if layout.options.forced_declare and fault != "HALF_SUIT_CLOSED":
         _refuse_if(must_declare(layout, hands[move.seat]), "MUST_DECLARE_FIRST")
-    _refuse_if(bool(board.denied) and move.card in board.denied[move.target], "QUESTION_REPEATED")
+    if board.denied:
+        _refuse_if(move.card in board.denied[move.target], "QUESTION_REPEATED")
     if fault is not None and fault not in layout.penalties:
         raise Illegal(fault)
 

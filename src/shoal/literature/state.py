@@ -268,8 +268,10 @@ class State(GameState, frozen=True):
         match event:
             case ev.Dealt(dealer, hands, first):
                 return State(self.board.dealt(dealer, tuple(map(len, hands)), first), hands)
-            case ev.Asked(hit=True):
-                return State(self.board.after(event), self._hands_after(event.card, event.target, event.seat))
+            case ev.Asked():
+                board = self.board.after(event)
+                moved = self._hands_after(event.card, event.target, event.seat) if event.hit else self.hands
+                return State(board, moved)
             case ev.Moved():
                 return State(self.board.after(event), self._hands_after(event.card, event.seat, event.to))
             case ev.Revealed():
