@@ -18,9 +18,9 @@ _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most
 
 
 def speaker_for(game: str | None, language: str = REFERENCE) -> Speaks:
-    """Who says the messages of a game and of the halls in a language; `BadOptions` when there is no such game.
+    """The speaker of a game and of the halls in a language; `BadOptions` when there is no such game.
 
-    Without a game, those of the halls alone. The same speaker is given each time.
+    Without a game, of the halls alone. Calls with the same arguments return the same speaker.
     """
     return speak(language) if game is None else speak(language, halls(), kit_of(game).words())
 

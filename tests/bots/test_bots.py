@@ -208,7 +208,7 @@ def test_counting_takes_a_card_that_it_has_seen_go_to_an_opponent() -> None:
     assert move == Ask(0, 1, Card("4C"))
 
 
-def test_counting_never_asks_who_cannot_have_the_card() -> None:
+def test_counting_never_asks_a_player_who_cannot_have_the_card() -> None:
     """Seat 1 has said that it lacks the 4; seat 3 may have it, and has asked in no half-suit."""
     hands = {0: "2C 3C 5C 6C 7C 9D TD JD QD KD 2H 9S", 2: "3H"}
     move = counting_move(hands, Asked(0, 1, Card("4C"), hit=False), Asked(1, 0, Card("4H"), hit=False))
@@ -217,7 +217,7 @@ def test_counting_never_asks_who_cannot_have_the_card() -> None:
     assert (move.target, move.card) != (1, Card("4C"))
 
 
-def test_counting_passes_the_turn_to_who_can_take_cards_with_it() -> None:
+def test_counting_passes_the_turn_to_a_teammate_who_can_take_cards() -> None:
     """Everybody knows that seat 4 holds a high heart, and that seat 1 got the ten of hearts from seat 2."""
     rules = Literature()
     held = {0: "2C 3C 4C 5C 6C 7C", 1: "9H 2D", 2: "TH JH", 3: "QH 3D", 4: "KH 4D", 5: "AH 5D"}
@@ -240,7 +240,7 @@ def test_counting_passes_the_turn_to_who_can_take_cards_with_it() -> None:
     assert bot.move(game.view(0)) == PassTurn(0, 4)
 
 
-def test_counting_lets_the_opponent_claim_who_knows_least() -> None:
+def test_counting_chooses_the_opponent_who_knows_least_to_claim() -> None:
     """Seats 0 and 2 are out; seat 1 holds nearly all that is open, so seat 3 must guess more."""
     hands = (CardSet("2C 3C 4C"), CardSet("9H TH JH QH KH 9D TD JD"), CardSet("5C 6C 7C"), CardSet("AH QD KD AD"))
     game: Game[Any, Any, Event, Any, Any, Any] = Game.replay(FOUR, (Dealt(0, hands),))

@@ -54,19 +54,19 @@ def asked_for(said: set[Any]) -> set[Card]:
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_f13a_who_has_the_card_asks_for_another_of_the_half_suit(name: str) -> None:
+def test_f13a_a_bot_with_the_card_asks_for_another_of_the_half_suit(name: str) -> None:
     asked = asked_for(words(name, looked_for(HAS_IT, DECLARED), 2))
 
     assert asked <= set(LOW_HEARTS) - {TWO}
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_f13b_who_has_others_of_the_half_suit_asks_for_the_same_card(name: str) -> None:
+def test_f13b_a_bot_with_others_of_the_half_suit_asks_for_the_same_card(name: str) -> None:
     assert asked_for(words(name, looked_for(HAS_OTHERS, DECLARED), 2)) == {TWO}
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_f13c_who_has_none_of_the_half_suit_asks_elsewhere(name: str) -> None:
+def test_f13c_a_bot_with_none_of_the_half_suit_asks_elsewhere(name: str) -> None:
     assert not asked_for(words(name, looked_for(IS_VOID, DECLARED), 2)) & set(LOW_HEARTS)
 
 
@@ -159,7 +159,7 @@ def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful", *SIGNALLING])
-def test_whoever_signals_plays_games_to_their_end(name: str) -> None:
+def test_bots_that_signal_play_games_to_their_end(name: str) -> None:
     for seats in (4, 6):
         rules = Literature(Options(players=seats, conventions="declared"))
         bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(seats)]

@@ -142,7 +142,7 @@ def test_a_new_deal_makes_a_bot_forget(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_bot_is_told_by_its_view_alone_whether_it_must_speak(name: str) -> None:
+def test_a_bot_knows_from_its_view_alone_whether_it_must_speak(name: str) -> None:
     rules = GoFish(replace(Options(), players=2))
     bot = bot_of("go_fish", name)(rules, 0, Random(1))
     view = rules.start_view(0)

@@ -100,7 +100,7 @@ def test_it_asks_what_its_network_finds_worth_most(feature: str, target: int) ->
 
 
 def test_of_equal_questions_dice_choose_one() -> None:
-    """Who always asked for the lowest card would tell everybody that those below it are his."""
+    """A bot that always asked for the lowest card would reveal that it holds those below it."""
     game = position("2S 3S", "4S 5S", "6S", "7S")
 
     asked = {word(game, 0, network({"target_hand_size": 1.0}), dice).card for dice in range(20)}
@@ -153,7 +153,7 @@ def seen(rules: Literature, *questions: Asked) -> tuple[Behaviour, Facts]:
     return Behaviour(rules, questions, len(questions)), public
 
 
-def test_who_asks_often_in_a_half_suit_probably_holds_more_of_it() -> None:
+def test_a_player_who_asks_often_in_a_half_suit_probably_holds_more_of_it() -> None:
     rules = Literature(Options(players=4))
     half_suit, other = list(rules.half_suits)[:2]
     card = min(rules.half_suits[half_suit])

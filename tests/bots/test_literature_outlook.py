@@ -42,7 +42,7 @@ def askable(rules: Literature, hand: CardSet) -> list[Card]:
     return [card for cards in rules.half_suits.values() if cards & hand for card in cards - hand]
 
 
-def test_who_knows_where_all_cards_are_sweeps_every_half_suit_in_its_hand() -> None:
+def test_a_bot_that_knows_all_cards_sweeps_every_half_suit_in_its_hand() -> None:
     game = position("2S 3S 2H", "4S 5S 3H", "6S", "7S 4H 5H 6H 7H 2D 3D 4D 5D 6D 7D")
 
     ahead = outlook(game, open_hands(game), unknown(game))

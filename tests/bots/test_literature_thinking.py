@@ -91,7 +91,7 @@ def test_what_the_native_core_cannot_count_is_estimated_however_many_sit_there(p
     assert any(exactly) == exactly[-1]
 
 
-def test_who_has_asked_often_in_a_half_suit_is_thought_to_have_more_of_it() -> None:
+def test_a_player_who_has_asked_often_in_a_half_suit_is_thought_to_have_more_of_it() -> None:
     game = position("2C 3C 2D", "4C 3D", "5C 4D", "6C 7C 5D 6D 7D", turn=1)
     rules = game.rules
     assert isinstance(rules, Literature)

@@ -109,7 +109,7 @@ HIGH_DIAMONDS = CardSet("9D TD JD QD KD AD")
 
 
 def held_back() -> Play:
-    """Seats 2 and 4 share four high diamonds, nobody knows how; every opponent has shown that his only card is a club."""
+    """Seats 2 and 4 share four high diamonds, nobody knows how; every opponent has shown that their only card is a club."""
     game = position("9D JD 2C 3C 7C", "4C", "KD QD", "5C", "TD AD", "6C")
     return told(game, (1, 0, "5C", False), (3, 0, "6C", False), (5, 0, "4C", False), turn=0)
 
@@ -337,7 +337,7 @@ def starved(own: str, mates: str, options: Options | None = None) -> Play:
 
 
 @masters_of("F-12")
-def test_f12_the_reserve_is_claimed_and_the_turn_passed_to_who_can_finish(name: str) -> None:
+def test_f12_the_reserve_is_claimed_and_the_turn_passed_to_the_teammate_who_can_finish(name: str) -> None:
     """Scenario L43: the claim takes the last cards of the claimer."""
     game = starved("", "2D 5D 6D 7D")
 

@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 QUESTIONS: Final = 12
-"""After so many questions the person claims whenever it is his turn."""
+"""After so many questions the person claims whenever it is their turn."""
 
 READY: Final = """() => {
     const on = (selector) => document.querySelector(selector) !== null;

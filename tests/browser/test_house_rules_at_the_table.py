@@ -13,7 +13,7 @@ from tests.browser.tables import await_answer_to_question, open_table, sit_down
 
 @pytest.fixture
 def friend(browser: Browser) -> Iterator[Page]:
-    """A second person, with a browser of his own."""
+    """A second person, with a browser of their own."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     yield context.new_page()
     context.close()

@@ -14,14 +14,14 @@ from tests.browser.test_house_rules_at_the_table import name_all
 
 @pytest.fixture
 def friend(browser: Browser) -> Iterator[Page]:
-    """A second person, with a browser of his own."""
+    """A second person, with a browser of their own."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
 
 def a_begun_claim(page: Page, friend: Page, address: str) -> None:
-    """The reader has announced a claim; the friend is his opponent, and the table waits half a minute for him."""
+    """The reader has announced a claim; the friend is their opponent, and the table waits half a minute for the friend."""
     options = {"claim_commit": "on_half_suit", "players": 4}
     url = open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
     sit_down(friend, url, 1)

@@ -43,7 +43,7 @@ def test_a_person_is_here_as_long_as_one_of_his_tabs_is(table: MemoryTable) -> N
     assert table.statuses(2) == ["away", "here", "bot", "bot"]
 
 
-def test_after_the_grace_a_bot_stands_in_and_everybody_is_told(table: MemoryTable) -> None:
+def test_after_the_grace_a_bot_stands_in_and_everybody_is_notified(table: MemoryTable) -> None:
     table.disconnect(1)
     table.pass_time(GRACE - 0.1)
     assert table.statuses(2)[0] == "away"
@@ -56,7 +56,7 @@ def test_after_the_grace_a_bot_stands_in_and_everybody_is_told(table: MemoryTabl
     assert table.log[4].seat == 0
 
 
-def test_who_says_bye_is_waited_for_half_as_long(table: MemoryTable) -> None:
+def test_the_grace_is_half_as_long_after_a_goodbye(table: MemoryTable) -> None:
     table.say(1, type="bye")
     table.disconnect(1)
 
@@ -64,7 +64,7 @@ def test_who_says_bye_is_waited_for_half_as_long(table: MemoryTable) -> None:
     assert table.statuses(2)[0] == "standin"
 
 
-def test_who_comes_back_has_his_seat_again_and_the_bot_stops_thinking(table: MemoryTable) -> None:
+def test_a_returning_player_has_their_seat_again_and_the_bot_stops_thinking(table: MemoryTable) -> None:
     table.disconnect(1)
     table.pass_time(GRACE + PAUSE / 2)
     assert table.statuses(2)[0] == "standin"
@@ -124,7 +124,7 @@ def test_after_a_restart_the_grace_begins_again(table: MemoryTable) -> None:
     assert table.statuses(3)[:2] == ["standin", "here"]
 
 
-def test_a_ladder_does_not_restart_the_grace_of_who_is_gone() -> None:
+def test_a_presence_update_does_not_restart_the_grace_of_an_absent_player() -> None:
     ladder = PresenceTracker(10.0)
     ladder.put(set(), {0}, 0.0, hurried=set())
     ladder.put(set(), {0}, 9.0, hurried=set())
@@ -246,7 +246,7 @@ class Broken(RandomBot):
 
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
-def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_told(bot: Callable[..., Any]) -> None:
+def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_notified(bot: Callable[..., Any]) -> None:
     table = MemoryTable(pace="instant", maker_of=lambda game, name: bot_of(game, name) if name == "careful" else bot)
     table.connect(1)
     until_turn_of_bot(table, 1)

@@ -114,7 +114,7 @@ def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) 
     assert seated.seat == 0
 
 
-def test_who_opens_a_table_of_literature_has_the_strongest_mates_and_friendly_opponents() -> None:
+def test_a_new_table_of_literature_has_the_strongest_teammates_and_friendly_opponents() -> None:
     opened = opening_of(opening(NewTable("literature"), OWNER, Random(1)))
 
     assert [bot.bot for bot in opened.bots] == ["expert", "casual"] * 3

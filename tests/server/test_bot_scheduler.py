@@ -284,7 +284,7 @@ def test_a_thought_that_was_cancelled_before_it_began_is_not_thought() -> None:
     assert begun == [0, 2]
 
 
-def test_whoever_closes_the_threads_waits_for_nobody() -> None:
+def test_closing_the_threads_waits_for_no_thought() -> None:
     hold = threading.Event()
 
     def think() -> BotAnswer:

@@ -137,7 +137,7 @@ def test_a_damaged_database_is_said_and_left_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / FILE).read_bytes() == rubbish
 
 
-def test_a_second_server_of_the_same_data_is_told_so(tmp_path: Path) -> None:
+def test_a_second_server_of_the_same_data_is_refused(tmp_path: Path) -> None:
     with playing("--port", "0", "--data", str(tmp_path)) as (_, address):
         httpx.get(f"{address}/healthz", timeout=10)
 

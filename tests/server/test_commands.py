@@ -110,7 +110,7 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
     assert here | elsewhere == set(get_args(TableReason))
 
 
-def test_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) -> None:
+def test_a_player_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) -> None:
     table.connect(1, "dee")
     table.say(1, type="sit", id=1, seat=2, name="Dee")
 
@@ -126,14 +126,14 @@ def test_a_visitor_is_offered_the_seats_of_bots(table: MemoryTable) -> None:
     assert set(table.table(1).free) == set(range(table.record.rules.seats)) - people
 
 
-def test_who_sits_and_who_cannot_sit_is_offered_no_seat(table: MemoryTable) -> None:
+def test_neither_a_seated_player_nor_a_guest_who_cannot_sit_is_offered_a_seat(table: MemoryTable) -> None:
     table.connect(1, OWNER)
     table.connect(2, None)
 
     assert (table.table(1).free, table.table(2).free) == ((), ())
 
 
-def test_who_stood_up_is_offered_his_old_seat_until_the_next_deal(table: MemoryTable) -> None:
+def test_a_player_who_stood_up_is_offered_their_old_seat_until_the_next_deal(table: MemoryTable) -> None:
     table.connect(1, OWNER)
     table.connect(2, "dee")
     table.say(1, type="stand", id=1)
@@ -142,7 +142,7 @@ def test_who_stood_up_is_offered_his_old_seat_until_the_next_deal(table: MemoryT
     assert 0 in table.table(2).free
 
 
-def test_who_stands_up_sees_no_hand_any_more(table: MemoryTable) -> None:
+def test_a_player_who_stands_up_no_longer_sees_a_hand(table: MemoryTable) -> None:
     table.connect(1, OWNER)
     table.say(1, type="stand", id=1)
 
@@ -151,7 +151,7 @@ def test_who_stands_up_sees_no_hand_any_more(table: MemoryTable) -> None:
     assert table.statuses(1)[0] == "bot"
 
 
-def test_who_stood_up_may_take_the_same_seat_again(table: MemoryTable) -> None:
+def test_a_player_who_stood_up_may_take_the_same_seat_again(table: MemoryTable) -> None:
     assert is_acked(table.say(11, type="sit", id=102, seat=3, name="Cyd"))
 
 

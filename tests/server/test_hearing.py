@@ -90,7 +90,7 @@ def phase(table: MemoryTable) -> str:
     return str(table.truth.board.phase)
 
 
-def test_all_are_told_who_is_waited_for_and_how_long() -> None:
+def test_everybody_sees_who_is_waited_for_and_how_long() -> None:
     table = a_fish_won(1, people=2)
     table.connect(9, "visitor")
 
@@ -198,7 +198,7 @@ def test_bots_at_an_instant_pace_react_at_once_and_people_still_have_their_time(
     assert phase(table) == "round"
 
 
-def test_who_was_just_gone_is_spoken_for_and_loses_nothing() -> None:
+def test_a_bot_speaks_for_a_player_who_just_left_so_they_lose_nothing() -> None:
     table = a_fish_won(0, people=2, maker_of=reacting({1: 0.5, 2: 0.5}))
     table.disconnect(2)
     table.pass_time(1.0)
@@ -299,7 +299,7 @@ def waive(table: MemoryTable, link: int, command: int, *, n: int | None = None) 
     return table.say(link, type="waive", id=command, n=table.updates(link)[-1].n if n is None else n)
 
 
-def test_who_has_nothing_to_say_is_waited_for_no_more_and_nothing_is_written_down() -> None:
+def test_a_player_with_nothing_to_say_is_no_longer_waited_for_and_nothing_is_logged() -> None:
     table = a_fish_won(0, people=3)
     length = len(table.log)
 
@@ -324,7 +324,7 @@ def test_a_bot_goes_on_as_soon_as_nobody_is_left_to_wait_for() -> None:
     assert phase(table) != "collect"
 
 
-def test_who_waived_may_still_speak_as_long_as_the_game_has_not_gone_on() -> None:
+def test_a_player_who_waived_may_still_speak_as_long_as_the_game_has_not_gone_on() -> None:
     table = a_fish_won(0, people=3)
     waive(table, 2, 50)
 
@@ -332,7 +332,7 @@ def test_who_waived_may_still_speak_as_long_as_the_game_has_not_gone_on() -> Non
     assert shouted(table) == (1,)
 
 
-def test_only_who_is_waited_for_can_say_that_he_has_nothing_to_say() -> None:
+def test_only_players_who_are_waited_for_can_waive() -> None:
     table = a_fish_won(0, people=3)
 
     assert reason(waive(table, 1, 50)) == "NOTHING_TO_WAIVE", "the winner is waited for by nobody"

@@ -103,7 +103,7 @@ def test_a_table_that_nobody_looks_at_makes_way_where_all_are_taken(
                 assert httpx.get(server.url + two).status_code == 503
 
 
-def test_who_does_not_say_hello_first_is_sent_away(server: LiveServer) -> None:
+def test_a_client_that_does_not_say_hello_first_is_disconnected(server: LiveServer) -> None:
     guest = server.guest()
     with connect(address(server, guest.open_table()), additional_headers=guest.headers) as socket:
         talk = Talk(socket)

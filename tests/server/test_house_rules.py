@@ -194,7 +194,7 @@ def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx
     assert browser.post("/tables", data=other).status_code == 200, "another doubt has not been read"
 
 
-def test_programs_are_told_the_doubts_with_the_address(browser: httpx.Client) -> None:
+def test_programs_get_the_doubts_with_the_address(browser: httpx.Client) -> None:
     wish = {"options": {"history": "full"}}
     answer = browser.post("/tables", json=wish, headers={"Accept": "application/json"})
 
@@ -206,7 +206,7 @@ def test_programs_are_told_the_doubts_with_the_address(browser: httpx.Client) ->
     assert answer.status_code == 201
 
 
-def test_programs_are_told_what_is_wrong_by_name_and_sentence(browser: httpx.Client) -> None:
+def test_programs_get_errors_by_name_and_sentence(browser: httpx.Client) -> None:
     answer = browser.post("/tables", json={"options": {"players": 5}}, headers={"Accept": "application/json"})
 
     assert (answer.status_code, answer.json()["error"]) == (400, "BAD_PLAYER_COUNT")

@@ -191,7 +191,7 @@ def test_the_switch_leads_to_no_other_site(server: LiveServer, path: str) -> Non
     assert httpx.get(f"{server.url}/language/fr", params={"to": path}).headers["Location"] == "/"
 
 
-def test_programs_are_told_errors_by_name_and_in_english(server: LiveServer) -> None:
+def test_programs_get_errors_by_name_and_in_english(server: LiveServer) -> None:
     headers = {"Accept": "application/json", "Accept-Language": "fr"}
     answer = httpx.post(f"{server.url}/tables", json={"options": {"players": 5}}, headers=headers)
     assert answer.json() == {

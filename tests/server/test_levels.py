@@ -31,7 +31,7 @@ def at(table: MemoryTable, link: int = 1) -> list[str | None]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_plays_unasked_is_a_bot_of_that_game_that_may_sit(game: str) -> None:
+def test_the_default_bots_of_a_game_belong_to_it_and_may_sit(game: str) -> None:
     levels = kit_of(game).levels
 
     for name in (*levels.offered, *levels.others, levels.teammate, levels.opponent, levels.standin, levels.steady):
@@ -40,9 +40,7 @@ def test_whoever_plays_unasked_is_a_bot_of_that_game_that_may_sit(game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_sees_all_hands_has_no_seat_though_the_registry_knows_him(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_registered_bot_that_sees_all_hands_may_not_sit(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(kit_of(game).bots(), "oracle", kit_of(game).bots()["random"])
 
     assert not kit_of(game).levels.may_sit("oracle")
@@ -111,7 +109,7 @@ def test_everybody_sees_which_bot_sits_where_and_the_host_what_there_is_to_choos
     assert table.table(1).levels == (), "the game has begun"
 
 
-def test_the_bot_for_who_leaves_is_that_of_the_table_and_not_that_of_the_seat() -> None:
+def test_the_standin_for_an_absent_player_is_that_of_the_table_and_not_that_of_the_seat() -> None:
     table = MemoryTable(levels={1: "counting"}, standin="random")
     table.connect(1)
     table.connect(2, "bea")

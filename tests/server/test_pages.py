@@ -163,11 +163,11 @@ def test_a_page_that_lacks_a_value_is_a_fault_and_not_a_page_with_a_hole() -> No
         Shell(ASSETS).render("error.html", reason="broken", detail="", options=())
 
 
-def test_an_error_is_told_in_words() -> None:
+def test_an_error_page_says_in_words_what_is_wrong() -> None:
     assert "There is no such table" in Page(error_page(Shell(ASSETS), 404, "NO_SUCH_TABLE")).text
 
 
-def test_house_rules_that_make_no_game_are_told_with_the_options_that_they_are_about() -> None:
+def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -> None:
     why = BadOptions("UNKNOWN_OPTION", ("<i>",), option="<b>broken")
     html = error_page(Shell(ASSETS), 400, why.reason, why)
     assert "<b>" not in html

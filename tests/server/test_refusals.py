@@ -70,7 +70,7 @@ def test_seats_that_do_not_exist_are_refused(table: MemoryTable, seat: int, targ
     assert reason(table.say(1, type="play", id=1, n=3, move=move)) in ("UNKNOWN_PLAYER", "NOT_YOUR_SEAT", "UNREADABLE")
 
 
-def test_who_only_sends_rubbish_is_sent_away(table: MemoryTable) -> None:
+def test_a_client_that_only_sends_rubbish_is_disconnected(table: MemoryTable) -> None:
     table.connect(1)
     for _ in range(REFUSALS):
         assert not table.closed
@@ -80,7 +80,7 @@ def test_who_only_sends_rubbish_is_sent_away(table: MemoryTable) -> None:
     assert table.send(1, "rubbish") == []
 
 
-def test_who_commands_too_fast_is_told_so_and_others_are_served(table: MemoryTable) -> None:
+def test_commands_that_come_too_fast_are_refused_and_others_are_served(table: MemoryTable) -> None:
     table.connect(1, tab="hasty")
     table.connect(2, tab="calm")
     for command in range(1, int(MANNERS.burst)):

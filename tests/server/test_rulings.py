@@ -49,7 +49,7 @@ def tell_kinds(table: MemoryTable, link: int) -> list[str]:
     return [read_any(sight)["type"] for update in table.updates(link) for sight in update.sights]
 
 
-def test_the_host_is_who_opened_the_table(friends: MemoryTable) -> None:
+def test_the_host_is_the_player_who_opened_the_table(friends: MemoryTable) -> None:
     assert friends.table(2).host == 0
     friends.say(1, type="stand", id=9)
     assert friends.table(2).host is None
@@ -64,7 +64,7 @@ def test_what_the_host_proposes_is_settled_at_once(friends: MemoryTable) -> None
     assert {"ruling_proposed", "ruling", "closed"} <= set(tell_kinds(friends, 3))
 
 
-def test_what_another_proposes_waits_and_all_are_told(friends: MemoryTable) -> None:
+def test_a_proposal_by_another_player_waits_and_everybody_sees_it(friends: MemoryTable) -> None:
     assert is_acked(rule(friends, 1))
 
     assert closed(friends) == []
@@ -99,7 +99,7 @@ def test_without_the_host_all_others_must_agree(friends: MemoryTable) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
-def test_anybody_may_reject_it_and_who_proposed_it_withdraw_it(friends: MemoryTable, seat: int) -> None:
+def test_anybody_may_reject_a_proposal_and_the_proposer_may_withdraw_it(friends: MemoryTable, seat: int) -> None:
     rule(friends, 1)
     assert is_acked(consent(friends, seat, yes=False))
 
@@ -130,7 +130,7 @@ def test_a_ruling_that_waits_survives_a_restart(friends: MemoryTable) -> None:
     assert again.record.ruling is not None
 
 
-def test_who_gives_his_seat_up_takes_his_proposal_and_his_consent_with_him(friends: MemoryTable) -> None:
+def test_a_player_who_gives_up_their_seat_loses_their_proposal_and_their_consent(friends: MemoryTable) -> None:
     rule(friends, 1)
     consent(friends, 2)
     friends.say(3, type="stand", id=9)

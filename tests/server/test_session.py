@@ -46,7 +46,7 @@ def test_hello_is_answered_with_the_table_and_the_whole_view(table: MemoryTable)
     assert read_any(update.moves)["targets"] == [1, 3]
 
 
-def test_everybody_at_the_table_is_told_what_is_doubtful_in_its_house_rules() -> None:
+def test_everybody_at_the_table_sees_what_is_doubtful_in_its_house_rules() -> None:
     table = MemoryTable(options={"history": "full"})
     table.connect(1)
     table.connect(2, "stranger")
@@ -77,7 +77,7 @@ def test_another_version_of_the_wire_is_refused(table: MemoryTable) -> None:
     assert table.closed == {1: 1008}
 
 
-def test_who_never_says_hello_is_sent_away(table: MemoryTable) -> None:
+def test_a_client_that_never_says_hello_is_disconnected(table: MemoryTable) -> None:
     table.connect(1, tab=None)
     table.pass_time(HELLO_WITHIN - 0.1)
     assert not table.closed
@@ -90,13 +90,13 @@ def test_who_never_says_hello_is_sent_away(table: MemoryTable) -> None:
 # --- Coming back ------------------------------------------------------------------------------------------------------
 
 
-def test_who_has_seen_nothing_is_told_no_past(table: MemoryTable) -> None:
+def test_a_new_client_gets_no_past_events(table: MemoryTable) -> None:
     table.connect(1)
 
     assert table.updates(1)[0].sights == ()
 
 
-def test_who_comes_back_is_told_what_he_missed_as_his_seat_saw_it(table: MemoryTable) -> None:
+def test_a_returning_player_gets_the_missed_events_as_their_seat_saw_them(table: MemoryTable) -> None:
     table.connect(1, since=2)
 
     (dealt,) = table.updates(1)[0].sights
@@ -105,7 +105,7 @@ def test_who_comes_back_is_told_what_he_missed_as_his_seat_saw_it(table: MemoryT
     assert hand_seen.hand == table.view(1).hand
 
 
-def test_who_comes_back_is_told_nothing_that_he_has_seen(table: MemoryTable) -> None:
+def test_a_returning_player_gets_no_event_twice(table: MemoryTable) -> None:
     table.connect(1)
     table.say(1, type="set_pace", id=1, pace="instant")
     table.connect(2, since=3)
@@ -113,7 +113,7 @@ def test_who_comes_back_is_told_nothing_that_he_has_seen(table: MemoryTable) -> 
     assert kinds(table.updates(2)[0].sights) == ["pace_set"]
 
 
-def test_who_was_away_long_is_told_the_last_of_it_and_the_whole_view(table: MemoryTable) -> None:
+def test_after_a_long_absence_a_player_gets_the_last_events_and_the_whole_view(table: MemoryTable) -> None:
     table.connect(1)
     for count in range(1, SIGHTS_KEPT + 10):
         table.pass_time(1)
@@ -125,7 +125,7 @@ def test_who_was_away_long_is_told_the_last_of_it_and_the_whole_view(table: Memo
     assert update.view == table.updates(1)[-1].view
 
 
-def test_a_visitor_is_told_no_past(table: MemoryTable) -> None:
+def test_a_visitor_gets_no_past_events(table: MemoryTable) -> None:
     table.connect(1)
     table.say(1, **table.ask(1))
     table.connect(2, "stranger", since=1)
@@ -133,7 +133,7 @@ def test_a_visitor_is_told_no_past(table: MemoryTable) -> None:
     assert table.updates(2)[0].sights == ()
 
 
-def test_who_sits_down_late_is_told_nothing_from_before(table: MemoryTable) -> None:
+def test_a_player_who_sits_down_late_gets_nothing_from_before(table: MemoryTable) -> None:
     table.connect(1)
     table.say(1, **table.ask(1))
     table.connect(2, "friend")
@@ -145,13 +145,13 @@ def test_who_sits_down_late_is_told_nothing_from_before(table: MemoryTable) -> N
     assert read_any(table.updates(3)[0].sights[0])["name"] == "Fred"
 
 
-def test_who_has_seen_a_future_that_is_gone_is_shown_the_present(table: MemoryTable) -> None:
+def test_a_client_ahead_of_the_log_is_shown_the_present(table: MemoryTable) -> None:
     table.connect(1, since=1000)
 
     assert (table.updates(1)[0].n, table.updates(1)[0].sights) == (3, ())
 
 
-def test_a_second_tab_is_told_the_same(table: MemoryTable) -> None:
+def test_a_second_tab_gets_the_same_messages(table: MemoryTable) -> None:
     table.connect(1, tab="one")
     table.connect(2, tab="two")
     assert is_acked(table.say(1, **table.ask(1)))
@@ -267,7 +267,7 @@ def test_a_refused_command_may_be_sent_again_in_better_times(table: MemoryTable)
     assert is_acked(table.say(1, **table.ask(1)))
 
 
-def test_the_pace_is_told_to_all(table: MemoryTable) -> None:
+def test_a_change_of_pace_is_sent_to_everybody(table: MemoryTable) -> None:
     table.connect(1)
     table.connect(2, "stranger")
 

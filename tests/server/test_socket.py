@@ -158,7 +158,7 @@ def test_a_program_with_a_token_needs_no_origin_but_may_not_have_a_wrong_one(ser
         assert talk.seat == 0
 
 
-def test_who_has_no_token_may_watch_and_not_sit(server: LiveServer) -> None:
+def test_a_client_without_a_token_may_watch_and_not_sit(server: LiveServer) -> None:
     url = server.guest().open_table()
     with connect(address(server, url)) as socket:
         talk = Talk(socket)

@@ -74,7 +74,7 @@ def at_a_table(*, people: int = 4, **wish: Any) -> MemoryTable:
 # --- At any time ------------------------------------------------------------------------------------------------------
 
 
-def test_of_two_who_claim_at_once_the_first_is_heard_and_the_second_is_told_why_not() -> None:
+def test_of_two_claims_at_once_the_first_counts_and_the_second_is_refused_with_a_reason() -> None:
     table = at_a_table(options=ANY_TIME)
     n = table.record.n
 
@@ -197,7 +197,7 @@ def test_an_opponent_interrupts_in_time() -> None:
     assert table.truth.board.claim is None
 
 
-def test_of_two_who_interrupt_in_sight_of_the_same_claim_the_second_is_told_that_it_is_over() -> None:
+def test_of_two_interruptions_of_the_same_claim_the_second_is_refused() -> None:
     table = begun_claim()
     n = table.record.n
     cards = [next(iter(table.offer(seat).interrupts)) for seat in (1, 3)]
@@ -260,7 +260,7 @@ def test_without_a_clock_in_the_house_rules_a_person_may_think_for_ever() -> Non
     assert table.record.n == 3
 
 
-def test_with_a_turn_timer_a_bot_makes_one_move_for_who_thinks_too_long() -> None:
+def test_with_a_turn_timer_a_bot_makes_one_move_for_a_player_who_thinks_too_long() -> None:
     table = at_a_table(people=1, options={"turn_timer": 30})
     table.pass_time(29)
     assert table.record.n == 3

@@ -236,7 +236,7 @@ def test_a_database_that_is_a_folder_is_unusable(tmp_path: Path) -> None:
     assert isinstance(refused(tmp_path), FolderUnusable)
 
 
-def test_a_second_process_is_told_that_the_folder_is_in_use(tmp_path: Path) -> None:
+def test_a_second_process_is_refused_because_the_folder_is_in_use(tmp_path: Path) -> None:
     script = textwrap.dedent("""
         import sys
         from pathlib import Path

@@ -94,8 +94,8 @@ def test_a_whole_game_is_played_in_french(game: str) -> None:
     ("line", "said"),
     [
         ("", "Rien n’a été tapé."),
-        ("xyz", "Je ne comprends pas «\u00a0xyz\u00a0». Vous pouvez\u00a0: ask JOUEUR CARTE"),
-        ("pass bea", "pass n’est pas possible maintenant. Vous pouvez\u00a0: "),
+        ("xyz", "Je ne comprends pas «\u00a0xyz\u00a0». Vous pouvez taper\u00a0: ask JOUEUR CARTE"),
+        ("pass bea", "pass n’est pas possible maintenant. Vous pouvez taper\u00a0: "),
         ("ask bea", "Quelle carte\u202f? Vous pouvez demander\u00a0: "),
         ("claim", "Quelle demi-couleur\u202f? L’une de celles-ci\u00a0: LC LD LH LS HC HD HH HS."),
         ("claim LH me; cleo", "Un seul joueur peut avoir le reste."),
@@ -145,7 +145,7 @@ def test_help_is_french_and_says_which_words_to_type_for_the_levels() -> None:
         (["--players", "six"], "--players «\u00a0six\u00a0» n’est pas un nombre de 0 à 999999999"),
         (["--hearing", "99"], "Le temps pour parler va de 1 à 60 secondes."),
         (["http://localhost/x"], "«\u00a0http://localhost/x\u00a0» n’est pas le lien d’une table"),
-        (["http://localhost/t/x", "--seed", "1"], "--seed est pour une table à vous"),
+        (["http://localhost/t/x", "--seed", "1"], "--seed ne vaut que pour votre propre table"),
         (["http://127.0.0.1:9/t/x"], "Aucune table ne répond à l’adresse ws://127.0.0.1:9/t/x"),
     ],
 )  # fmt: skip
@@ -220,7 +220,7 @@ def test_the_first_screens_are_french(game: str) -> None:
 
     assert "Règles maison" in start
     assert "Jouer" in start
-    assert "Ces règles font un jeu." in rules
+    assert "On peut jouer avec ces règles." in rules
     assert left_in_english(start) == set()
     assert left_in_english(re.sub(r"^ \w+\u00a0?: ", "", rules, flags=re.MULTILINE)) == set()
 

@@ -23,7 +23,7 @@ MOST_LINES = 3000
 
 
 async def played(wish: NewTable, seed: int, games: int = 1) -> tuple[list[str], Watcher, Client]:
-    """What a person typed in whole games, and what he saw."""
+    """What a person typed in whole games, and what they saw."""
     face = Watcher()
     client = Client(LocalTable(wish, seed), face)
     task = asyncio.create_task(client.run())

@@ -83,7 +83,7 @@ def test_every_message_can_be_said_with_every_kind_of_value(language: str, name:
 
 
 @pytest.mark.parametrize(("language", "name"), EVERY)
-def test_whoever_the_reader_is_among_the_persons_of_a_message_they_are_you(language: str, name: str) -> None:
+def test_the_reader_is_addressed_as_you_in_every_place_of_a_message(language: str, name: str) -> None:
     for message in own_names(language, name):
         persons = [
             variable for variable, kind in speaker(language, name).parameters(message).items() if kind == "person"

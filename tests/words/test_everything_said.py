@@ -85,7 +85,7 @@ def test_every_value_of_an_option_has_words(game: str) -> None:
 def test_every_value_of_an_option_that_is_a_text_has_words() -> None:
     say = speaker("en", "literature")
     assert say("option-first-player-seat", number=3) == "seat 3"
-    assert say("option-tie-break-half-suit", half_suit="the low hearts") == "whoever won the low hearts"
+    assert say("option-tie-break-half-suit", half_suit="the low hearts") == "the team that won the low hearts"
     assert missing("literature", ["option-first-player-left-of-dealer", "option-tie-break-best-of-3"]) == []
 
 

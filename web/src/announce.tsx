@@ -1,4 +1,4 @@
-/** The two live regions: everything that is told to ears goes through here. */
+/** The two live regions: everything that screen readers announce goes through here. */
 
 import { signal } from "@preact/signals";
 

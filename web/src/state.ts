@@ -48,7 +48,7 @@ effect(() => localStorage.setItem("typing", typing.value ? "on" : "off"));
 type Listener = (update: Update<GameTypes>, news: readonly unknown[]) => void;
 const listeners: Listener[] = [];
 
-/** Be told of every update, with the sights that are new to this page. */
+/** Subscribe to every update, with the sights that are new to this page. */
 export function onUpdate(listener: Listener): void {
   listeners.push(listener);
 }

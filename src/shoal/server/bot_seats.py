@@ -1,7 +1,7 @@
-"""The bots of a table. Each is made when its seat first needs one, and told what the seat saw of this game so far.
+"""The bots of a table. Each is made when its seat first needs one, and sees what the seat saw so far.
 
 A bot thinks as long as it likes, and so never where others wait for their turn: `BotSeats.ask` gives the thought as a
-function, whoever runs the table calls it in another thread, and brings back what was found. Until then nobody else
+function, which the table's session calls in another thread; it then brings the answer back. Until then nobody else
 touches that bot. All that a thought is given are values that do not change.
 """
 
@@ -109,7 +109,7 @@ class BotSeats:
         return self._quickly(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
 
     def _says(self, record: TableRecord, seat: Seat, question: str) -> bool:
-        """Whether that bot has an answer of its own. Where it has none it need not be told the news now, and in this thread."""
+        """Whether that bot has an answer of its own. Without one it need not see the news now, in this thread."""
         return getattr(type(self._seated(record, seat).bot), question, None) is not getattr(Bot, question)
 
     def _quickly(self, record: TableRecord, seat: Seat, question: Callable[[AnyBot], float]) -> float:
@@ -135,7 +135,7 @@ class BotSeats:
 
     @staticmethod
     def _news(record: TableRecord, seat: Seat, seated: _Seated) -> list[GameSight]:
-        """What that bot has not been told of yet; it counts as told."""
+        """The sights that the bot has not seen yet; from now on they count as seen."""
         news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
         seated.told = len(record.game_log)
         return news

@@ -57,7 +57,7 @@ class Decided:
 
 
 class Commands:
-    """Who may do what at one table, now. It changes nothing: the events that it finds have not happened yet."""
+    """Decides what a command at one table leads to. It changes nothing: the events that it returns have not happened yet."""
 
     def __init__(self, record: TableRecord, ladder: PresenceTracker, hearing: HearingClock, rng: Random) -> None:
         """The commands of the table with that record; deals come from `rng`."""

@@ -1,6 +1,6 @@
 """Who is waited for before the seat on turn goes on, and for how long.
 
-The rules say who is owed time to speak (`Rules.unheard`); how long he has is the table's business. Nothing of this is in
+The rules say who is owed time to speak (`Rules.unheard`); how long they have is the table's business. Nothing of this is in
 the log: after a restart a hearing begins anew.
 
     begins    when somebody is unheard: at the end of an event, or when people come back to a table that stood still
@@ -45,7 +45,7 @@ class HearingClock:
 
     @property
     def unheard(self) -> tuple[Seat, ...]:
-        """Who has not spoken yet, whether he is still waited for or not."""
+        """The seats that have not spoken yet, whether they are still waited for or not."""
         return self._record.rules.unheard(self._record.truth)
 
     def note_silence(self, seat: Seat) -> None:
@@ -73,6 +73,6 @@ class HearingClock:
         return not set(waited_for) <= set(self._record.rules.unheard(truth))
 
     def seen(self, now: float) -> Hearing | None:
-        """What everybody is told of it."""
+        """The hearing as everybody sees it; `None` when nobody is waited for."""
         seats = self.waits_for(now)
         return Hearing(seats, ceil((self.ends_at - now) * 1000)) if seats else None

@@ -4,7 +4,7 @@
     Frame       a whole message as bytes: what `Send` and a connection's queue take, and nothing else
 
 An event of the game is no `GameSight` and its state is no `GameView`, so neither of them gets through here: only
-`Rules.seen` makes a sight of an event, and only a fold of sights is a view. Whose sight or view it is, no type tells;
+`Rules.seen` makes a sight of an event, and only a fold of sights is a view. No type says whose sight or view it is;
 `broadcast.py` asks for those of the seat that a connection has, and `tests/server/test_secrets.py` checks it.
 """
 

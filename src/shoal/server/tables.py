@@ -95,7 +95,7 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def close(self) -> None:
-        """Stop all tables: everybody is told to come back."""
+        """Stop all tables: clients are asked to reconnect."""
         self._is_closed = True
         for table in self._tables.values():
             table.stop()

@@ -126,7 +126,7 @@ class LocalTable:
     # --- What the person is to do -------------------------------------------------------------------------------------
 
     def _heard_seats(self) -> tuple[Seat, ...]:
-        """Who is waited for before the seat on turn may go on."""
+        """The seats that are waited for before the seat on turn may go on."""
         _, update = self._session.look(YOU, self._now)
         return () if update.hearing is None else update.hearing.seats
 

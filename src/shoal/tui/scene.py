@@ -15,7 +15,7 @@ from shoal.words import Speaks, halls, kebab, speak
 
 
 def speaker(language: str, game: str) -> Speaks:
-    """Who says what there is to say at a table of that game."""
+    """The speaker for a table of that game."""
     return speak(language, halls(), kit_of(game).words())
 
 

@@ -22,7 +22,7 @@ WORD_LIMIT: Final = 20
 
 
 class Unclear(ShoalError, ValueError):
-    """A typed line that is nothing that can be done now; the message is for who typed it."""
+    """A typed line that is nothing that can be done now; the message is for the person who typed it."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Words(Protocol):
         """How many questions the table keeps in sight; none: all of them."""
 
     def sentence(self, scene: Scene, sight: Any) -> Sentence | None:
-        """What happened, said; none when another sight tells it."""
+        """What happened, as a sentence; `None` when another sight's sentence covers it."""
 
     def result(self, scene: Scene) -> list[str]:
         """How the game ended."""

@@ -1,4 +1,4 @@
-"""What a message must be given: its variables, and what each is for, told from how the message uses it.
+"""What a message must be given: its variables, and what each is for, inferred from how the message uses it.
 
     person    `{ $seat -> [you] ... *[other] { $seat } }`    a name, or `None` for the reader
     yes-no    `{ $hit -> [yes] ... *[no] ... }`              a boolean
@@ -6,7 +6,7 @@
     choice    `{ $suit -> [C] ... *[S] ... }`                one of several words
     text      `{ $name }`                                    anything else
 
-`web/words.mjs` tells the same for the browser.
+`web/words.mjs` does the same for the browser.
 """
 
 from __future__ import annotations

@@ -38,9 +38,9 @@ class Speaks(Protocol):
 
 
 def speak(language: str, *catalogues: Catalogue) -> Speaker:
-    """Who says the messages of these catalogues in a language; without catalogues, those of the halls.
+    """The speaker of these catalogues in a language; without catalogues, of those of the halls.
 
-    What a language lacks is said in English. The same speaker is given each time.
+    What a language lacks is said in English. Calls with the same arguments return the same speaker.
 
     >>> speak("fr")("your-turn"), speak("tlh")("your-turn")
     ('À vous de jouer', 'Your turn')

@@ -154,7 +154,7 @@ def test_so_can_a_hit(answer: bool | str) -> None:
         ),
     ],
 )
-def test_what_was_expected_and_what_was_is_told(expect: dict[str, Any], difference: str) -> None:
+def test_a_difference_names_what_was_expected_and_what_was_found(expect: dict[str, Any], difference: str) -> None:
     assert read_view({**VIEW, "expect": expect})() == difference
 
 
@@ -188,6 +188,6 @@ def test_a_log_that_cannot_be_fails_with_its_first_impossible_question() -> None
         ({"options": {"jokers": True, "sets": "rank_quartets"}}, "options: JOKERS_NEED_HALF_SUITS"),
     ],
 )
-def test_what_cannot_be_read_is_told_before_anything_is_counted(change: dict[str, Any], message: str) -> None:
+def test_an_unreadable_scenario_is_refused_before_anything_is_counted(change: dict[str, Any], message: str) -> None:
     with pytest.raises(Malformed, match=message):
         read_view({**VIEW, **change})

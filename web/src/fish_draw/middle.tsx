@@ -46,7 +46,7 @@ export function Story() {
   );
 }
 
-/** One's own stack, seen when called upon: it is told once, and then it is shuffled. */
+/** One's own stack, seen when called upon: it is shown once, and then shuffled. */
 export function StackSeen() {
   const cards = stackSeen.value;
   if (!cards) return null;

@@ -1,4 +1,4 @@
-/** The Go Fish table as the server told it, and the question that the person is composing. */
+/** The Go Fish table as the server sent it, and the question that the person is composing. */
 
 import { computed, signal } from "@preact/signals";
 import { type Card, ranked } from "../cards";

@@ -2,7 +2,7 @@ import { board } from "./game";
 import { Asked } from "./status";
 import * as say from "./words";
 
-/** Every question of the game, newest first: in this game nothing is history that may not be told. */
+/** Every question of the game, newest first: in Go Fish no earlier question is secret. */
 export function Log() {
   const { history } = board.value;
   if (!history.length) return null;

@@ -7,7 +7,7 @@ import { valuesOf } from "./names";
 import { reveal } from "./sentences";
 import * as say from "./words";
 
-/** A newcomer is told one thing at a time, for the first few questions, or until they have had enough. */
+/** Hints for newcomers, one at a time, for the first few questions or until they are dismissed. */
 const LESSONS = 6;
 const given = signal(Number(localStorage.getItem("lessons") ?? 0));
 const answer = signal<boolean | null>(null);

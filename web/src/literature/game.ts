@@ -1,4 +1,4 @@
-/** The Literature table as the server told it, and the question that the person is composing. */
+/** The Literature table as the server sent it, and the question that the person is composing. */
 
 import { computed, signal } from "@preact/signals";
 import { play, refusal, seen, table } from "../state";

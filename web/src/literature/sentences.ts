@@ -94,7 +94,7 @@ function sentence(sight: Sight): string {
   }
 }
 
-/** A sentence about a claim, a challenge or a choice; empty for the deal, and for what the next sentence tells better. */
+/** A sentence about a claim, a challenge or a choice; empty for the deal, and for what the next sentence says better. */
 function aboutClaim(sight: Sight): string {
   switch (sight.type) {
     case "claim_begun":

@@ -1,4 +1,4 @@
-/** What the page tells of the number of cards in a hand: a house rule (`hand_counts`). An empty hand is always told. */
+/** What the page shows of the number of cards in a hand: a house rule (`hand_counts`). An empty hand is always shown. */
 
 import { signal } from "@preact/signals";
 import { you } from "../table/seating";

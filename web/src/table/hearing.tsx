@@ -48,7 +48,7 @@ export function WaiveButton() {
   );
 }
 
-/** The time that is left, as words and as a bar; ears are told once, not at every tick. */
+/** The time that is left, as words and as a bar; screen readers announce it once, not at every tick. */
 export function Countdown() {
   const waited = seen.value.hearing?.seats ?? [];
   if (!waited.length) return null;

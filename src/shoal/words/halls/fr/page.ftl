@@ -1,4 +1,4 @@
-### Les pages que le serveur dessine : la première page, le formulaire des règles maison, les erreurs.
+### Les pages que le serveur produit : la première page, le formulaire des règles maison, les erreurs.
 
 ## La première page
 
@@ -22,47 +22,47 @@ form-name = Votre nom
 form-pace = Rythme des robots
     .about = Au rythme humain, un robot met environ une seconde pour jouer.
 form-pace-human = Rythme humain
-form-pace-instant = Aussitôt
+form-pace-instant = Sans attendre
 form-bots = Robots
 form-teammates = Avec vous
     .about = Les robots de votre équipe.
 form-opponents = Contre vous
     .about = Tous les autres robots.
 form-standin = Quand quelqu’un part
-    .about = Joue pour les gens qui ne sont pas là.
+    .about = Joue pour les personnes absentes.
 form-seats = Place par place
-    .about = Chaque robot séparément. Une place à laquelle vous ne touchez pas suit son côté.
+    .about = Chaque robot séparément. Une place à laquelle vous ne touchez pas suit son camp.
 form-seat =
     { $teammate ->
         [yes] Place { $number }, avec vous
        *[no] Place { $number }, contre vous
     }
-as-its-side = comme son côté
+as-its-side = comme son camp
 form-hearing = Temps pour parler, en secondes
-    .about = Combien de temps chacun a pour crier ou pour lancer un défi avant que le jeu continue, de 1 à 60. Plus de temps est plus juste pour les mains lentes et les lecteurs d’écran.
+    .about = Combien de temps chacun a pour crier ou pour lancer un défi avant que le jeu continue, de 1 à 60. Un temps plus long est plus équitable pour les mains lentes et les lecteurs d’écran.
 guest-numbered = Visiteur { $number }
 deal = Distribuer
 deal-all-the-same = Distribuer quand même
 see-fields = Voir { $fields }
-no-game = Ces règles maison ne font pas un jeu
+no-game = Impossible de jouer avec ces règles maison
 doubts = Permis, mais peut-être pas ce que vous voulez
 
 ## Ce qui a mal tourné
 
-go-home = Aller à la première page
+go-home = Aller à la page d’accueil
 error-no-such-table = Cette table n’existe pas. Il manque peut-être une partie du lien.
 error-not-found = Cette page n’existe pas.
 error-unknown-game = Ce jeu n’existe pas ici.
 error-unknown-preset = Il n’y a pas de règles maison de ce nom.
 error-unknown-bot = Ce robot n’existe pas.
-error-bad-player-count = Ce jeu ne se joue pas à autant.
-error-too-many-tables = Toutes les tables sont prises. Réessayez dans un petit moment.
+error-bad-player-count = Ce jeu ne se joue pas à ce nombre.
+error-too-many-tables = Toutes les tables sont prises. Réessayez dans un moment.
 error-method-not-allowed = Cette page ne répond pas à ce genre de requête.
-error-server-fault = Quelque chose s’est cassé sur le serveur. Ce n’est pas votre faute ; réessayez.
+error-server-fault = Le serveur a eu une panne. Ce n’est pas votre faute ; réessayez.
 error-bad-form = Le serveur n’a pas compris quelle table vous voulez.
-error-table-damaged = Le journal de cette table est abîmé. Celui du serveur dit à quel endroit.
+error-table-damaged = Le journal de cette table est endommagé. Celui du serveur dit à quel endroit.
 error-store-failed = Le serveur ne peut pas lire ou écrire sur son disque. Son journal dit pourquoi.
 error-restarting = Le serveur redémarre. Votre table ne risque rien ; réessayez dans un instant.
 error-foreign-form = Ce formulaire a été envoyé par la page d’un autre site.
 error-too-long = C’est plus que ce que nos formulaires peuvent contenir.
-error-bad-options = Ces règles maison ne font pas un jeu.
+error-bad-options = Impossible de jouer avec ces règles maison.

@@ -23,12 +23,12 @@ bad-unknown-preset = Les règles maison { $preset } n’existent pas. Il y a : 
 bad-unknown-option = L’option { $option } n’existe pas, ou n’a pas cette valeur.
 # Après le nom d’une option qui n’existe pas.
 perhaps = Peut-être { $names } ?
-bad-bad-value = { $option } ne peut pas être { $value }. C’est { $values }.
+bad-bad-value = { $option } ne peut pas être { $value }. Valeurs possibles : { $values }.
 bad-bad-assignment = { $text } n’a pas la forme NOM=VALEUR.
-bad-option-twice = { $option } est là deux fois.
+bad-option-twice = { $option } figure deux fois.
 bad-unknown-seat = La place { $number } n’existe pas : il y en a { $seats }.
 bad-unknown-bot = Le robot { $bot } n’existe pas. Il y a : { $known }.
-bad-bad-form = Le formulaire dit quelque chose qu’aucune table ne peut avoir.
+bad-bad-form = Le formulaire contient une valeur qu’aucune table ne peut avoir.
 value-a-number = un nombre
 value-a-number-least = un nombre d’au moins { $least }
 value-a-number-most = un nombre d’au plus { $most }

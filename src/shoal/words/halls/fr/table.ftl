@@ -7,10 +7,11 @@
 ###   team: équipe            teammate: partenaire             opponent: adversaire
 ###   stock: pioche           go fish: « pioche ! »            book: famille (quatre cartes d’un rang) ou paire
 ###   house rules: règles maison    preset: règles toutes prêtes    ruling: décision de la table
-###   challenge: défi         bluff: bluff                     out: sans cartes
+###   challenge: défi         bluff: bluff                     out: sans cartes    out of turn: hors tour (une annonce)
 ###   Literature: Littérature  Go Fish: La Pioche              Fish Draw: La Bataille aux Poissons
 ###   Fish: Poisson           Fishmonger: Poissonnier          Fishageddon: Fishageddon       ledger: registre
-###   middle: milieu          shout: crier                     collect: ramasser    stack: pile
+###   middle: milieu          shout: crier                     collect: ramasser    stack: pile        dealer: donneur
+###   level: à égalité, les ex æquo    draw again: tirer encore (« retirer » veut dire ôter)    four of a rank: carré    at once (bots): sans attendre
 ###
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
@@ -129,7 +130,7 @@ event-seated =
 event-stood = Un robot a repris la place { $number }.
 event-pace-set =
     { $pace ->
-        [instant] Les robots jouent aussitôt.
+        [instant] Les robots jouent sans attendre.
        *[human] Les robots prennent leur temps.
     }
 event-hearing-set =
@@ -138,8 +139,8 @@ event-hearing-set =
        *[other] Chacun a { $seconds } secondes pour parler.
     }
 event-level-set = Le robot de la place { $number } est maintenant : { $level }.
-event-level-set-standin = Quand quelqu’un part, ce robot joue maintenant : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } y joue.
+event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } joue à sa place.
 event-ruling-proposed =
     { $seat ->
         [you] Vous proposez : { $ruling }.
@@ -171,7 +172,7 @@ event-over = La partie est terminée. { $outcome }
 
 ## Pourquoi la table refuse
 
-reason-stale = Il s’est passé quelque chose avant. Regardez de nouveau, puis choisissez.
+reason-stale = Il s’est passé quelque chose avant vous. Regardez de nouveau, puis choisissez.
 reason-not-seated = Vous ne faites que regarder. Prenez d’abord la place d’un robot.
 reason-not-your-seat = Ce n’est pas votre place.
 reason-unknown-seat = Cette place n’existe pas.
@@ -229,7 +230,7 @@ out = sans cartes
 take-seat = S’asseoir ici
 instead-of = à la place de : { $name }
 your-name = Votre nom
-guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle doré, Cincle hardi, Aigrette rêveuse, Martin joyeux
+guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle royal, Cincle hardi, Aigrette rêveuse, Mésange joyeuse
 seat-number = { $name }, place { $number }
 
 ## Ce que l’on peut faire
@@ -239,13 +240,13 @@ hand = Votre main
 wait-for-turn = On attend { $name }.
 wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
-pick-card = Choisissez une carte qui vous manque.
+pick-card = Choisissez une carte manquante à demander.
 missing-card = { $card }, pas dans votre main
 sending = Envoi…
 cancel = Annuler
 go-on = Continuer
 typed-unknown = Rien ne correspond à « { $typed } ».
-waited-for = On attend que parlent : { $names }.
+waited-for = On attend encore : { $names }.
 seconds-left =
     { $seconds ->
         [one] encore { $seconds } seconde
@@ -262,7 +263,7 @@ winner-sentence =
         [you] Vous gagnez !
        *[other] { $seat } gagne.
     }
-winners-share = { $names } se partagent la partie.
+winners-share = Partie partagée : { $names }.
 play-again = Rejouer
 standings = Parties gagnées à cette table : { $wins }.
 wins-of = { $name } { $count }
@@ -275,7 +276,7 @@ tie-count =
 ## Décisions de la table
 
 settle = Régler un problème
-settle-about = Quelque chose a mal tourné ? Proposez que faire. C’est décidé quand tout le monde ici est d’accord, ou l’hôte seul (qui a ouvert la table).
+settle-about = Quelque chose a mal tourné ? Proposez une solution. Elle est adoptée quand tout le monde ici est d’accord, ou seulement l’hôte (qui a ouvert la table).
 propose = Proposer
 deal-again = Redistribuer
 agreed-by = D’accord : { $names }.
@@ -295,9 +296,9 @@ visitor = Vous regardez. Prenez la place d’un robot pour jouer.
 language = Langue
 pace = Robots
 pace-human = À leur rythme
-pace-instant = Aussitôt
+pace-instant = Sans attendre
 hearing = Temps pour parler
-hearing-about = Combien de temps la table attend quiconque peut avoir quelque chose à dire.
+hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
 seconds-short = { NUMBER($seconds) } s
 free-seats = Qui joue aux places libres
 bot-called = { $name } : { $level }
@@ -308,7 +309,7 @@ as-in-preset = Comme dans « { $preset } »
 standard-rules = Les règles habituelles.
 save-name = Enregistrer
 invite = Inviter quelqu’un
-invite-about = Qui ouvre ce lien peut prendre la place d’un robot.
+invite-about = Toute personne qui ouvre ce lien peut prendre la place d’un robot.
 copy = Copier le lien
 copied = Copié
 stand = Laisser ma place à un robot

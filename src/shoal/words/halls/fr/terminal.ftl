@@ -11,21 +11,21 @@ start-teammates = Avec vous
 start-opponents = Contre vous
 start-levels = { $levels }.
 start-pace = Rythme
-    .about = Si les robots prennent leur temps, ou jouent aussitôt et vous attendent.
+    .about = Les robots prennent leur temps, ou jouent sans attendre dès que c’est leur tour.
 start-pace-human = rythme humain
-start-pace-instant = aussitôt
+start-pace-instant = sans attendre
 start-hearing = Secondes pour parler
     .about = Combien de temps chacun peut parler hors de son tour : pour crier, pour défier.
-sheet-title = Règles maison : { $game }, { $preset }. * : changé.
+sheet-title = Règles maison : { $game }, { $preset }. * : règle changée.
 sheet-undo = Règles de départ
 press-done = Terminé
 press-change = Changer
 press-rub-out = Effacer
-verdict-no-game = Cela ne fait pas un jeu : { $about }
+verdict-no-game = Impossible de jouer ainsi : { $about }
 verdict-doubt = Attention : { $about }
-verdict-game = Ces règles font un jeu.
+verdict-game = On peut jouer avec ces règles.
 bad-hearing = Le temps pour parler va de 1 à 60 secondes.
-own-rules = règles maison à vous
+own-rules = vos règles maison
 default-name = Vous
 guest-name = Visiteur
 
@@ -67,8 +67,8 @@ only-watching-sit = Vous ne faites que regarder. Tapez sit et le numéro de la p
 watching = Vous regardez.
 watching-free = Vous regardez ; tapez sit et une place : { $seats }.
 nothing-asked-yet = Rien n’a encore été demandé.
-time-to-speak = Vous avez le temps de parler ; une ligne vide le laisse passer.
-waiting-for = On attend { $names }.
+time-to-speak = Vous pouvez parler ; une ligne vide pour ne rien dire.
+waiting-for = On attend : { $names }.
 has-seat =
     { $seat ->
         [you] Vous avez maintenant la place { $number }.
@@ -82,16 +82,16 @@ proposed-by =
 agree-or-disagree = Tapez agree (d’accord) ou disagree (non).
 type-again = Tapez again pour une autre partie, ou quit.
 over-type-again = La partie est terminée ; tapez again pour une autre, ou quit.
-you-can = Vous pouvez : { $usages }.
-only-wait = Il n’y a rien à faire qu’attendre.
-enter-plays = Entrée le joue.
+you-can = Vous pouvez taper : { $usages }.
+only-wait = Il n’y a plus qu’à attendre.
+enter-plays = Entrée pour jouer ce coup.
 
 ## Aide
 
 help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), help. Pour partir : quit.
 help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
 help-table = La table : nothing (rien à dire, quand on vous attend), again (après une partie), pace human|instant, hearing SECONDES, sit PLACE, stand, rename NOM.
-help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour les gens qui partent.
+help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour quand quelqu’un part.
 help-rulings = Entre amis : rule { $rulings } ; puis agree ou disagree.
 help-keys = Touches : Tab complète, Haut reprend une ligne tapée avant, PgUp et PgDn font défiler ce qui s’est passé.
 verb-line = { $usage } : { $about }
@@ -102,7 +102,7 @@ look-moves = Coups
 look-last = Dernières questions
 look-help = Aide
 
-## Ce que l’on tape et qui ne se peut pas
+## Ce que l’on tape et qui est impossible
 
 unclear-nothing = Rien n’a été tapé.
 unclear-word = Je ne comprends pas « { $word } ».
@@ -116,10 +116,10 @@ unclear-no-card = « { $text } » n’est pas une carte. Tapez le rang et la c
 unclear-which-card = Quelle carte ? Vous pouvez demander : { $cards }.
 unclear-cannot-ask = Vous ne pouvez pas demander { $card }. Vous pouvez demander : { $cards }.
 unclear-nobody-waits = Personne n’attend que vous parliez.
-unclear-pace = Le rythme est human (humain) ou instant (aussitôt).
+unclear-pace = Le rythme est human (humain) ou instant (sans attendre).
 unclear-level = Tapez level, une place ou { $away }, et l’un de ces mots : { $levels }.
 unclear-rename = Tapez rename et votre nom, une fois que vous avez une place.
-unclear-alone = Rien ne suit { $word } ; tapez ce mot seul.
+unclear-alone = Tapez { $word } seul, sans rien après.
 unclear-ruling = Une décision est : { $rulings }.
 unclear-no-connection = Il n’y a pas encore de connexion.
 player-and-number = { $name } ({ $number })
@@ -127,10 +127,10 @@ player-and-number = { $name } ({ $number })
 ## Connexion
 
 link-connecting = Connexion…
-link-lost-enter = Pas de connexion. Entrée réessaie.
+link-lost-enter = Pas de connexion. Entrée pour réessayer.
 link-trying = La connexion est perdue ; nouvel essai.
 link-live = Connexion établie.
-link-lost = Il n’y a pas de connexion. Une ligne vide réessaie.
+link-lost = Il n’y a pas de connexion. Une ligne vide pour réessayer.
 goodbye = Au revoir.
 versions-differ = Le serveur et ce programme sont de versions différentes ; mettez le plus ancien à jour.
 no-table-link = « { $link } » n’est pas le lien d’une table ; il ressemble à http://host:8000/t/NOM
@@ -138,15 +138,15 @@ no-table = Cette table n’existe pas.
 no-address = « { $link } » n’est pas une adresse.
 no-answer = Aucune table ne répond à l’adresse { $link }.
 table-broke = Un robot de cette table est tombé en panne : { $about }
-no-terminal = Ce n’est pas un terminal ; shoal tui --plain marche dans un tube.
-bad-local-only = --{ $option } est pour une table à vous ; la table d’un lien a déjà ses règles.
+no-terminal = Ce n’est pas un terminal ; shoal tui --plain fonctionne dans un tube.
+bad-local-only = --{ $option } ne vaut que pour votre propre table ; celle d’un lien a déjà ses règles.
 bad-level-argument = --level « { $text } » n’est pas une place et un robot : 3=counting
 bad-number-argument = --{ $option } « { $text } » n’est pas un nombre de 0 à 999999999
 bad-language = La langue « { $language } » n’existe pas ici. Il y a : { $known }.
 
 ## Touches et fenêtres
 
-line-placeholder = tapez ici ; F1 aide
+line-placeholder = tapez ici ; F1 : aide
 press-quit = Quitter
 press-shout = Crier
 press-complete = Compléter

@@ -25,7 +25,7 @@ event-won =
                *[other] { $seat } a gagné la manche.
             }
     }
-event-tie = À égalité : { $names }. Tout reste là.
+event-tie = À égalité : { $names }. Tout reste en place.
 event-shout =
     { $seat ->
         [you] Vous avez crié : Poisson !
@@ -47,7 +47,7 @@ event-reshuffled-seen =
         [you] Vous avez mélangé votre pile.
        *[other] { $seat } a mélangé sa pile.
     }
-event-split-seen = Personne ne pouvait retirer une carte. Le milieu est partagé : { $shares }.
+event-split-seen = Personne ne pouvait plus tirer de carte. Le milieu est partagé : { $shares }.
 share =
     { $seat ->
         [you] vous { card-count }
@@ -107,7 +107,7 @@ event-round =
 ended-two-fish = Deux Poissons dans une manche : la carte la plus haute a décidé.
 ended-fishageddon = Fishageddon : la carte la plus haute a décidé.
 ended-last-player = Personne d’autre n’a de cartes.
-ended-max-rounds = Il y a eu autant de manches qu’une partie peut en avoir : le plus de cartes gagne.
+ended-max-rounds = Il y a eu autant de manches qu’une partie peut en avoir : la victoire va au plus grand nombre de cartes.
 
 ## Pourquoi un coup est refusé
 
@@ -121,12 +121,12 @@ reason-round-in-progress = Cette manche doit d’abord se terminer.
 reason-not-the-fishmonger = Seul le Poissonnier annonce.
 reason-already-called = Vous avez déjà annoncé.
 reason-no-final-tie = Personne n’est à égalité.
-reason-final-tie-pending = Il faut d’abord départager qui est à égalité.
+reason-final-tie-pending = Il faut d’abord départager les ex æquo.
 
 ## La table
 
 round = Manche { $number }
-repeat = Égalité : tout le monde retire
+repeat = Égalité : tout le monde recommence
 fish-shout = Poisson ! Criez !
 fish-of =
     { $seat ->
@@ -135,7 +135,7 @@ fish-of =
     }
 final-tie = Égalité : nouveau tirage
 fish-are = Poissons : { $cards }
-won = gagne
+won = a gagné
 shouted = a crié
 fishmonger = Poissonnier
 middle = Au milieu
@@ -150,10 +150,10 @@ shout = Poisson !
 shout-done = Vous avez crié
 reveal = Retourner les cartes
 collect = Ramasser
-redraw = Retirer
+redraw = Tirer encore
 lead-yours = Vous donnez le signal.
 lead-any = { $name } donne le signal ; tout le monde le peut.
-turn-again = Cartes à égalité : tout reste là, et tout le monde retourne une autre carte.
+turn-again = Cartes à égalité : tout reste en place, et tout le monde retourne une autre carte.
 shout-now =
     { $winner ->
         [you] Criez, puis ramassez.
@@ -161,8 +161,8 @@ shout-now =
     }
 wait-for-collect = { $name } ramasse.
 may-collect = Prenez les cartes.
-you-are-out = Vous n’avez plus de cartes. Restez et regardez.
-final-again = Qui est à égalité retire une carte.
+you-are-out = Vous n’avez plus de cartes. Vous pouvez regarder la suite.
+final-again = Les ex æquo tirent encore une carte.
 alarm = Poisson ! Criez maintenant : touche F.
 
 ## Le Fishageddon
@@ -170,7 +170,7 @@ alarm = Poisson ! Criez maintenant : touche F.
 call = Fishageddon
 call-title = Annoncer le Fishageddon
 call-about = Dites qui a tous les Poissons. Si c’est vrai, une carte chacun décide de la partie.
-call-votes = Il faut la voix de la plupart des joueurs.
+call-votes = Il faut la voix de la majorité des joueurs.
 call-penalty = Si c’est faux, vous payez { card-count }.
 call-on = Désigner { $name }
 call-on-me = Me désigner
@@ -208,7 +208,7 @@ stack-shuffled = Elle est mélangée maintenant.
 
 key-shout = crier « Poisson ! »
     .keys = f
-key-turn = retourner les cartes, ramasser, retirer
+key-turn = retourner les cartes, ramasser, tirer encore
     .keys = r
 key-call = annoncer le Fishageddon
     .keys = c

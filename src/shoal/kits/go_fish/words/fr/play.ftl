@@ -3,7 +3,7 @@
 ### The same as in English: exact, point, points, question, questions
 
 game-name = La Pioche
-game-about = Demandez un rang, ou piochez. Le plus de familles gagne.
+game-about = Demandez un rang, ou piochez. Il faut le plus de familles pour gagner.
 
 ## Ce qui s’est passé
 
@@ -65,8 +65,8 @@ event-book =
     }
 event-skipped =
     { $seat ->
-        [you] Vous ne pouvez rien demander : votre tour passe.
-       *[other] { $seat } ne peut rien demander : son tour passe.
+        [you] Vous ne pouvez rien demander : vous passez votre tour.
+       *[other] { $seat } ne peut rien demanderet passe son tour.
     }
 event-turn =
     { $seat ->
@@ -82,9 +82,9 @@ ended-max-questions = Il y a eu autant de questions qu’une partie peut en avoi
 
 ## Les réponses
 
-answer-go-fish = pioche !
-answer-caught = pioche ! et bonne pioche
-answer-nothing = aucune, et plus de pioche
+answer-go-fish = « pioche »
+answer-caught = « pioche », et bonne pioche
+answer-nothing = aucune, et la pioche est vide
 
 ## Pourquoi un coup est refusé
 
@@ -145,4 +145,4 @@ key-ask-card = quand on demande une seule carte : le 9 de cœur
 level-counting = compteur
     .about = retient ce qui est certain
 level-exact = exact
-    .about = retient tout, et connaît les chances
+    .about = retient tout, et connaît les probabilités

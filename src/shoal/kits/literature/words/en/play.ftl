@@ -410,10 +410,10 @@ status-endgame =
     }
 status-shared =
     { $team ->
-        [ours] Your team: whoever wants goes on
-        [theirs] Your opponents: whoever wants goes on
-        [circle] Team Circle: whoever wants goes on
-       *[triangle] Team Triangle: whoever wants goes on
+        [ours] Your team: anybody may go on
+        [theirs] Your opponents: anybody may go on
+        [circle] Team Circle: anybody may go on
+       *[triangle] Team Triangle: anybody may go on
     }
 # The question before the last one stands beside it.
 earlier = Before that:

@@ -3,8 +3,8 @@
 ### The same as in English: question, questions, Score
 
 game-name = La Littérature
-game-about = La Littérature, le jeu de cartes de la mémoire : deux équipes, 48 cartes, et tout le monde entend chaque question.
-game-rule-1 = Demandez à un adversaire une carte d’une demi-couleur dont vous avez une autre carte. Trouvé : elle est à vous, continuez. Raté : à lui de jouer.
+game-about = La Littérature, un jeu de cartes et de mémoire : deux équipes, 48 cartes, et tout le monde entend chaque question.
+game-rule-1 = Demandez à un adversaire une carte d’une demi-couleur dont vous avez déjà une carte. Trouvé : elle est à vous, continuez. Raté : à lui de jouer.
 game-rule-2 = Six cartes font une demi-couleur : du 2 au 7, ou du 9 à l’as. Il n’y a pas de 8.
 game-rule-3 = Quand vous savez qui, dans votre équipe, a chacune des six, annoncez : dites qui a chaque carte.
 game-rule-4 = L’équipe qui a le plus de demi-couleurs gagne.
@@ -153,7 +153,7 @@ claimed-what =
                *[no] { $seat } a annoncé { $half_suit } hors de son tour
             }
     }
-event-revealed = En vérité : { $holders }.
+event-revealed = En réalité : { $holders }.
 held-by =
     { $seat ->
         [you] vous { $cards }
@@ -217,7 +217,7 @@ event-next-chosen =
         [you] Vous avez choisi { $to } pour continuer.
        *[other]
             { $to ->
-                [you] { $seat } vous a choisi pour continuer.
+                [you] { $seat } a choisi : c’est vous qui continuez.
                *[other] { $seat } a choisi { $to } pour continuer.
             }
     }
@@ -236,7 +236,7 @@ event-claimer-chosen =
         [you] Vous avez choisi { $claimer } pour annoncer le reste.
        *[other]
             { $claimer ->
-                [you] { $seat } vous a choisi pour annoncer le reste.
+                [you] { $seat } a choisi : c’est vous qui annoncez le reste.
                *[other] { $seat } a choisi { $claimer } pour annoncer le reste.
             }
     }
@@ -253,8 +253,8 @@ paused-by =
     }
 event-resumed =
     { $seat ->
-        [you] Vous avez laissé le jeu continuer.
-       *[other] { $seat } a laissé le jeu continuer.
+        [you] Vous avez relancé le jeu.
+       *[other] { $seat } a relancé le jeu.
     }
 event-challenged =
     { $seat ->
@@ -280,15 +280,15 @@ event-irregularity =
             { $kind ->
                 [HALF_SUIT_CLOSED] Contre les règles : vous avez demandé une carte parmi { $half_suit }, une demi-couleur fermée.
                 [NO_BASE_CARD] Contre les règles : vous avez demandé une carte parmi { $half_suit } sans en avoir.
-                [CARD_ALREADY_HELD] Contre les règles : vous avez demandé une carte parmi { $half_suit } que vous avez.
-               *[FALSE_ANSWER] Contre les règles : vous avez mal répondu sur { $half_suit }.
+                [CARD_ALREADY_HELD] Contre les règles : vous avez demandé une carte parmi { $half_suit } que vous avez déjà.
+               *[FALSE_ANSWER] Contre les règles : vous avez donné une fausse réponse sur { $half_suit }.
             }
        *[other]
             { $kind ->
                 [HALF_SUIT_CLOSED] Contre les règles : { $seat } a demandé une carte parmi { $half_suit }, une demi-couleur fermée.
                 [NO_BASE_CARD] Contre les règles : { $seat } a demandé une carte parmi { $half_suit } sans en avoir.
                 [CARD_ALREADY_HELD] Contre les règles : { $seat } a demandé une carte parmi { $half_suit } déjà dans sa main.
-               *[FALSE_ANSWER] Contre les règles : { $seat } a mal répondu sur { $half_suit }.
+               *[FALSE_ANSWER] Contre les règles : { $seat } a donné une fausse réponse sur { $half_suit }.
             }
     }
 
@@ -312,7 +312,7 @@ score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Décisions de la table
 
-ruling-cancel = { $half_suit } sont annulés
+ruling-cancel = on annule { $half_suit }
 ruling-award =
     { $team ->
         [ours] { $half_suit } vont à votre équipe
@@ -322,15 +322,15 @@ ruling-award =
     }
 ruling-move =
     { $to ->
-        [you] { $card } va chez vous
-       *[other] { $card } va chez { $to }
+        [you] { $card } vous revient
+       *[other] { $card } revient à { $to }
     }
 ruling-kind = Que faire
 ruling-kind-cancel = Annuler une demi-couleur
 ruling-kind-award = Donner une demi-couleur à une équipe
 ruling-kind-move = Déplacer une carte
 which-card = Carte
-to-whom = Chez
+to-whom = À qui
 
 ## Pourquoi un coup est refusé
 
@@ -364,14 +364,14 @@ reason-claim-is-binding = Cette annonce ne peut plus être retirée.
 reason-nothing-to-name = Il n’y a rien à nommer.
 reason-not-an-opponent = Seuls les adversaires de qui annonce peuvent interrompre.
 reason-interrupt-too-early = Il faut d’abord qu’une carte de l’annonce soit nommée.
-reason-interrupt-without-card = Vous n’avez pas de telle carte de cette demi-couleur.
-reason-no-pass-pending = Il n’y a pas de main à passer.
+reason-interrupt-without-card = Cette carte n’est pas à vous, ou pas de cette demi-couleur.
+reason-no-pass-pending = Il n’y a pas à passer la main.
 reason-no-choice-pending = Il n’y a personne à choisir maintenant.
 reason-no-challenges = Il n’y a pas de défis à cette table.
 reason-challenge-own-turn = On ne défie que lorsque c’est à l’autre équipe de jouer.
 reason-challenge-too-late = Il est trop tard pour défier.
 reason-no-challenge-pending = Personne n’a lancé de défi.
-reason-no-question-pending = Il n’y a pas de question qui attend une réponse.
+reason-no-question-pending = Aucune question n’attend de réponse.
 reason-false-answer = La réponse doit être vraie.
 reason-deal-over = La donne est terminée.
 reason-unknown-team = Cette équipe n’existe pas.
@@ -415,10 +415,10 @@ status-endgame =
     }
 status-shared =
     { $team ->
-        [ours] Votre équipe : qui veut continue
-        [theirs] Vos adversaires : qui veut continue
-        [circle] Équipe Cercle : qui veut continue
-       *[triangle] Équipe Triangle : qui veut continue
+        [ours] Votre équipe : continue qui veut
+        [theirs] Vos adversaires : continue qui veut
+        [circle] Équipe Cercle : continue qui veut
+       *[triangle] Équipe Triangle : continue qui veut
     }
 earlier = Avant cela :
 question-count =
@@ -441,7 +441,7 @@ won-by =
        *[triangle] gagnée par l’équipe Triangle
     }
 cancelled = annulée
-fate-of = { $half_suit } : { $fate }
+fate-of = { $half_suit }, demi-couleur { $fate }
 how-many = Combien ?
 how-many-cards-of = Combien de cartes a { $name } ?
 hidden = en jeu
@@ -453,7 +453,7 @@ ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 whom-to-ask = À qui demandez-vous { $card } ?
 irregular-ask = Ici, les règles interdisent cette question ; elle vous coûtera cher.
-no-asks = Vous n’avez rien à demander. Annoncez une demi-couleur.
+no-asks = Vous n’avez aucune carte à demander. Annoncez une demi-couleur.
 answer-question = { $name } vous demande { $card }. Est-ce que vous l’avez ?
 answer-yes = Oui, la voici
 answer-no = Non
@@ -498,7 +498,7 @@ must-claim = Vous devez maintenant annoncer { $half_suit }.
 show-card = Montrer { $card }
 interrupt-it = Vous en avez une carte. Montrez-la, et l’annonce échoue.
 challenge = Défier
-challenge-about = Dites que l’autre équipe a toute une demi-couleur. Si elle ne l’annonce pas, c’est à vous de dire qui a quoi.
+challenge-about = Affirmez que l’autre équipe a toute une demi-couleur. Si elle ne l’annonce pas, c’est à vous de dire qui a quoi.
 answer-challenge = { $name } dit que votre équipe a { $half_suit }. Allez-vous les annoncer ?
 challenge-yes = J’annonce
 challenge-no = Je refuse
@@ -516,10 +516,10 @@ said-holder =
 
 ## Conseils aux nouveaux : douze mots au plus
 
-coach-ask = Parmi { half-suit-the }, { $count } à vous. Demandez-en une autre.
+coach-ask = Vous en avez { $count } parmi { half-suit-the }. Demandez-en d’autres.
 coach-hit = Trouvé : elle est à vous, et vous continuez.
-coach-miss = Raté : la main passe. Tout le monde vous a entendu.
-coach-claim = Vous avez tous { half-suit-the }. Annoncez-les !
+coach-miss = Raté : la main passe. Tout le monde a entendu.
+coach-claim = Vous avez { half-suit-the } au complet. Annoncez-les !
 dismiss-hint = Cacher le conseil
 
 ## Touches
@@ -542,9 +542,9 @@ key-nothing = rien à dire, quand la table vous attend
 level-counting = compteur
     .about = retient ce qui est certain
 level-careful = prudent
-    .about = pèse ce qu’un raté coûterait
+    .about = pèse ce que coûterait une question ratée
 level-greedy = gourmand
-    .about = demande là où il a le plus de chances
+    .about = demande là où les chances sont les meilleures
 level-shrewd = malin
     .about = remarque qui demande où
 level-quick = rapide

@@ -29,20 +29,20 @@ verb-no = no
 verb-wait = wait
     .about = arrêter le jeu jusqu’à ce que vous tapiez `resume`
 verb-resume = resume
-    .about = laisser le jeu continuer
+    .about = relancer le jeu
 
 rulings = cancel DEMI-COULEUR; award DEMI-COULEUR us|them; move CARTE JOUEUR; redeal
 unclear-only-one-rest = Un seul joueur peut avoir le reste.
 unclear-no-card-of = « { $word } » n’est pas une carte de cette demi-couleur : { $cards }. Mettez un ; entre deux joueurs.
-unclear-twice = { $card } est nommée deux fois.
-unclear-who-holds = Qui a { $cards } de { $half_suit } ? Par exemple : { $example }.
+unclear-twice = Vous avez nommé { $card } deux fois.
+unclear-who-holds = Qui a { $cards } ({ $half_suit }) ? Par exemple : { $example }.
 unclear-which-half-suit = Quelle demi-couleur ? L’une de celles-ci : { $half_suits }.
 unclear-name-card = Nommez une carte et qui l’a. Reste à nommer : { $cards }.
 
 status-in-play =
     { $seat ->
-        [you] Vous avez des cartes ; combien ne regarde personne à cette table.
-       *[other] { $seat } a des cartes ; combien ne regarde personne à cette table.
+        [you] Vous avez des cartes ; leur nombre ne regarde personne à cette table.
+       *[other] { $seat } a des cartes ; leur nombre ne regarde personne à cette table.
     }
 team-short =
     { $team ->
