@@ -13,6 +13,7 @@ from shoal.game import BadOptions, Doubt, OptionValue
 from shoal.games import kit_of
 from shoal.option_fields import A_NUMBER, A_TEXT
 from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
+from shoal.words.options import option_title
 
 _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")
 
@@ -25,14 +26,18 @@ def speaker_for(game: str | None, language: str = REFERENCE) -> Speaks:
     return speak(language) if game is None else speak(language, halls(), kit_of(game).words())
 
 
-def fault(say: Speaks, error: BadOptions) -> str:
-    """Why house rules make no game, as a sentence; the plain names and values where the catalogue has none."""
+def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:
+    """Why house rules make no game, as a sentence; the plain names and values where the catalogue has none.
+
+    An option is called by its title; `by_name` as programs and the command line know it.
+    """
     message = f"bad-{kebab(error.reason)}"
     if not say.has(message):
         return str(error)
     near = error.values.get("near")
-    told = say(message, **_args(say, error.values))
-    return f"{told} {say('perhaps', names=say.listed(near, 'or'))}" if isinstance(near, tuple) else told
+    title = "" if not error.options else error.options[0] if by_name else option_title(say, error.options[0])
+    sentence = say(message, **_args(say, error.values), title=title)
+    return f"{sentence} {say('perhaps', names=say.listed(near, 'or'))}" if isinstance(near, tuple) else sentence
 
 
 def doubt(say: Speaks, about: Doubt) -> str:
@@ -57,7 +62,7 @@ def error_text(error: Exception) -> str:
     """An error in English, as the command line prints it: `BAD_PLAYER_COUNT: Players: 5. An even number ...`."""
     if not isinstance(error, BadOptions):
         return str(error)
-    return f"{error.reason}: {fault(speaker_for(error.game), error)}"
+    return f"{error.reason}: {fault(speaker_for(error.game), error, by_name=True)}"
 
 
 def warning(game: str, about: Doubt) -> str:

@@ -233,3 +233,13 @@ def test_no_message_of_the_pages_is_unused() -> None:
     ]
     used = mentioned(names, [file.read_text(encoding="utf-8") for file in files])
     assert sorted(name for name in names - used if not name.startswith(("error-", "bad-"))) == []
+
+
+def test_a_value_that_an_option_cannot_have_is_refused_by_the_title_of_the_option() -> None:
+    shell = Shell(ASSETS, "fr", "/new/literature")
+    cannot_be = BadOptions("BAD_VALUE", ("players",), option="players", value="x", values=("NUMBER",))
+
+    page = house_rules_page(shell, form_with("literature", cannot_be))
+
+    assert "Joueurs ne peut pas être x." in page
+    assert "players ne peut" not in page

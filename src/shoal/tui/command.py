@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     except TerminalError as error:
         raise ShoalError(error.said(speak(language))) from None
     except BadOptions as error:
-        raise ShoalError(f"{error.reason}: {fault(speaker_for(error.game, language), error)}") from None
+        raise ShoalError(f"{error.reason}: {fault(speaker_for(error.game, language), error, by_name=True)}") from None
 
 
 def _played(args: argparse.Namespace, name: str, language: str) -> int:

@@ -157,7 +157,7 @@ turn-again = Cartes à égalité : tout reste en place, et tout le monde retour
 shout-now =
     { $winner ->
         [you] Criez, puis ramassez.
-       *[other] Criez avant que { $winner } ne ramasse, ou vous payez.
+       *[other] Criez vite, ou vous payez : { $winner } va ramasser.
     }
 wait-for-collect = { $name } ramasse.
 may-collect = Prenez les cartes.
