@@ -259,7 +259,7 @@ async def _read_body(request: Request) -> bytes:
 
 
 def _with_cookie(request: Request, response: Response, token: str | None = None) -> Response:
-    """Give a guest his token, if he has none; and again, if he has one, so that it lasts a year from now."""
+    """Give a guest a token if they have none, or the same one again, so that it lasts a year from now."""
     guest = guest_of(request.headers, request.cookies)
     if guest is not None and not guest.by_cookie:
         return response

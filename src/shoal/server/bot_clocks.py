@@ -101,7 +101,7 @@ class BotClocks:
         return any(at == seat and thought.done_at <= now for at, thought in self._eligible(must_wait=must_wait))
 
     def first_done(self, now: float, *, must_wait: bool) -> Seat | None:
-        """Whose thought is over; who must act comes last of those that are over at the same time, and not if he must wait."""
+        """The first seat whose thought is over. At equal times the seat that must act is last; it may have to wait."""
         done = [
             (thought.done_at, isinstance(thought.why, OnTurn), thought.lot, seat)
             for seat, thought in self._eligible(must_wait=must_wait)

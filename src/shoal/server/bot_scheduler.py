@@ -118,7 +118,7 @@ class BotScheduler:
         """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
         record, hearing = self._record, self._hearing
         is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
-        # A shout can only be right: who lost his connection for a moment is to lose nothing by it.
+        # A shout can only be right here: a person whose connection drops for a moment must lose nothing by it.
         is_safe = is_heard and record.rules.is_formality(record.truth)
         if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._timer.is_over(seat, now):
             return None
@@ -144,6 +144,6 @@ class BotScheduler:
         return own if own and self._record.pace == "human" else pause
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
-        """Whether no person speaks for that seat; perhaps also when he is gone only for a moment."""
+        """Whether no person speaks for that seat; with `even_if_just_gone` also when they left only a moment ago."""
         absent = ("away", "standin") if even_if_just_gone else ("standin",)
         return self._record.people[seat] is None or self._ladder.of(seat, now) in absent

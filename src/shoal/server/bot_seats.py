@@ -1,7 +1,7 @@
 """The bots of a table. Each is made when its seat first needs one, and told what the seat saw of this game so far.
 
 A bot thinks as long as it likes, and so never where others wait for their turn: `BotSeats.ask` gives the thought as a
-function, whoever runs the table calls it in another thread, and brings back what was found. Until then nobody else
+function, which the table calls in another thread, and whose answer it brings back. Until then nobody else
 touches that bot. All that a thought is given are values that do not change.
 """
 

@@ -35,7 +35,7 @@ class Reader:
         """Reads a sight of the game, or a `TableSight`."""
 
     def sights(self, update: Update) -> list[Any]:
-        """Everything that an update tells, oldest first."""
+        """All sights of an update, oldest first."""
         return [self.sight(raw) for raw in update.sights]
 
 

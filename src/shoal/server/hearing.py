@@ -1,7 +1,7 @@
 """Who is waited for before the seat on turn goes on, and for how long.
 
-The rules say who is owed time to speak (`Rules.unheard`); how long he has is the table's business. Nothing of this is in
-the log: after a restart a hearing begins anew.
+The rules say who is owed time to speak (`Rules.unheard`); the table decides how long they have.
+Nothing of this is in the log: after a restart a hearing begins anew.
 
     begins    when somebody is unheard: at the end of an event, or when people come back to a table that stood still
     ends      when all have spoken; when those left have nothing to say, bots that had their thought and people who said
@@ -32,7 +32,7 @@ class HearingClock:
         self._silent: set[Seat] = set()
 
     def update(self, now: float, *, is_frozen: bool) -> None:
-        """Look again whom the rules owe time: a hearing begins, goes on, or is no more. A frozen table hears nobody."""
+        """Follow the rules: a hearing begins, goes on, or ends. At a frozen table there is none."""
         unheard = frozenset() if is_frozen else frozenset(self.unheard)
         turn = self._record.turn
         if not unheard:
@@ -45,7 +45,7 @@ class HearingClock:
 
     @property
     def unheard(self) -> tuple[Seat, ...]:
-        """Who has not spoken yet, whether he is still waited for or not."""
+        """The seats that have not spoken yet, still waited for or not."""
         return self._record.rules.unheard(self._record.truth)
 
     def note_silence(self, seat: Seat) -> None:
@@ -57,7 +57,7 @@ class HearingClock:
         return self.began is not None and seat in self._silent
 
     def waits_for(self, now: float) -> tuple[Seat, ...]:
-        """Whom the seat on turn must wait for."""
+        """The seats that the seat on turn must wait for."""
         if self.began is None or now >= self.ends_at:
             return ()
         return tuple(seat for seat in self.unheard if seat != self._turn and seat not in self._silent)
@@ -73,6 +73,6 @@ class HearingClock:
         return not set(waited_for) <= set(self._record.rules.unheard(truth))
 
     def seen(self, now: float) -> Hearing | None:
-        """What everybody is told of it."""
+        """The hearing as everybody sees it."""
         seats = self.waits_for(now)
         return Hearing(seats, ceil((self.ends_at - now) * 1000)) if seats else None

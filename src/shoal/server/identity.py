@@ -22,7 +22,7 @@ _BEARER: Final = "bearer "
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A guest: the hash of his token, and whether it came in a cookie, which any page can make a browser send."""
+    """A guest: the hash of their token, and whether it came in a cookie, which any page can make a browser send."""
 
     who: str
     by_cookie: bool

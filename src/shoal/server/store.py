@@ -88,7 +88,7 @@ class _Appending:
     done: asyncio.Future[None]
 
     def tell(self, error: StoreFailed | None = None) -> None:
-        """Tell whoever waits for it, in his own event loop; he may be gone."""
+        """Notify the waiter in its own event loop, which may be closed by now."""
         with contextlib.suppress(RuntimeError):
             self.done.get_loop().call_soon_threadsafe(self._settle, error)
 
@@ -172,7 +172,7 @@ class Store:
         return group, False
 
     def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
-        """Commit these together and tell whoever waits; false when that failed and it was not the final try."""
+        """Commit these together and notify the waiters; false when that failed and it was not the final try."""
         try:
             with _transaction(self._writer) as connection:
                 connection.executemany(_INSERT, (astuple(row) for item in group for row in item.rows))

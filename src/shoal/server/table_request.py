@@ -91,7 +91,7 @@ def read_fields(body: bytes) -> dict[str, str]:
 
 
 def request_from(fields: Mapping[str, str]) -> NewTable:
-    """The wish that a form tells; `Unreadable` when it is none, `BadOptions` when an option has no such value."""
+    """The table that a form asks for; raises `Unreadable`, or `BadOptions` when an option has no such value."""
     plain = {
         name: text for name, text in fields.items() if not name.startswith((OPTION, LEVEL)) and name != SURE and text
     }

@@ -1,4 +1,4 @@
-"""How long a table waits for a person who is there and does not act, before a bot does it for him once.
+"""How long a table waits for a person who is there and does not act, before a bot acts for them once.
 
     nobody's turn    play is halted: as long as the manners say, or the house rules (`Rules.times`)
     a seat's turn    for ever; unless the house rules set a time (`Rules.times`), or there is nothing to decide in the game
