@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-// The names of the features are those of bots/literature/behaviour.py, which says what they mean.
+// The names of the features are those of kits/literature/bots/behaviour.py, which says what they mean.
 
 namespace shoal {
 namespace {

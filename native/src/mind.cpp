@@ -9,7 +9,7 @@ namespace {
 constexpr float NEVER = -1000;          // the value of a question that is not asked
 constexpr float BETTER_BY_FAR = 0.1f;   // in half-suits; of smaller differences the network is not sure
 constexpr float CLEARLY_BETTER = 0.05f;
-constexpr float NEARLY = 0.25f;         // as in bots/literature/greedy.py
+constexpr float NEARLY = 0.25f;         // as in kits/literature/bots/greedy.py
 constexpr float WORTH_WEIGHING = 0.2f;  // the likeliest holders' chances, multiplied, below which no claim is weighed
 
 // The expected points of a claim, the own team's less the others'.
@@ -110,7 +110,7 @@ void Mind::value_by_heuristic() {
     }
 }
 
-// As `Worth.prize` in bots/literature/worth.py, in cards.
+// As `Worth.prize` in kits/literature/bots/worth.py, in cards.
 float Mind::prize(const Candidate &asked) const {
     const Reading &reading = current_->reading;
     const int h = layout_.half_suit_of[asked.card];

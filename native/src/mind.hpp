@@ -8,7 +8,8 @@
 //     3. claim the half-suit with the greatest expected gain
 // The value network gives what a question is worth if it misses and if it hits, in half-suits still to come, the own
 // team's less the others'; the posterior gives the chance of a hit. A mind without a value network values questions by
-// a heuristic with the same chances, that of one of the bots in bots/literature (counting.py, greedy.py, worth.py).
+// a heuristic with the same chances, that of one of the bots in kits/literature/bots (counting.py, greedy.py,
+// worth.py).
 #pragma once
 
 #include "evaluation_cache.hpp"

@@ -1,4 +1,5 @@
-// A small network of full layers, read from a file of weights (docs/weights.md). Its twin: bots/literature/network.py.
+// A small network of full layers, read from a file of weights (docs/weights.md).
+// Its twin: kits/literature/bots/network.py.
 //
 // It never changes once it is loaded, and `run` has its scratch on the stack: threads may share one.
 #pragma once

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-// The names of the features are those of bots/literature/value_features.py, which says what they mean.
+// The names of the features are those of kits/literature/bots/value_features.py, which says what they mean.
 
 namespace shoal {
 namespace {

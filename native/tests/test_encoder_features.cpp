@@ -11,7 +11,7 @@ using test::table;
 
 namespace {
 
-// By their place in the row (clues.cpp).
+// By their place in the row (encoder_features.cpp).
 enum Clue { ASKS = 0, HOPED = 1, OF_TARGET = 2, BEST = 4, SECOND = 5, MORE = 7, SURE = 8, BASE = 10, HELD = 12,
             AGAIN = 27, MISSED = 28, GOES_ON = 29, SAME_CARD = 31 };
 

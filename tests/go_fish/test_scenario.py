@@ -48,7 +48,7 @@ def test_all_scenarios_can_be_read() -> None:
         ({"stock": 0}, "expected stock 0 and was 1"),
         ({"points": {"Bob": 1}}, "expected points of Bob 1 and was 0"),
         ({"has": {"Bob": "KH 2C"}}, "expected Bob to hold 2C KH and was 2C"),
-        ({"has_not": {"Bob": "KH 2C"}}, "expected Bob to hold none of KH 2C, what he holds none and was 2C"),
+        ({"has_not": {"Bob": "KH 2C"}}, "expected Bob to hold none of KH 2C, what they hold none and was 2C"),
         ({"winners": ["Ann"]}, "expected winners Ann and was none"),
         ({"reason": "all_books"}, "expected reason all_books and was none"),
         ({"events": [["go_fish"]]}, "expected event go_fish and was asked Ann Bob K, handed 1 Bob Ann KH"),

@@ -32,7 +32,7 @@ class HearingClock:
         self._silent: set[Seat] = set()
 
     def update(self, now: float, *, is_frozen: bool) -> None:
-        """Look again whom the rules owe time: a hearing begins, goes on, or is no more. A frozen table hears nobody."""
+        """Follow the rules: a hearing begins, goes on, or ends. At a frozen table there is none."""
         unheard = frozenset() if is_frozen else frozenset(self.unheard)
         turn = self._record.turn
         if not unheard:
@@ -57,7 +57,7 @@ class HearingClock:
         return self.began is not None and seat in self._silent
 
     def waits_for(self, now: float) -> tuple[Seat, ...]:
-        """Whom the seat on turn must wait for."""
+        """The seats that the seat on turn must wait for."""
         if self.began is None or now >= self.ends_at:
             return ()
         return tuple(seat for seat in self.unheard if seat != self._turn and seat not in self._silent)

@@ -204,7 +204,7 @@ class Table:
             for _, heard in self._inbox:
                 if not heard.done():
                     heard.set_exception(TableGone())
-                    heard.exception()  # whoever waited may be gone too
+                    heard.exception()  # marked as read, because the waiter may be gone too
             self._inbox.clear()
             for thought in self._clocks:
                 thought.cancel()

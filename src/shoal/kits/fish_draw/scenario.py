@@ -266,7 +266,7 @@ def _compare_stacks(state: State, expected: Expected, names: SeatNames) -> None:
         must_be(f"{name} to hold", cards, cards & CardSet(state.holding(names.seat(name))))
     for name, codes in expected.has_not.items():
         held = CardSet(read_cards(codes)) & CardSet(state.holding(names.seat(name)))
-        must_be(f"{name} to hold none of {as_text(codes)}, what he holds", CardSet(), held)
+        must_be(f"{name} to hold none of {as_text(codes)}, what they hold", CardSet(), held)
     places = {str(fish.card): whereabouts_text(fish, names) for fish in state.board.ledger}
     for code, place in expected.ledger.items():
         must_be(f"{code} to be with", place, places.get(code, "no Fish"))

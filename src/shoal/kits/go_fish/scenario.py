@@ -280,4 +280,4 @@ def _compare_hands(game: Play, expected: Expected, names: SeatNames) -> None:
         must_be(f"{name} to hold", cards, cards & game.state.hands[names.seat(name)])
     for name, codes in expected.has_not.items():
         held = CardSet(read_cards(codes)) & game.state.hands[names.seat(name)]
-        must_be(f"{name} to hold none of {as_text(codes)}, what he holds", CardSet(), held)
+        must_be(f"{name} to hold none of {as_text(codes)}, what they hold", CardSet(), held)
