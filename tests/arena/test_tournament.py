@@ -188,7 +188,7 @@ def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, caps
 @pytest.mark.parametrize(
     ("place", "message"), [("no/ladder.md", "no/ladder.md: No such file or directory"), ("", " is no file")]
 )
-def test_a_ladder_that_cannot_be_written_is_told_before_it_is_played(
+def test_a_ladder_that_cannot_be_written_is_refused_before_it_is_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, message: str
 ) -> None:
     assert main(["ladder", "counting", "random", "--deals", "100000", "--write", str(tmp_path / place)]) == 2

@@ -25,7 +25,7 @@ def test_estimates_are_off_by_the_root_of_the_mean_square() -> None:
     assert (told["estimate_error"], told["close_estimate_error"]) == (0.2, 0.1)
 
 
-def test_what_is_told_is_of_a_card_and_its_error_of_games_that_differ() -> None:
+def test_the_mean_is_per_card_and_its_error_over_the_games() -> None:
     alike, other = Score(2, 10, -20.0, -10.0), Score(2, 10, -20.0, -15.0)
 
     told = summary_of([alike, alike])

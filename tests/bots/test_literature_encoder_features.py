@@ -30,7 +30,7 @@ def clue(asked: Asked, half_suit: int, name: str, *before: Asked) -> float:
     return encoder_features(RULES, Behaviour(RULES, before, 0), asked)[half_suit][place]
 
 
-def test_a_card_may_be_with_everybody_of_whom_no_question_says_that_he_lacks_it() -> None:
+def test_a_card_may_be_with_every_seat_that_no_question_showed_to_lack_it() -> None:
     heard = Behaviour(RULES, [missed(0, 1, HERE[0])], 0)
 
     assert rough_chances(RULES, heard, HERE[0]) == pytest.approx([0, 0, 1 / 4, 1 / 4, 1 / 4, 1 / 4])

@@ -56,7 +56,7 @@ def test_taking_back_a_card_that_everybody_saw_go_is_no_news(remembers: Maker) -
     assert counted(HONEST, [*taken(0, 1, FIRST), missed(0, 3, SECOND), *taken(1, 0, FIRST)], remembers) == 1
 
 
-def test_who_may_bluff_tells_nothing_of_his_own_hand() -> None:
+def test_a_question_that_may_be_a_bluff_reveals_nothing_of_the_askers_hand() -> None:
     sights = [missed(0, 1, FIRST), missed(2, 1, FIRST)]
 
     assert counted(HONEST, sights) == 0

@@ -163,7 +163,7 @@ def test_hands_are_counted_only_for_who_asks(page: Page, address: str) -> None:
     expect(seat.locator(".size")).to_contain_text("8")
 
 
-def test_secret_counts_are_told_in_no_way(page: Page, address: str) -> None:
+def test_secret_counts_are_printed_in_no_way(page: Page, address: str) -> None:
     open_table(page, address, "literature", pace="human", options={"hand_counts": "secret"})
 
     expect(page.get_by_test_id("seat-0").locator(".size")).to_contain_text("8")

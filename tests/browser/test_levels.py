@@ -106,7 +106,7 @@ def test_the_host_changes_a_level_before_the_first_move_and_a_visitor_sees_it(
 
 
 @pytest.mark.parametrize(("history", "alike"), [("last", False), ("full", True)])
-def test_the_host_is_told_where_the_levels_that_forget_play_alike(
+def test_the_host_learns_where_the_levels_that_forget_play_alike(
     page: Page, address: str, history: str, *, alike: bool
 ) -> None:
     open_table(page, address, "literature", pace="human", options={"players": 4, "history": history})

@@ -109,7 +109,7 @@ def send(page: Page) -> None:
 
 
 @pytest.mark.parametrize("half", ["high", "low"])
-def test_of_two_who_claim_at_once_the_second_is_told_so_and_keeps_what_he_said(
+def test_of_two_claims_at_once_the_second_is_refused_and_keeps_what_was_typed(
     page: Page, friend: Page, address: str, half: str
 ) -> None:
     url = open_table(page, address, "literature", pace="human", options={"claim_timing": "any", "players": 4})

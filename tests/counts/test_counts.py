@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from shoal.cards import Card, CardSet
-from shoal.counts import BadCountFile, CountedDeal, count_questions, read_counts
 from shoal.game import Game
+from shoal.kits.literature.counts import BadCountFile, CountedDeal, count_questions, read_counts
 from shoal.literature import Ask, Claim, Literature, Options, Pause
 from shoal.literature.events import Dealt
 from tests.literature.samples import truth_about

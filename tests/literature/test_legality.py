@@ -277,7 +277,7 @@ CASES: list[tuple[Reason | None, Play, Move]] = [
 
 
 @pytest.mark.parametrize(("reason", "game", "move"), CASES, ids=[f"{move!r}-{reason}" for reason, _, move in CASES])
-def test_the_first_reason_in_order_is_told(reason: Reason | None, game: Play, move: Move) -> None:
+def test_the_first_reason_in_order_is_raised(reason: Reason | None, game: Play, move: Move) -> None:
     if reason is None:
         game.play(move)
         return
@@ -287,7 +287,7 @@ def test_the_first_reason_in_order_is_told(reason: Reason | None, game: Play, mo
     assert refused.value.reason == reason
 
 
-def test_every_reason_of_a_move_is_told_somewhere() -> None:
+def test_every_reason_of_a_move_is_raised_somewhere() -> None:
     told = {reason for reason, _, _ in CASES if reason}
 
     assert told | {"DEAL_OVER", "UNKNOWN_TEAM"} == set(get_args(Reason))  # those of a misdeal and of a ruling

@@ -275,7 +275,7 @@ def test_games_among_random_movers_end_and_the_end_has_its_reason(seed: int) -> 
 
 @given(seed=seeds)
 @settings(max_examples=30)
-def test_unheard_seats_are_told_from_public_facts(seed: int) -> None:
+def test_unheard_seats_follow_from_public_facts(seed: int) -> None:
     """The same when all hands are dealt anew in the same sizes."""
     rules, rng = rules_and_dice(seed)
     for table in steps(rules, rng, 60):

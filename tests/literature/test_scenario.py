@@ -13,7 +13,7 @@ from shoal.scenarios.text import SeatNames, as_text
 from tests.literature.positions import position
 
 
-def test_a_misdeal_is_told_with_its_card() -> None:
+def test_a_misdeal_names_its_card() -> None:
     game = position("JD", "9D QD", "TD", "KD AD")
     names = SeatNames(("Anna", "Bo", "Cy", "Di"))
 
@@ -45,7 +45,7 @@ def position_of(**more: object) -> dict[str, object]:
         ({"won": {"HS": "red"}}, "a half-suit is void or belongs to team 0 or 1"),
     ],
 )
-def test_what_cannot_be_read_is_told(more: dict[str, object], about: str) -> None:
+def test_what_cannot_be_read_is_reported(more: dict[str, object], about: str) -> None:
     with pytest.raises(ShoalError) as malformed:
         read_position(position_of(**more))
 

@@ -139,7 +139,7 @@ def test_a_column_shows_the_game_as_it_goes_on_and_outlives_its_owner() -> None:
     assert [hands.tolist(), turn.tolist()] == [now[1], now[6]]
 
 
-def test_what_one_method_told_stays_when_another_is_asked() -> None:
+def test_the_result_of_one_method_stays_when_another_is_called() -> None:
     games = core.Games(TABLE, 2, 1)
 
     targets = games.targets()

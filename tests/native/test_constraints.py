@@ -21,7 +21,7 @@ MOST_MOVES = 150
 
 @pytest.mark.slow
 @pytest.mark.parametrize("house_rules", HOUSE_RULES, ids=str)
-def test_a_seat_and_a_spectator_are_told_the_same_in_both(house_rules: dict[str, Any]) -> None:
+def test_a_seat_and_a_spectator_see_the_same_in_both(house_rules: dict[str, Any]) -> None:
     rng = Random(str(house_rules))
     for seats in rng.sample(range(4, 13, 2), 2):
         rules = Literature(Options(players=seats, **house_rules))

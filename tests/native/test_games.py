@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shoal import native
-from shoal.counts import read_counts
+from shoal.kits.literature.counts import read_counts
 from shoal.literature import Literature, Options
 from shoal.literature.options import PRESETS
 from shoal.native import MOST_SEATS, layout_of

@@ -105,7 +105,7 @@ def test_a_match_without_the_core_says_so_once(tmp_path: Path) -> None:
     assert played.stderr.count("The native core is not there") == 1
 
 
-def test_who_switched_the_core_off_is_not_told_so(tmp_path: Path) -> None:
+def test_no_notice_is_printed_when_the_core_was_switched_off(tmp_path: Path) -> None:
     assert "native core" not in match(tmp_path, *RANDOM, SHOAL_NATIVE="0").stderr
 
 

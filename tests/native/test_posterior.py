@@ -104,7 +104,7 @@ def prod_of(numbers: Any) -> int:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_every_deal_that_is_drawn_agrees_with_what_was_told(seed: int) -> None:
+def test_every_drawn_deal_agrees_with_the_constraints(seed: int) -> None:
     rng = Random(seed)
     for constraints in positions(rng, states=100_000):
         for weights in (None, random_weights(constraints.layout, rng)):

@@ -130,7 +130,7 @@ def test_threads_take_turns_at_a_batch_of_games() -> None:
     assert together.hands.tolist() == alone.hands.tolist()
 
 
-def test_what_is_told_later_is_not_of_the_position() -> None:
+def test_constraints_added_later_do_not_change_the_position() -> None:
     shared, cards = told(), RULES.pack.mask & ~HAND
     at = position(shared)
     before = mind().questions(at, cards)

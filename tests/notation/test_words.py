@@ -166,7 +166,7 @@ def test_every_event_has_a_sentence(game: str) -> None:
         ("fish_draw", [fd.Redrawn(TURNED), fd.Over((0, 1), "two_fish")], "A 9H, B 2C, game to A B"),
     ],
 )  # fmt: skip
-def test_the_result_of_a_move_is_told_in_few_words(game: str, events: list[Any], said: str) -> None:
+def test_the_result_of_a_move_is_written_in_few_words(game: str, events: list[Any], said: str) -> None:
     assert kit_of(game).notation().answer(events, name) == said
 
 

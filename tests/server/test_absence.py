@@ -34,7 +34,7 @@ def table() -> MemoryTable:
 # --- The ladder -------------------------------------------------------------------------------------------------------
 
 
-def test_a_person_is_here_as_long_as_one_of_his_tabs_is(table: MemoryTable) -> None:
+def test_a_person_is_here_as_long_as_one_of_their_tabs_is(table: MemoryTable) -> None:
     table.connect(3, tab="second")
     table.disconnect(1)
     assert table.statuses(2) == ["here", "here", "bot", "bot"]
@@ -76,7 +76,7 @@ def test_a_returning_player_has_their_seat_again_and_the_bot_stops_thinking(tabl
     assert is_acked(table.say(3, **table.ask(3)))
 
 
-def test_the_seat_of_somebody_gone_is_his_for_an_hour(table: MemoryTable) -> None:
+def test_a_person_who_left_keeps_their_seat_for_an_hour(table: MemoryTable) -> None:
     table.disconnect(1)
     table.connect(3, "dee")
     table.pass_time(GRACE + FREE_AFTER - 1, most_wakes=3)

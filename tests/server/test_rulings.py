@@ -177,7 +177,7 @@ def test_a_card_can_be_proposed_for_any_hand_so_that_a_refusal_tells_nothing(fri
 
 
 @pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
-def test_a_new_deal_is_within_the_same_game_and_everybody_sees_his_own_hand(game: str) -> None:
+def test_a_new_deal_is_within_the_same_game_and_everybody_sees_their_own_hand(game: str) -> None:
     table = four(game)
     before = table.truth
     assert is_acked(rule(table, 0, REDEAL))

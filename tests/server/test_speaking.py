@@ -226,7 +226,7 @@ def _first_interrupt(view: SeatView) -> Interrupt | None:
     return Interrupt(view.seat, next(iter(offer.interrupts))) if offer.interrupts else None
 
 
-def test_before_a_new_turn_holder_acts_his_opponents_may_challenge() -> None:
+def test_before_a_new_turn_holder_acts_their_opponents_may_challenge() -> None:
     table = at_a_table(options={"challenge": True})
     asks = [card for card in table.offer(0).asks if card in table.truth.hands[3]]
     table.pass_time(4.0)

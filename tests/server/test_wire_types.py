@@ -43,7 +43,7 @@ def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
     assert 'readonly (G["sight"] | TableSight<G>)[]' in messages
 
 
-def test_numbers_that_are_the_only_ones_allowed_are_told_as_numbers_and_none_as_null() -> None:
+def test_listed_numbers_stay_numbers_in_the_schema_and_none_is_null() -> None:
     files = wire_types.files()
     assert "  book_size: 2 | 4;\n" in files["go_fish/options.ts"]
     assert "  fishmonger: number | null;\n" in files["fish_draw/options.ts"]

@@ -91,7 +91,7 @@ def test_a_critic_is_trained_for_the_weights_of_a_name(tmp_path: Path, capsys: p
     assert Network.load((tmp_path / "six.critic.net").read_bytes()).sizes == (VALUE_FEATURES, 4, 1)
 
 
-def test_whoever_stops_the_training_of_a_critic_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
+def test_a_stopped_training_of_a_critic_resumes_and_ends_with_the_same(tmp_path: Path) -> None:
     def trained(name: str, source: FakeSource) -> bytes:
         settings = CriticSettings(critic="six", games=1100, hidden=(4,), fitting=Fitting(epochs=1))
         return train_critic(tmp_path / name, settings, source, tmp_path / name)[0].read_bytes()

@@ -80,7 +80,7 @@ def test_many_games_are_kept_in_parts(tmp_path: Path) -> None:
     assert source.played == [0, PART]
 
 
-def test_whoever_is_stopped_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
+def test_a_stopped_training_resumes_and_ends_with_the_same(tmp_path: Path) -> None:
     whole, stopped = tmp_path / "whole", tmp_path / "stopped"
     go(whole, 3)
     go(stopped, 1)
@@ -94,7 +94,7 @@ def test_whoever_is_stopped_goes_on_and_ends_with_the_same(tmp_path: Path) -> No
     assert files(stopped) == files(whole)
 
 
-def test_who_is_killed_before_a_generation_is_told_makes_it_again(tmp_path: Path) -> None:
+def test_a_training_killed_before_a_generation_is_saved_makes_it_again(tmp_path: Path) -> None:
     go(tmp_path / "whole", 2)
     go(tmp_path / "killed", 1)
     with pytest.raises(KeyboardInterrupt):

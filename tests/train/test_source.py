@@ -91,7 +91,7 @@ def test_a_policy_is_as_strong_as_itself() -> None:
 
 
 @built
-def test_games_that_were_given_up_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_were_given_up_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     of = source()
     monkeypatch.setattr(core, "match", lambda *_: {"differences": np.ones(2, np.float32).tobytes(), "unfinished": 3})
 
@@ -145,7 +145,7 @@ def test_examples_have_the_encoder_features_of_every_question() -> None:
 
 @pytest.mark.slow
 @built
-def test_whoever_is_stopped_goes_on_and_ends_with_the_same_networks(tmp_path: Path) -> None:
+def test_a_stopped_training_resumes_and_ends_with_the_same_networks(tmp_path: Path) -> None:
     settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)
     whole = train(tmp_path / "whole", settings, 2, source(), lambda _: None)
 

@@ -83,7 +83,7 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
     assert any("level SEAT" in line for line in looks.help_(scene))
 
 
-def test_a_bot_that_broke_down_is_told_by_name() -> None:
+def test_a_bot_that_broke_down_is_named() -> None:
     (said,) = sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
 
     assert said.text == "The bot of seat 3 (expert) broke down. Until the next deal, counting plays there."
@@ -101,7 +101,7 @@ def test_who_stands_watches_and_may_sit_again() -> None:
     assert not face.refused
 
 
-def test_a_visitor_is_told_how_to_play() -> None:
+def test_a_visitor_learns_how_to_play() -> None:
     with pytest.raises(Unclear, match="You are only watching"):
         after("stand", "ask 2 9D")
 
@@ -140,7 +140,7 @@ def test_before_the_first_word_of_the_table_nothing_can_be_said() -> None:
         asyncio.run(type_early())
 
 
-def test_a_ruling_that_is_proposed_is_told_until_it_is_settled() -> None:
+def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
     assert "Proposed by Bea: throw in the low hearts (LH)." in looks.status(ruling_scene())
 
 
@@ -182,7 +182,7 @@ def test_the_games_won_are_part_of_the_score() -> None:
     assert looks.score(played)[-1] == "Games won: Ann and Cleo 2; Bea and Dan 1; ties 1"
 
 
-def test_what_a_line_would_do_is_told_while_it_is_typed() -> None:
+def test_the_effect_of_a_line_is_shown_while_it_is_typed() -> None:
     scene = scene_of(dealt(Literature(Options())))
     card = next(iter(scene.moves.asks))
 

@@ -115,7 +115,7 @@ def test_a_seat_shows_its_stack_and_the_card_that_it_turned() -> None:
     assert f"Bea {card}" in WORDS.last(scene)[0]
 
 
-def test_every_sight_has_a_sentence_or_is_told_by_another() -> None:
+def test_every_sight_has_a_sentence_or_another_sight_covers_it() -> None:
     pairs = ((0, Card("9H")), (1, Card("KD")))
     samples: dict[str, Any] = {
         "fish": CardSet("9H"), "card": Card("9H"), "cards": pairs, "again": (), "with_fish": True, "seats": (0, 1),

@@ -98,7 +98,7 @@ def test_no_line_makes_a_move_that_is_not_offered(seed: int) -> None:
         assert move in scene.moves
 
 
-def test_the_hand_is_told_by_ranks_and_books_with_their_owner() -> None:
+def test_the_hand_is_listed_by_ranks_and_books_with_their_owner() -> None:
     game = dealt(GoFish(Options(players=2)), 1)
     scene = scene_of(game, 0)
 
@@ -116,7 +116,7 @@ def test_completions_are_players_then_ranks() -> None:
     assert {line.split()[-1] for line in completions(WORDS, scene, f"ask {name} ")} == set(scene.moves.ranks)
 
 
-def test_every_sight_has_a_sentence_or_is_told_by_another() -> None:
+def test_every_sight_has_a_sentence_or_another_sight_covers_it() -> None:
     samples: dict[str, Any] = {
         "card": Card("9H"), "cards": CardSet("9H"), "rank": "9", "caught": True, "count": 2, "hand": CardSet(),
         "sizes": (5,) * 4, "stock": 32, "shown": Card("9D"), "points": (1, 0, 0, 0), "winners": (0,), "reason": "all_books",

@@ -182,7 +182,7 @@ def test_a_connection_that_leaves_a_command_without_an_answer_is_taken_for_dead(
     assert not face.refused
 
 
-def test_what_happened_while_one_was_away_is_told_once(server: LiveServer, tmp_path: Path) -> None:
+def test_what_happened_during_an_absence_is_printed_once(server: LiveServer, tmp_path: Path) -> None:
     link = new_table(server, seats=4, pace="human")
     transport = ServerTransport(link, tmp_path)
 

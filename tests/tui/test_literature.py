@@ -129,7 +129,7 @@ def test_a_name_of_two_words_is_typed_with_and_without_the_blank() -> None:
         assert read_move(WORDS, scene, line) == mv.Ask(0, 1, card)
 
 
-def test_jokers_and_ranks_are_told_apart_in_the_special_half_suit() -> None:
+def test_jokers_and_ranks_are_distinguished_in_the_special_half_suit() -> None:
     game = dealt(Literature(Options(jokers=True)))
 
     move = read_move(WORDS, scene_of(game), "claim SP me 8c 8d 8h; 3 8s rj bj")
@@ -185,7 +185,7 @@ def test_a_visitor_is_offered_nothing_and_sees_no_hand() -> None:
     assert not any(verb.is_offered(scene.moves) for verb in WORDS.verbs)
 
 
-def test_the_hand_is_told_by_half_suits() -> None:
+def test_the_hand_is_listed_by_half_suits() -> None:
     assert WORDS.hand(hearts()) == ["LH: 2H 3H 4H", "HH: 9H"]
 
 
@@ -222,7 +222,7 @@ def test_what_happened_is_a_sentence(sight: Any, said: str) -> None:
 SEATED = {"seat", "target", "to", "claimer", "dealer", "holder"}
 
 
-def test_every_sight_has_a_sentence_or_is_told_by_another() -> None:
+def test_every_sight_has_a_sentence_or_another_sight_covers_it() -> None:
     samples: dict[str, Any] = {
         "card": Card("9H"), "half_suit": "LH", "hit": True, "attribution": ((Card("2H"), 0),), "in_turn": True,
         "holders": ((Card("2H"), 0),), "team": 1, "outcome": "awarded", "points": (0, 0), "claim": True,
@@ -273,7 +273,7 @@ def test_a_staged_claim_is_begun_named_and_taken_back() -> None:
         read_move(WORDS, scene, "name 9H cleo")
 
 
-def test_hand_counts_are_told_as_the_house_rules_say() -> None:
+def test_hand_counts_are_shown_as_the_house_rules_say() -> None:
     for counts, told, asked in [
         ("public", "them, 1 card", "Bea has 1 card."),
         ("on_request", "them", "Bea has 1 card."),
@@ -286,7 +286,7 @@ def test_hand_counts_are_told_as_the_house_rules_say() -> None:
 
 
 @pytest.mark.parametrize(("history", "kept"), [("last", 1), ("last_two", 2), ("full", 4)])
-def test_as_many_questions_are_told_as_the_house_rules_keep(history: Any, kept: int) -> None:
+def test_as_many_questions_are_shown_as_the_house_rules_keep(history: Any, kept: int) -> None:
     game: Game[Any, Any, Any, Any, Any, Any] = dealt(Literature(Options(history=history)))
     for _ in range(4):
         offer = game.rules.moves(game.view(game.state.board.turn))

@@ -55,7 +55,7 @@ def test_a_value_that_is_none_is_not_given_out_as_data() -> None:
         Sheet.of("literature").with_text("players", "many").options()
 
 
-def test_doubts_are_told_by_name() -> None:
+def test_doubts_are_reported_by_name() -> None:
     problem, doubts = Sheet.of("literature", "pagat").with_text("history", "full").judge()
 
     assert problem is None

@@ -33,30 +33,30 @@ def missing(game: str, names: list[str]) -> list[str]:
     return [name for name in names if not speaker("en", game).has(name)]
 
 
-def test_every_event_of_a_table_is_told() -> None:
+def test_every_event_of_a_table_has_a_message() -> None:
     assert missing("halls", [f"event-{kebab(tag)}" for tag in tags(TableSight)]) == []
 
 
-def test_every_reason_of_a_table_is_told() -> None:
+def test_every_reason_of_a_table_has_a_message() -> None:
     assert missing("halls", [f"reason-{kebab(reason)}" for reason in get_args(TableReason)]) == []
     closings = literals(msgspec.structs.fields(Closing)[0].type)
     assert missing("halls", [f"closing-{kebab(reason)}" for reason in closings]) == []
 
 
 @games
-def test_every_event_and_every_ruling_of_a_game_is_told(game: str) -> None:
+def test_every_event_and_every_ruling_of_a_game_has_a_message(game: str) -> None:
     vocabulary = rules_of(game).vocabulary
     assert missing(game, [f"event-{kebab(tag)}" for tag in tags(vocabulary.sight)]) == []
     assert missing(game, [f"ruling-{kebab(tag)}" for tag in tags(vocabulary.ruling)]) == []
 
 
 @games
-def test_every_reason_of_a_game_is_told(game: str) -> None:
+def test_every_reason_of_a_game_has_a_message(game: str) -> None:
     assert missing(game, [f"reason-{kebab(reason)}" for reason in literals(rules_of(game).vocabulary.reason)]) == []
 
 
 @games
-def test_every_end_of_a_game_is_told(game: str) -> None:
+def test_every_end_of_a_game_has_a_message(game: str) -> None:
     over = import_module(f"shoal.{game}.events").Over
     reason = next(field.type for field in msgspec.structs.fields(over) if field.name == "reason")
     assert missing(game, [f"ended-{kebab(end)}" for end in literals(reason)]) == []
@@ -103,7 +103,7 @@ def test_every_bot_that_may_sit_has_a_name_and_is_described(game: str) -> None:
 
 
 @games
-def test_every_doubt_and_every_fault_of_house_rules_is_told(game: str) -> None:
+def test_every_doubt_and_every_fault_of_house_rules_has_a_message(game: str) -> None:
     package = Path(str(import_module(f"shoal.{game}").__file__)).parent
     sources = [path.read_text() for path in package.glob("*.py")]
     judges = [text for text in sources if "BadOptions(" in text or "Doubt(" in text]

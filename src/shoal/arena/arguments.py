@@ -129,7 +129,7 @@ def team(text: str) -> str | tuple[str, ...]:
     """
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
     if not all(names) or not names:
-        raise BadMatch(f"the team {text[:80]!r} lacks a name: it is told as A,B,B")
+        raise BadMatch(f"the team {text[:80]!r} lacks a name: a team is written A,B,B")
     return names[0] if len(names) == 1 else tuple(names)
 
 

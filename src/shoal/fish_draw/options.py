@@ -15,7 +15,7 @@ FEWEST, MOST = 3, 6
 
 
 def _in(group: str, least: int | None = None, most: int | None = None) -> Meta:
-    """Where an option stands in a form. Limits are told here and kept by `validate`, which names what is wrong.
+    """Where an option stands in a form. Limits are for forms; `validate` refuses what breaks them, by name.
 
     What the option is called and what it means is said by the catalogue (`option-NAME`).
     """

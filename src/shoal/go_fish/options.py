@@ -15,7 +15,7 @@ MOST_PLAYERS: Final = 10
 
 
 def _in(group: str, **bounds: int) -> Meta:
-    """Where an option stands in a form. Bounds are only told: what breaks them is refused by `validate`, by name.
+    """Where an option stands in a form. Bounds are for forms: `validate` refuses what breaks them, by name.
 
     What the option is called and what it means is said by the catalogue (`option-NAME`).
     """

@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the records; returns 1 when one breaks the rules or is malformed, 2 when a file cannot be opened."""
     if args.seat is not None and args.format is not None:
-        raise BadReplay("a record tells everything: --seat and --format do not go together")
+        raise BadReplay("a record contains all hands: --seat and --format do not go together")
     status = 0
     for name in args.files:
         try:

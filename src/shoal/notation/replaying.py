@@ -118,7 +118,7 @@ def steps_of(game: AnyGame) -> tuple[Step, ...]:
     except (Fault, Illegal) as refused:
         raise Unrecordable(f"event {at} is none that the rules lead to: {refused}") from None
     if replay.state != game.state:
-        raise Unrecordable("the state is not what the log tells")
+        raise Unrecordable("the state is not the fold of the log")
     return tuple(replay.steps)
 
 

@@ -104,7 +104,7 @@ def table_sight(event: TableEvent) -> TableSight:
 
 
 class Cause(Struct, frozen=True):
-    """Why something happened. A command is known by the tab that sent it and its id there; `digest` tells what it said."""
+    """Why something happened. A command is known by the tab that sent it and its id there; `digest` is a digest of its content."""
 
     by: By
     seat: Seat | None = None

@@ -102,7 +102,7 @@ class SetHearing(Struct, frozen=True, tag="set_hearing", forbid_unknown_fields=T
 
 
 class SetLevel(Struct, frozen=True, tag="set_level", forbid_unknown_fields=True):
-    """How well the bot of a seat plays from now on; without a seat, whoever stands in for people.
+    """How well the bot of a seat plays from now on; without a seat, the bot that stands in for people who are away.
 
     The host says so, between games or before the first move of one.
     """
@@ -302,7 +302,7 @@ class Update(Struct, frozen=True, tag="update"):
     """What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now.
 
     `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
-    view still is whole. `hearing` tells who is waited for; when that changes without an event, an update without sights
+    view still is whole. `hearing` names the seats that are waited for; when that changes without an event, an update without sights
     comes.
     """
 

@@ -198,7 +198,7 @@ export interface SetHearing {
   hearing_s: number;
 }
 
-/** How well the bot of a seat plays from now on; without a seat, whoever stands in for people. */
+/** How well the bot of a seat plays from now on; without a seat, the bot that stands in for people who are away. */
 export interface SetLevel {
   type: "set_level";
   id: number;
