@@ -149,7 +149,7 @@ def test_a_choice_goes_before_what_the_browser_asks_for(asked: str, cookie: str 
 def test_the_switch_comes_back_to_its_page_and_is_remembered_for_a_year(server: LiveServer) -> None:
     with httpx.Client(base_url=server.url) as browser:
         page = browser.get("/new/go_fish", params={"preset": "deluxe"}).text
-        assert '<a href="/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe" lang="fr" hreflang="fr"' in page
+        assert 'formaction="/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe" formnovalidate lang="fr"' in page
         answer = browser.get("/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe")
 
         assert (answer.status_code, answer.headers["Location"]) == (303, "/new/go_fish?preset=deluxe")
@@ -161,6 +161,30 @@ def test_the_switch_comes_back_to_its_page_and_is_remembered_for_a_year(server: 
         again = browser.post("/tables", data=wrong, headers={"Origin": server.url})
         assert '<html lang="fr">' in again.text
         assert "/language/en?to=%2Fnew%2Fgo_fish" in again.text, "a form that was sent has no address of its own"
+
+
+def test_the_switch_keeps_what_was_typed_into_a_form(server: LiveServer) -> None:
+    typed = {"game": "go_fish", "name": "Zoë & Co", "option.players": "99", "option.hand_size": "6", "level.2": "quick"}
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as browser:
+        answer = browser.post("/language/fr?to=%2Fnew%2Fgo_fish", data=typed)
+        assert answer.status_code == 200
+        assert '<html lang="fr">' in answer.text
+        assert f"{COOKIE}=fr" in answer.headers["Set-Cookie"]
+        assert 'value="Zoë &amp; Co"' in answer.text
+        assert 'name="option.players" value="99"' in answer.text
+        assert "BAD_PLAYER_COUNT" in answer.text, "what is wrong is said in the new language"
+        assert "/language/en?to=%2Fnew%2Fgo_fish" in answer.text
+        assert '<html lang="fr">' in browser.get("/new/go_fish").text
+
+        no_form = browser.post("/language/en?to=%2Fnew%2Fgo_fish", data={"game": "chess"})
+        assert (no_form.status_code, no_form.headers["Location"]) == (303, "/new/go_fish")
+
+
+def test_a_form_of_another_site_does_not_choose_the_language(server: LiveServer) -> None:
+    for headers in ({"Origin": "https://evil.example"}, {}):
+        answer = httpx.post(f"{server.url}/language/fr", data={"game": "go_fish"}, headers=headers)
+        assert answer.status_code == 403
+        assert COOKIE not in answer.headers.get("Set-Cookie", "")
 
 
 def test_there_is_no_switch_to_a_language_that_nobody_speaks(server: LiveServer) -> None:

@@ -33,7 +33,7 @@ from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
 from shoal.server.table import TableGone
-from shoal.server.table_request import FormAgain, bad_form, read_form, read_json
+from shoal.server.table_request import FormAgain, bad_form, looked_at, read_fields, read_form, read_json
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
 from shoal.words import languages
 
@@ -84,10 +84,19 @@ class _Server:
         return _with_cookie(request, _html(shell, home_page(shell)))
 
     async def language(self, request: Request) -> Response:
+        """Remember a language. Who was filling in a form of house rules sends it along, and gets it back as it was."""
         chosen = request.path_params["language"]
         if chosen not in languages():
             raise Refusal(404, "NOT_FOUND")
-        response = Response(status_code=303, headers={"Location": way_back(request.query_params.get("to", "/"))})
+        to = way_back(request.query_params.get("to", "/"))
+        response = Response(status_code=303, headers={"Location": to})
+        if request.method == "POST":
+            if not is_from_here(request.headers, request.url.scheme, needs_proof=True):
+                raise Refusal(403, "FOREIGN_FORM")
+            fields = read_fields(await _read_body(request))
+            if fields.get("game") in GAMES:
+                shell = Shell(self._assets.speaking(chosen), chosen, to)
+                response = _html(shell, house_rules_page(shell, looked_at(fields)))
         _set_cookie(request, response, LANGUAGE_COOKIE, chosen)
         return response
 
@@ -171,7 +180,7 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
 
     routes = [
         Route("/", server.guarded(server.home)),
-        Route("/language/{language}", server.guarded(server.language)),
+        Route("/language/{language}", server.guarded(server.language), methods=["GET", "POST"]),
         Route("/new/{game}", server.guarded(server.house_rules)),
         Route("/tables", server.guarded(server.open_table), methods=["POST"]),
         Route("/t/{table}", server.guarded(server.table)),

@@ -63,16 +63,21 @@ def read_form(body: bytes) -> NewTable:
     fields = read_fields(body)
     if not _has_options(fields) or fields.get("game") not in GAMES:
         return request_from(fields)
+    form = looked_at(fields)
+    if form.problem or not {doubt.name for doubt in form.doubts} <= {*fields.get(SURE, "").split()}:
+        raise FormAgain(form)
+    return request_from(fields)
+
+
+def looked_at(fields: Mapping[str, str]) -> Filled:
+    """A form of house rules with what is wrong or doubtful in it; its game must be one of ours."""
+    game = fields["game"]
     try:
-        wish = request_from(fields)
-        doubts = rules_for(wish).doubts
+        return Filled(game, fields, doubts=rules_for(request_from(fields)).doubts)
     except BadOptions as error:
-        raise FormAgain(Filled(fields["game"], fields, error)) from None
+        return Filled(game, fields, error)
     except Unreadable as error:
-        raise FormAgain(Filled(fields["game"], fields, bad_form(error))) from None
-    if not {doubt.name for doubt in doubts} <= {*fields.get(SURE, "").split()}:
-        raise FormAgain(Filled(fields["game"], fields, doubts=doubts))
-    return wish
+        return Filled(game, fields, bad_form(error))
 
 
 def bad_form(error: Unreadable) -> BadOptions:
