@@ -22,6 +22,7 @@ import "./table/status";
 import { dialog, link, reconnect, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
 import { RulingDialog } from "./table/ruling";
+import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/form.css";
