@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,16 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-CHROMIUM_ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +23,7 @@ def browser() -> Iterator[Browser]:
 
     One a file, not one a session: while Playwright runs, its event loop is in the way of every other test's.
     """
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = installed_chromium()
     if chromium is None:
         pytest.skip("no chromium on this machine, and no right to install it: run ./run test as root once")
     with sync_playwright() as playwright:
