@@ -104,11 +104,17 @@ def closed(count: int, then: Script | None = None) -> Script:
 
 
 def claimable(seat: int = YOU) -> Script:
-    """Play until it is that seat's turn, and it and its teammates hold a whole half-suit."""
+    """Play until it is that seat's turn, and it and its teammates hold a whole half-suit; nothing is claimed before."""
 
     def script(play: Play) -> None:
-        while play.turn != seat or not next(claims(play), None):
-            step(play) if play.turn != seat else play.do(next(hits(play), None) or next(misses(play)))
+        for _ in range(100):
+            if play.turn != seat:
+                to_turn(seat)(play)
+            elif next(claims(play), None):
+                return
+            else:
+                play.do(next(hits(play), None) or next(misses(play)))
+        raise Unreachable("nothing to claim in this deal")
 
     return script
 
