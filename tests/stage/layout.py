@@ -21,7 +21,7 @@ FAULTS: Final = """() => {
     const cutBy = (line, home) => {
         for (let one = home; one && one !== document.body; one = one.parentElement) {
             const style = getComputedStyle(one), { left, right, top, bottom } = box(one);
-            if (style.visibility === 'hidden' || style.opacity === '0') return '';
+            if (style.visibility === 'hidden' || style.opacity === '0' || right - left <= 2) return '';
             const isBox = one.matches('button, .card, .tok, [data-bar], .tray, .side, .pool, dialog') || style.overflowX !== 'visible';
             if (isBox && !scrolls(style.overflowX) && (line.left < left - SLACK || line.right > right + SLACK))
                 return `sticks out of ${called(one)} by ${Math.max(left - line.left, line.right - right).toFixed(0)}`;
@@ -31,7 +31,7 @@ FAULTS: Final = """() => {
         }
         return line.right > innerWidth + SLACK ? 'is right of the window' : '';
     };
-    const seats = shown('.ring > [data-seat]');
+    const seats = shown('.ring > [data-seat]').filter((one) => box(one).width > 2);  // on a phone one's own is for ears
     seats.forEach((one, at) => seats.slice(at + 1).forEach((other) => {
         const size = overlap(one, other);
         if (size) found.push(`seats overlap ${size}: ${called(one)} and ${called(other)}`);
