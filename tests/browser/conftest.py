@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
+from tests.stage.server import Stage, stage
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +66,13 @@ def await_answer(address: str, server: subprocess.Popen[bytes], log: Path) -> No
         except OSError:
             time.sleep(0.05)
     pytest.fail(f"the server did not answer: {log.read_text()}")
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server of this module's own, at whose tables nothing happens but what a test says."""
+    with stage(tmp_path_factory.mktemp("stage")) as running:
+        yield running
 
 
 @pytest.fixture

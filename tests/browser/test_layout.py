@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,7 +12,7 @@ from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.sampling import todays
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.layout import faults, spread, used
-from tests.stage.server import Script, Stage, stage
+from tests.stage.server import Script, Stage
 
 WIDTHS: Final = (320, 360, 375, 412, 480, 560, 640, 700, 768, 834, 912, 1024, 1100, 1280, 1440, 1680, 1920)
 
@@ -30,13 +29,6 @@ TABLES: Final[dict[str, tuple[str, Script | None, dict[str, Any]]]] = {
     "6 draw": ("fish_draw", fish_draw.rounds(2), {"players": 6}),
 }
 USUAL: Final = ("6", "4 draw", "5 fish")
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """Tables at which nothing happens."""
-    with stage(tmp_path_factory.mktemp("stage")) as running:
-        yield running
 
 
 def height(width: int) -> int:

@@ -114,17 +114,17 @@ def _take_films(live: Stage, browser: Browser, folder: Path, args: argparse.Name
     films = [] if args.no_films else [one for one in FILMS if args.only in one.name]
     for number, one in enumerate(films, 1):
         for size in FILM_SIZES:
-            said = _film(live, browser, folder, one, size, args.lang)
+            said = _film(one, Visit(live, browser, args.lang, moving=True, size=size), folder)
             if said:
                 yield f"{one.name}: {said}"
             print(f"film {number}/{len(films)} {one.name} {size[0]}x{size[1]} {said}", file=sys.stderr, flush=True)
 
 
-def _film(live: Stage, browser: Browser, folder: Path, one: Film, size: Size, language: str) -> str:
+def _film(one: Film, visit: Visit, folder: Path) -> str:
     """Take one filmstrip; why not, if it was not."""
-    place = folder / f"films-{size[0]}x{size[1]}"
+    width, height = visit.size
+    place = folder / f"films-{width}x{height}"
     place.mkdir(exist_ok=True)
-    visit = Visit(live, browser, language, moving=True, size=size)
     try:
         film(one, visit, place)
     except (BrowserError, Unreachable, Illegal) as error:
