@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from itertools import product
+from math import dist
 from statistics import median
 from typing import Any, Final
 
@@ -55,7 +56,7 @@ def travels(page: Page) -> list[float]:
 
 def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     """In pixels."""
-    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+    return dist(one, other)
 
 
 def nearest(point: tuple[float, float], box: Any) -> tuple[float, float]:
