@@ -258,6 +258,9 @@ winner-sentence =
     }
 winners-share = { $names } share the game.
 play-again = Play again
+record = Record
+copy-record = Copy as text
+record-copied = Copied
 standings = Games won at this table: { $wins }.
 wins-of = { $name } { $count }
 tie-count =

@@ -268,6 +268,9 @@ winner-sentence =
     }
 winners-share = Partie partagée : { $names }.
 play-again = Rejouer
+record = Compte rendu
+copy-record = Copier le texte
+record-copied = Copié
 standings = Parties gagnées à cette table : { $wins }.
 wins-of = { $name } { $count }
 tie-count =
