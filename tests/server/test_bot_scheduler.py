@@ -194,7 +194,7 @@ def server(tmp_path: Path, gate: Gate) -> Iterator[LiveServer]:
 
 def slow_table(server: LiveServer) -> tuple[LiveGuest, str]:
     guest = server.guest()
-    return guest, guest.open_table(seats=4, pace="instant", bot="random", options=IN_TURN)
+    return guest, guest.open_table(seats=4, pace="at_once", bot="random", options=IN_TURN)
 
 
 def give_the_turn_to_a_bot(talk: Talk) -> None:
@@ -219,7 +219,7 @@ def test_while_a_bot_thinks_its_table_its_spectators_and_other_tables_are_answer
         assert talk.command(type="set_hearing", id=2, hearing_s=9)["type"] == "ack"
         with server.guest().at(url) as watching:
             assert watching.seat is None
-        with other.at(other.open_table(seats=4, pace="instant", bot="counting")) as beside:
+        with other.at(other.open_table(seats=4, pace="at_once", bot="counting")) as beside:
             assert beside.play_any(1)["type"] == "ack"
         assert gate.inside, "it still thinks"
         n = talk.update["n"]

@@ -19,7 +19,7 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "sit on one's own seat": lambda _: {"type": "sit", "id": 1, "seat": 0, "name": "Ann"},
     "sit nowhere": lambda _: {"type": "sit", "id": 1, "seat": 4, "name": "Ann"},
     "stand": lambda _: {"type": "stand", "id": 1},
-    "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "instant"},
+    "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "at_once"},
     "set_hearing": lambda _: {"type": "set_hearing", "id": 1, "hearing_s": 10},
     "set_level of a seat": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "counting"},
     "set_level of who stands in": lambda _: {"type": "set_level", "id": 1, "level": "random"},

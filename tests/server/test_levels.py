@@ -136,7 +136,7 @@ def test_the_host_says_before_the_first_move_who_plays_and_a_restart_changes_not
 
 
 def test_in_the_middle_of_a_game_it_is_too_late_and_after_its_end_it_is_not() -> None:
-    table = MemoryTable(pace="instant")
+    table = MemoryTable(pace="at_once")
     table.connect(1)
     assert is_acked(table.say(1, **table.ask(1)))
     assert reason(table.say(1, type="set_level", id=2, seat=2, level="counting")) == "GAME_HAS_BEGUN"

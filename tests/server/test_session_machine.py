@@ -69,7 +69,7 @@ class Table(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = MemoryTable(game=self.game, seats=self.seats, pace="instant", seed=11)
+        self.table = MemoryTable(game=self.game, seats=self.seats, pace="at_once", seed=11)
         self.reference = Reference(self.table)
         people = [(OWNER, "tab-1"), (OWNER, "tab-2"), ("bea", "tab-1"), ("cyd", "tab-1")]
         self.clients = [Client(who, tab) for who, tab in people]
@@ -193,7 +193,7 @@ class Table(RuleBasedStateMachine):
         if client is not None:
             fields: dict[str, dict[str, object]] = {
                 "sit": {"seat": which % self.seats, "name": client.who},
-                "set_pace": {"pace": "instant"},
+                "set_pace": {"pace": "at_once"},
                 "set_hearing": {"hearing_s": 1 + which % 9},
                 "waive": {"n": client.n},
                 "rule": {"ruling": {"type": "redeal"}},

@@ -52,7 +52,7 @@ def test_keys_choose_the_game_its_rules_and_how_many_play_and_enter_opens_the_ta
 
     table = asyncio.run(play()).table
 
-    assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "instant")
+    assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "at_once")
 
 
 @pytest.mark.slow
