@@ -109,11 +109,13 @@ class MemoryTable:
                 case Report(fault):
                     self.faults.append(fault)
 
-    def connect(self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0) -> None:
+    def connect(
+        self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0, newcomer: bool = False
+    ) -> None:
         """Connect and, with a tab, say hello."""
         self.do(self.session.connect(link, who, self.now))
         if tab is not None:
-            self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since)
+            self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since, newcomer=newcomer)
 
     def say(self, link: LinkId, **message: object) -> list[Any]:
         """Send a message; the answers on the same connection."""

@@ -112,7 +112,7 @@ def test_a_name_cannot_break_out_of_the_page(browser: httpx.Client) -> None:
         ({"game": "go_fish", "preset": "online"}, "no house rules of that name"),
         ({"bot": "genius"}, "no such bot"),
         ({"seats": "six"}, "seats"),
-        ({"pace": "quick"}, "pace"),
+        ({"pace": "human"}, "pace"),
         ({"cards": "52"}, "cards"),
         ({"name": "x" * 25}, "name"),
     ],

@@ -115,7 +115,7 @@ def test_the_standin_for_an_absent_player_is_that_of_the_table_and_not_that_of_t
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.disconnect(2)
-    table.pass_time(GRACE, most_wakes=2)
+    table.pass_time(GRACE, most_wakes=9)
     assert (table.statuses(1)[1], at(table)[1]) == ("standin", "random")
 
     table.connect(3, "bea")
@@ -166,7 +166,7 @@ def test_a_log_from_before_levels_is_played_on_and_the_bot_of_the_seat_stands_in
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.disconnect(2)
-    table.pass_time(GRACE, most_wakes=2)
+    table.pass_time(GRACE, most_wakes=9)
 
     assert at(table) == [None, "random", "random", "random"]
     assert table.table(1).standin is None

@@ -72,11 +72,11 @@ class Clock:
     is_hastened: bool = False
     """Whether people wait no longer."""
 
-    def due_at(self, not_before: float) -> float:
-        """When it speaks. What people have just been told stands for a while, except in a hearing, which is a race."""
+    def due_at(self, not_before: float, *, is_race: bool) -> float:
+        """When it speaks. What people have just been told stands for a while; but those who are heard may be in a race."""
         if self.is_hastened:
             return -inf
-        return self.speaks_at if isinstance(self.why, Heard) else max(self.speaks_at, not_before)
+        return self.speaks_at if is_race and isinstance(self.why, Heard) else max(self.speaks_at, not_before)
 
 
 class BotClocks:
@@ -152,7 +152,7 @@ class BotClocks:
     def _ready(self, not_before: float, *, must_wait: bool) -> Iterable[tuple[Seat, Clock, float]]:
         """The clocks of those that have thought, and when they are due; not of a seat that must act and has to wait."""
         return (
-            (seat, clock, clock.due_at(not_before))
+            (seat, clock, clock.due_at(not_before, is_race=must_wait))
             for seat, clock in self._clocks.items()
             if clock.found and not clock.is_at_rest and not (must_wait and isinstance(clock.why, OnTurn))
         )
