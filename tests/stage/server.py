@@ -14,18 +14,21 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
+from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page
 
 from shoal.game import GameEvent, Illegal, Said
+from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.command import STATIC
 from shoal.server.identity import COOKIE, who
 from shoal.server.log import Cause, Entry, LogEvent, Seated, TableEvent, rows
 from shoal.server.opening import NewTable, opening, rules_for
-from shoal.server.outputs import Output
+from shoal.server.outputs import Output, Think
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
@@ -221,19 +224,31 @@ def _arranged(event: LogEvent, arrange: Arrange) -> LogEvent:
     return changed
 
 
-def still(*_: object) -> float:
-    """A pause without an end."""
-    return NEVER_S
+class StillBots(BotScheduler):
+    """Bots that never come to an end of their thoughts."""
+
+    def next(self, now: float) -> Think | None:
+        """Nobody thinks."""
+        return None
+
+    def speak(self, now: float) -> None:
+        """Nobody speaks."""
+
+    @property
+    def next_wake(self) -> float:
+        """Never."""
+        return inf
 
 
-STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=NEVER_S, pause=still)
+STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=NEVER_S)
 
 
 @contextlib.contextmanager
-def stage(folder: Path, manners: Manners = STILL) -> Iterator[Stage]:
+def stage(folder: Path) -> Iterator[Stage]:
     """A server of the data folder `folder`, which stops in the end."""
-    with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
-        tables = Tables(store, manners=manners)
+    still = patch("shoal.server.session.BotScheduler", StillBots)
+    with still, open_store(folder) as store, listen("127.0.0.1", 0) as listener:
+        tables = Tables(store, manners=STILL)
         server = Server(tables, Assets.load(STATIC), STATIC)
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])))
