@@ -22,7 +22,7 @@ from msgspec import Meta, Raw, Struct
 
 from shoal.game import Doubt, OptionValue, Seat
 
-WIRE_VERSION: Final = 4
+WIRE_VERSION: Final = 5
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -58,11 +58,15 @@ HearingTime = Annotated[float, Meta(ge=1, le=60)]
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has."""
+    """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has.
+
+    `newcomer`: nobody has finished a game with this client yet.
+    """
 
     wire: int
     tab: Tab
     since: Number = 0
+    newcomer: bool = False
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
@@ -142,12 +146,16 @@ class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
     id: CommandId
 
 
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before."""
+
+
 class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
 Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Rule | Consent | Again
-FromClient = Hello | Command | Bye
+FromClient = Hello | Command | Ping | Bye
 
 
 # --- What happens at a table besides the game -------------------------------------------------------------------------
@@ -369,4 +377,8 @@ class Closing(Struct, frozen=True, tag="closing"):
     retry_ms: int
 
 
-ToClient = TableSeen | Update | Ack | Refused | Closing
+class Pong(Struct, frozen=True, tag="pong"):
+    """The table is there: the answer to a `Ping`."""
+
+
+ToClient = TableSeen | Update | Ack | Refused | Pong | Closing

@@ -1,6 +1,6 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-export const WIRE_VERSION = 4;
+export const WIRE_VERSION = 5;
 export const NAME_LIMIT = 24;
 
 /** The types of the game at a table. */
@@ -15,7 +15,7 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Closing;
+export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Pong | Closing;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -29,6 +29,7 @@ export type FromClient<G extends GameTypes> =
   | Rule<G>
   | Consent
   | Again
+  | Ping
   | Bye;
 
 export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Rule<G> | Consent | Again;
@@ -123,6 +124,7 @@ export interface Hello {
   wire: number;
   tab: string;
   since: number;
+  newcomer: boolean;
 }
 
 /** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
@@ -143,12 +145,22 @@ export interface PaceSet {
   pace: "human" | "instant";
 }
 
+/** Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before. */
+export interface Ping {
+  type: "ping";
+}
+
 /** A move, made when event `n` was the last one seen. */
 export interface Play<G extends GameTypes> {
   type: "play";
   id: number;
   n: number;
   move: G["move"];
+}
+
+/** The table is there: the answer to a `Ping`. */
+export interface Pong {
+  type: "pong";
 }
 
 /** That command did nothing, and why. */
