@@ -19,9 +19,12 @@ import "./table/news";
 import "./table/result";
 import "./table/seat";
 import "./table/status";
-import { dialog, link, reconnect, stayConnected, table } from "./state";
+import { dialog, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
+import { tellPresence } from "./table/people";
 import { RulingDialog } from "./table/ruling";
+import { Missed, Notice } from "./table/story";
+import { Trouble, tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -52,6 +55,8 @@ async function takeOver(root: HTMLElement): Promise<void> {
     document.title = say.pageTitle({ state: loaded.headline() });
   });
   keepFocus(root);
+  tellTrouble();
+  tellPresence();
   stayConnected();
 }
 
@@ -62,7 +67,7 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
         <a class="brand" href="/">
           Shoal
         </a>
-        <Connection />
+        <Trouble />
         <button
           type="button"
           class="quiet"
@@ -74,6 +79,8 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
         </button>
       </header>
       <main class="table">
+        <Notice />
+        <Missed />
         <Board />
       </main>
       <LiveRegion />
@@ -81,36 +88,4 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
       {dialog.value === "ruling" && <RulingDialog />}
     </>
   );
-}
-
-/** A dot while all is well or soon will be; a sentence and a button when the reader must do something. */
-function Connection() {
-  switch (link.value) {
-    case "live":
-      return <span class="link live" />;
-    case "connecting":
-      return (
-        <span class="link connecting">
-          <span>{say.connecting}</span>
-        </span>
-      );
-    case "lost":
-      return (
-        <span class="link lost" role="alert">
-          {say.offline}{" "}
-          <button type="button" onClick={reconnect}>
-            {say.reconnect}
-          </button>
-        </span>
-      );
-    case "outdated":
-      return (
-        <span class="link lost" role="alert">
-          {say.outdated}{" "}
-          <button type="button" onClick={() => location.reload()}>
-            {say.reload}
-          </button>
-        </span>
-      );
-  }
 }
