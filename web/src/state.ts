@@ -5,6 +5,7 @@
  */
 
 import { batch, effect, signal } from "@preact/signals";
+import { guard } from "./guard";
 import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
 import { recall, remember } from "./storage";
 import type { Closing, GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
@@ -23,7 +24,17 @@ export const closing = signal<Closing["reason"] | null>(null);
 // --- our own ----------------------------------------------------------------------------------------------------------
 
 /** Where on the page a command came from; its refusal is shown there. */
-export type Place = "action" | "claim" | "wait" | "again" | "settings" | "shout" | "call" | "ruling" | `seat-${number}`;
+export type Place =
+  | "action"
+  | "pace"
+  | "claim"
+  | "wait"
+  | "again"
+  | "settings"
+  | "shout"
+  | "call"
+  | "ruling"
+  | `seat-${number}`;
 
 interface Pending {
   id: number;
@@ -93,6 +104,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   refusal.value = null;
   const after = command.type === "play" ? command.n : undefined;
   pending.value = { id: connection.send(command), place, after, done };
+  guard();
 }
 
 /** Say a move of the game, in sight of what is on the page now. */

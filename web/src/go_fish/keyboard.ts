@@ -29,7 +29,7 @@ export function listen(): void {
       if (rank.value === null) return null;
       const what = card.value ? the(card.value) : say.ranksName({ rank: rank.value });
       if (target.value !== null) return { move: say.askWhomFor({ name: nameOf(target.value), what }) };
-      return { missing: joinWhom(say.whomToAsk({ what }), moves.value.targets) };
+      return { missing: joinWhom(say.whoHas({ what }), moves.value.targets) };
     },
     idle: () => board.value.over !== null,
   });

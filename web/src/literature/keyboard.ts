@@ -38,7 +38,7 @@ export function listen(): void {
       if (!card.value) return null;
       const named = the(card.value);
       if (target.value !== null) return { move: say.askWhomFor({ name: nameOf(target.value), card: named }) };
-      return { missing: joinWhom(say.whomToAsk({ card: named }), targetsFor(card.value)) };
+      return { missing: joinWhom(say.whoHas({ card: named }), targetsFor(card.value)) };
     },
     idle: () => board.value.over !== null,
   });

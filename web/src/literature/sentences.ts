@@ -1,13 +1,14 @@
 /** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
 
 import { signal } from "@preact/signals";
+import { announce } from "../announce";
 import { type Card, short, suitOf, the } from "../cards";
 import { listed } from "../listed";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
-import { who, you } from "../table/seating";
+import { nameOf, who, you } from "../table/seating";
 import type { Claimed, Closed, Revealed, Ruled, Sight } from "../wire/literature";
-import { asks, board, cardsOf, moves, options } from "./game";
+import { asks, board, cardsOf, dropped, dropWhatIsGone, moves, options } from "./game";
 import { teamOf, theHalfSuit, valuesOf } from "./names";
 import * as say from "./words";
 
@@ -25,6 +26,11 @@ export const reveal = signal<Reveal | null>(null);
 
 export function listen(): void {
   tellNews<Sight>({ sentence, isMove, duty, before, kept });
+  onUpdate(() => {
+    dropWhatIsGone();
+    const gone = dropped.value;
+    if (gone) announce(say.preparedGone({ name: nameOf(gone.target), card: the(gone.card) }));
+  });
   let announced = board.value.claim;
   onUpdate((_, news) => {
     const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);

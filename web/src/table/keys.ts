@@ -73,7 +73,7 @@ function edit(line: string, reader: Reader): boolean {
   return true;
 }
 
-/** "Whom do you ask? 2 Pia, 4 Zeno.": ears learn the numbers when they need them. */
+/** "Who has the 2 of clubs? 2 Pia, 4 Zeno.": ears learn the numbers when they need them. */
 export const joinWhom = (question: string, seats: readonly number[]): string =>
   `${question} ${say.sentence({ text: commas(seats.map((seat) => say.numberAndName({ number: seat + 1, name: nameOf(seat) }))) })}`;
 

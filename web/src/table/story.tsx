@@ -23,7 +23,7 @@ export function Missed() {
 export function Story() {
   if (story.value.length < 2) return null;
   return (
-    <section class="since" aria-labelledby="since-title" data-testid="story">
+    <section class="story-since" aria-labelledby="since-title" data-testid="story">
       <h2 id="since-title">{say.sinceYourMove}</h2>
       <Sentences of={story.value} />
     </section>

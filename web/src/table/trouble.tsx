@@ -5,7 +5,7 @@ import * as say from "#words/halls-table";
 import { alarm, answer } from "../announce";
 import { apart, closing, link, reconnect } from "../state";
 import { kebab } from "./game";
-import "./trouble.css";
+import "../styles/apart.css";
 
 /** Shorter than this it is no trouble. */
 export const TROUBLE_MS = 5_000;
@@ -57,26 +57,30 @@ export function tellTrouble(): void {
   });
 }
 
+/** The bar while the table is out of reach: nothing can be said, and the bar itself says why. */
 export function Trouble() {
-  if (trouble.value === null) return null;
   return (
-    <div class="trouble" data-testid="trouble" data-trouble={trouble.value}>
-      <p>
-        {sentence} {trouble.value !== "outdated" && trouble.value !== "gone" && <Since />}
-      </p>
-      <WayOn />
-    </div>
+    <section class="bar apart" data-bar="apart" data-trouble={trouble.value} aria-label={say.actions} data-testid="bar">
+      <div class="cap">
+        <h1 data-testid="headline">{sentence}</h1>
+        {trouble.value !== "outdated" && trouble.value !== "gone" && <Since />}
+      </div>
+      <div class="row">
+        <WayOn />
+      </div>
+    </section>
   );
 }
 
+/** The seconds, for eyes. */
 function Since() {
   const seconds = Math.floor(apartMs.value / 1000);
   return (
-    <b aria-hidden="true">
+    <div class="note since" aria-hidden="true" data-testid="apart-for">
       {seconds < 120
         ? say.secondsShort({ seconds })
         : say.minutesAndSeconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
-    </b>
+    </div>
   );
 }
 
