@@ -10,6 +10,7 @@ import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
+import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
 
@@ -31,6 +32,7 @@ interface Properties {
 
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
 export function Bar({ state, yours, title, note, children }: Properties) {
+  if (trouble.value !== null) return <Trouble />;
   const isVisitor = you.value === null;
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
