@@ -4,6 +4,7 @@ import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
@@ -148,7 +149,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const status = table.value.sitters[seat]?.status;
   if (status === "away") return say.waitForAway({ name });
   if (ownCards === 0) return say.outAndWaiting({ name });
-  return status === "here" ? say.waitForTurn({ name }) : say.thinks({ name });
+  return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }
 
 export const rich = (text: string) => <Rich>{text}</Rich>;

@@ -235,7 +235,8 @@ hand = Your hand
 wait-for-turn = Waiting for { $name }.
 wait-for-away = { $name } is away. A bot will soon play instead.
 out-and-waiting = You have no cards left. Waiting for { $name }.
-thinks = { $name } is thinking.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Tap the table to hurry.
 pick-card = Pick a missing card to ask for.
 missing-card = { $card }, not in your hand
 sending = Sending…

@@ -245,7 +245,8 @@ hand = Votre main
 wait-for-turn = On attend { $name }.
 wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
-thinks = { $name } réfléchit.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Touchez la table pour accélérer.
 pick-card = Choisissez une carte manquante à demander.
 missing-card = { $card }, pas dans votre main
 sending = Envoi…
