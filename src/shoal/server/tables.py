@@ -115,13 +115,10 @@ class Tables:
             self._remembered.put(who, known)
         return known
 
-    async def with_code(self, typed: str) -> str:
-        """The name of the table with that code; `UnknownTable` when there is none."""
-        prefix = prefix_of(typed)
-        table = await self._store.named(prefix) if prefix else None
-        if table is None:
-            raise UnknownTable("there is no table with that code")
-        return table
+    async def with_code(self, code: str) -> str | None:
+        """The name of the table with that code; `None` when there is none."""
+        prefix = prefix_of(code)
+        return await self._store.named(prefix) if prefix else None
 
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""

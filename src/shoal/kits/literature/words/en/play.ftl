@@ -4,7 +4,7 @@
 ### $team one of: ours, theirs (for who plays), circle, triangle (for who watches).
 
 game-name = Literature
-game-about = Literature, the card game of memory: two teams, 48 cards, and everyone hears every question.
+game-about = Two teams, 48 cards, eight half-suits. Who remembers best?
 game-rule-1 = Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.
 game-rule-2 = Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.
 game-rule-3 = When you know who of your team holds all six, claim: name the holder of each.
