@@ -136,6 +136,7 @@ class Kit(Protocol):
 
     def option_choices(self, option: str, options: Any, say: Speaks) -> Mapping[str, str] | None:
         """What an option that takes a text can be under these options, in words by text; `None` where one may write anything."""
+        del option, options, say
         return None
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from shoal.games import GAMES
 from shoal.game_words import speaker_for
+from shoal.games import GAMES
 
 ICONS: Final = Path(__file__).parent / "icons"
 """Drawn by `web/icons.py` from the fish of the pages."""
