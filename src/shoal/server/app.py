@@ -25,6 +25,7 @@ from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import GAMES, kit_of, preset
 from shoal.server.codes import Guesses, prefix_of, table_in
 from shoal.server.compression import WORTH_IT, gzipped
+from shoal.server.finished import NotOver
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, Guest, guest_of, is_from_here, new_token, who
 from shoal.server.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.language import language_of, way_back
@@ -36,6 +37,7 @@ from shoal.server.pages.document import Assets, Shell, error_page, error_sentenc
 from shoal.server.pages.for_browsers import ICONS, ROBOTS, manifest
 from shoal.server.pages.home import home_page, join_page, rules_page
 from shoal.server.pages.house_rules import house_rules_page, options_style, preset_form
+from shoal.server.shown import frame_of
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles, accepted
 from shoal.server.store import StoreError
@@ -225,6 +227,19 @@ class _Server:
     async def robots(self, _: Request) -> Response:
         return PlainTextResponse(ROBOTS)
 
+    async def record(self, request: Request) -> Response:
+        """The record of the last game that ended at a table, as a file to keep."""
+        name = request.path_params["table"]
+        game, _ = await (await self._tables.get(name)).finished(None)
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{name}.txt"'}
+        return PlainTextResponse(game.record(name), headers=headers)
+
+    async def story(self, request: Request) -> Response:
+        """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
+        guest = guest_of(request.headers, request.cookies)
+        game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
+        return Response(frame_of(game.story(seat)), media_type="application/json")
+
     async def health(self, _: Request) -> Response:
         return PlainTextResponse("ok")
 
@@ -284,6 +299,8 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
         Route("/new/{game}/{version}.css", server.guarded(server.options_style)),
         Route("/tables", server.guarded(server.open_table), methods=["POST"]),
         Route("/t/{table}", server.guarded(server.table)),
+        Route("/t/{table}/record", server.guarded(server.record)),
+        Route("/t/{table}/story", server.guarded(server.story)),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
@@ -325,6 +342,8 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
             return error.status, error.reason
         case UnknownTable():
             return 404, "NO_SUCH_TABLE"
+        case NotOver():
+            return 404, "GAME_NOT_OVER"
         case Busy():
             return 503, "TOO_MANY_TABLES"
         case TableRests() | TableGone():

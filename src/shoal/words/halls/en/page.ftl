@@ -136,6 +136,7 @@ cookie-about = The table that you opened knows you again by one cookie: a random
 cookie-again = Cookies are allowed: play
 cookie-watch = Only watch this table
 error-no-such-table = There is no such table. Was the whole link copied?
+error-game-not-over = No game has ended at this table yet. Its record is there when one has.
 error-not-found = There is no such page.
 error-unknown-game = There is no such game here.
 error-unknown-preset = There are no house rules of that name.

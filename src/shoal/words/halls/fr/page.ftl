@@ -135,6 +135,7 @@ cookie-about = La table que vous avez ouverte vous reconnaît à un seul cookie�
 cookie-again = Les cookies sont autorisés : jouer
 cookie-watch = Seulement regarder cette table
 error-no-such-table = Cette table n’existe pas. Le lien est-il entier ?
+error-game-not-over = Aucune partie n’est encore finie à cette table. Son compte rendu sera là ensuite.
 error-not-found = Cette page n’existe pas.
 error-unknown-game = Ce jeu n’existe pas ici.
 error-unknown-preset = Il n’y a pas de règles maison de ce nom.
