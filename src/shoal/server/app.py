@@ -188,9 +188,11 @@ class _Server:
         language = language_of(request.headers, request.cookies)
         name = await self._tables.create(wish, guest.who if guest else who(token), language)
         url = f"/t/{name}"
-        response: Response = Response(status_code=303, headers={"Location": url if guest else f"{url}?{FIRST}"})
-        if guest is not None and _is_navigation(request):
+        response: Response = Response(status_code=303, headers={"Location": url})
+        if _is_navigation(request) and guest is not None:
             response = await self._table_at_once(request, name, guest)
+        elif _is_navigation(request):
+            response.headers["Location"] = f"{url}?{FIRST}"
         if "application/json" in request.headers.get("accept", ""):
             say = speaker_for(wish.game)
             doubts = [msgspec.to_builtins(one) | {"about": doubt(say, one)} for one in rules_for(wish).doubts]

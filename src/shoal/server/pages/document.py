@@ -21,7 +21,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 from markupsafe import Markup
@@ -35,6 +35,10 @@ from shoal.server.look import WORDS, Look
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages.templates import render
 from shoal.words import REFERENCE, Speaks, kebab, language_names
+
+
+FIELD_TITLES: Final = {"name": "form-name", "pace": "form-pace", "hearing_s": "form-hearing", "seats": "players"}
+"""The titles of the fields that forms have beside the options."""
 
 
 class ClientNotBuilt(ShoalError):
@@ -148,8 +152,14 @@ def error_page(shell: Shell, status: int, reason: str, why: BadOptions | None = 
         why.game if why else None,
         status=status,
         reason=error_sentence(say, reason),
-        detail=fault(say, why) if why else "",
+        detail=f"{fault(say, why)} {_named(say, why)}" if why else "",
     )
+
+
+def _named(say: Speaks, why: BadOptions) -> str:
+    """Where to look, after what is wrong with a form; nothing where it is about fields that no form of ours has."""
+    names = [say(FIELD_TITLES[name]) for name in why.options if name in FIELD_TITLES]
+    return say("see-fields", fields=say.listed(names)) if names else ""
 
 
 def needs_cookie_page(shell: Shell, address: str) -> str:

@@ -19,7 +19,7 @@ from shoal.game_words import doubt, fault, level, level_name
 from shoal.games import SEATS_OPTION, fields_of, kit_of, rules_of
 from shoal.server.messages import NAME_LIMIT, Pace
 from shoal.server.opening import HEARING_S, HOST
-from shoal.server.pages.document import Shell
+from shoal.server.pages.document import FIELD_TITLES, Shell
 from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
 from shoal.words import Speaks, kebab
@@ -132,7 +132,9 @@ def _controls(say: Speaks, form: Filled, names: tuple[str, ...]) -> Mapping[str,
     """The titles of these options, or of other fields, by the names of their controls; without those not in this form."""
     options = {field.name for field in fields_of(form.game)}
     titles = {OPTION + name: option_title(say, name) for name in names if name in options}
-    others = {"name": "form-name"} | ({"hearing_s": "form-hearing"} if kit_of(form.game).owes_hearings else {})
+    others = {name: title for name, title in FIELD_TITLES.items() if name != "seats"}
+    if not kit_of(form.game).owes_hearings:
+        del others["hearing_s"]
     return titles | {name: say(others[name]) for name in names if name in others}
 
 

@@ -18,7 +18,6 @@ games = The games
 pages = Pages
 how-to-play = How to play
 learn = Learn in 60 seconds
-rules-of = How to play { $game }
 join = Join
 join-title = Join a table
 join-about = Type the code that is shown at the table, or paste its link.
@@ -60,18 +59,7 @@ table-preview-full = Every seat is taken. You can watch.
 
 ## How pages look
 
-look = Look
 look-choose = Use this look
-look-system = As the system
-look-theme = Light or dark
-look-theme-light = Light
-look-theme-dark = Dark
-look-contrast = Contrast
-look-contrast-more = High
-look-contrast-normal = Normal
-look-motion = Motion
-look-motion-less = Less
-look-motion-full = Full
 play-game = Play { $game }
 players-of-game = Players: { $game }
 house-rules-of = { $game }: house rules

@@ -1,5 +1,7 @@
 ### Les pages que le serveur produit : la première page, le formulaire des règles maison, les erreurs.
 
+### The same as in English: Pages
+
 ## La première page
 
 home-title = Shoal : { $games }
@@ -18,7 +20,6 @@ games = Les jeux
 pages = Pages
 how-to-play = Comment jouer
 learn = Apprendre en 60 secondes
-rules-of = Les règles : { $game }
 join = Rejoindre
 join-title = Rejoindre une table
 join-about = Tapez le code affiché à la table, ou collez son lien.
@@ -60,18 +61,7 @@ table-preview-full = Toutes les places sont prises. Vous pouvez regarder.
 
 ## L’aspect des pages
 
-look = Aspect
 look-choose = Choisir cet aspect
-look-system = Comme le système
-look-theme = Clair ou sombre
-look-theme-light = Clair
-look-theme-dark = Sombre
-look-contrast = Contraste
-look-contrast-more = Élevé
-look-contrast-normal = Normal
-look-motion = Mouvement
-look-motion-less = Réduit
-look-motion-full = Complet
 play-game = Jouer : { $game }
 players-of-game = Joueurs : { $game }
 house-rules-of = { $game } : règles maison

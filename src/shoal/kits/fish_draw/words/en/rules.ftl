@@ -70,11 +70,11 @@ option-max-rounds = Most rounds
 preset-standard = Standard
     .about = A rank drawn by lot is Fish.
     .pack = 52 cards
-    .origin = Shoal
+    .origin = Made for Shoal
 preset-jokers = Jokers
     .about = The jokers are Fish.
     .pack = 56 cards, with four jokers
-    .origin = Shoal
+    .origin = Made for Shoal
 
 bad-bad-player-count = { option-players }: { $players }. A number from { $least } to { $most } is needed.
 bad-unknown-fishmonger = { option-fishmonger }: { $value }. A seat from 0 to { $most } is meant.

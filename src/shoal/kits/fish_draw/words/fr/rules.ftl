@@ -70,11 +70,11 @@ option-max-rounds = Manches au plus
 preset-standard = Règles habituelles
     .about = Les cartes d’un rang tiré au hasard sont les Poissons.
     .pack = 52 cartes
-    .origin = Shoal
+    .origin = Fait pour Shoal
 preset-jokers = Avec des jokers
     .about = Les jokers sont les Poissons.
     .pack = 56 cartes, avec quatre jokers
-    .origin = Shoal
+    .origin = Fait pour Shoal
 
 bad-bad-player-count = { option-players } : { $players }. Il faut un nombre de { $least } à { $most }.
 bad-unknown-fishmonger = { option-fishmonger } : { $value }. Il faut une place de 0 à { $most }.
