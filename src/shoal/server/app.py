@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -44,6 +45,7 @@ from shoal.server.store import StoreError
 from shoal.server.table import TableGone
 from shoal.server.table_request import FormAgain, bad_form, looked_at, read_fields, read_form, read_json
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
+from shoal.server.usual_pace import usual_pace
 from shoal.words import languages
 
 BODY_LIMIT: Final = 16 * 1024
@@ -138,7 +140,7 @@ class _Server:
     def _form_again(self, request: Request, shell: Shell, fields: Mapping[str, str], to: str) -> Response:
         """The form of house rules that these fields fill, or where to go on where they fill none."""
         if fields.get("game") in GAMES:
-            return _html(request, shell, house_rules_page(shell, looked_at(fields)))
+            return _html(request, shell, house_rules_page(shell, looked_at(fields), usual_pace(request.cookies)))
         return Response(status_code=303, headers={"Location": to})
 
     async def language(self, request: Request) -> Response:
@@ -165,7 +167,7 @@ class _Server:
         preset(game, name)  # `BadOptions` when there is none of that name
         shell = self.shell(request)
         is_chosen = "preset" in request.query_params
-        page = house_rules_page(shell, preset_form(game, name), is_chosen=is_chosen)
+        page = house_rules_page(shell, preset_form(game, name), usual_pace(request.cookies), is_chosen=is_chosen)
         return _with_cookie(request, _html(request, shell, page))
 
     async def options_style(self, request: Request) -> Response:
@@ -184,6 +186,8 @@ class _Server:
         body = await _read_body(request)
         is_json = request.headers.get("content-type", "").startswith("application/json")
         wish = read_json(body) if is_json else read_form(body)
+        if wish.pace is None:
+            wish = replace(wish, pace=usual_pace(request.cookies))
         token = new_token()
         language = language_of(request.headers, request.cookies)
         name = await self._tables.create(wish, guest.who if guest else who(token), language)
@@ -251,7 +255,7 @@ class _Server:
                 return await route(request)
             except FormAgain as again:
                 shell = self.shell(request, f"/new/{again.form.game}")
-                page = house_rules_page(shell, again.form)
+                page = house_rules_page(shell, again.form, usual_pace(request.cookies))
                 return _html(request, shell, page, 400 if again.form.problem else 200)
             except (ShoalError, TableGone) as error:
                 return self.error(request, *_status_and_reason(error), error)

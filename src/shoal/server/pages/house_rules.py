@@ -18,7 +18,7 @@ from shoal.game import AnyRules, Seat
 from shoal.game_words import doubt, fault, level, level_name
 from shoal.games import SEATS_OPTION, fields_of, kit_of, rules_of
 from shoal.server.messages import NAME_LIMIT, Pace
-from shoal.server.opening import HEARING_S, HOST
+from shoal.server.opening import HEARING_S, HOST, USUAL_PACE
 from shoal.server.pages.document import FIELD_TITLES, Shell
 from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
@@ -56,8 +56,11 @@ class PresetCard(Struct, frozen=True):
     is_chosen: bool
 
 
-def house_rules_page(shell: Shell, form: Filled, *, is_chosen: bool = True) -> str:
-    """The page with that form; the cards of presets are open until one `is_chosen`."""
+def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, *, is_chosen: bool = True) -> str:
+    """The page with that form; the cards of presets are open until one `is_chosen`.
+
+    `usual_pace` is the pace of a guest who has not chosen one in it.
+    """
     kit, say, rules = kit_of(form.game), shell.speaker(form.game), _rules(form)
     own = next(side for side in rules.sides if HOST in side)
     levels = {name: level_name(say, name) for name in kit.levels.offered}
@@ -84,6 +87,7 @@ def house_rules_page(shell: Shell, form: Filled, *, is_chosen: bool = True) -> s
         others=sum(len(group) for group in rows.others.values()),
         name_limit=NAME_LIMIT,
         paces={pace: say(f"form-pace-{kebab(pace)}") for pace in get_args(Pace)},
+        usual_pace=usual_pace,
         hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
         usual_levels=kit.levels,
         has_teammates=len(own) > 1,
