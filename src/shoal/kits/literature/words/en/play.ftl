@@ -456,6 +456,10 @@ hidden = in play
 ## Hand and question
 
 ask-for = Ask for { $card }
+hand-order = Order of your hand
+order-half-suit = most cards first
+order-suit = by suit
+order-rank = low, then high
 ask-whom-for = Ask { $name } for { $card }
 bluff-for = { $card }, yours; ask for it as a bluff
 who-has = Who has { $card }?

@@ -461,6 +461,10 @@ hidden = en jeu
 ## La main et la question
 
 ask-for = Demander { $card }
+hand-order = Ordre de votre main
+order-half-suit = les plus fournies
+order-suit = par couleur
+order-rank = basses, puis hautes
 ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 who-has = Qui a { $card } ?
