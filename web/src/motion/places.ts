@@ -1,0 +1,123 @@
+/** Where everything is on the page: measured from its marks, before an update is drawn and after. */
+
+import type { Card } from "../wire/cards";
+
+/** A place in the window: its centre and its size. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A place, and what is there. */
+export interface Spot extends Box {
+  element: Element | null;
+}
+
+/** The water. On a phone the others sit in an `arc` above everything, and the reader in no place at all. */
+export interface Room extends Box {
+  arc: boolean;
+}
+
+export interface Places {
+  room: Room;
+  /** The face of a seat; where the reader has none, the edge of their hand. */
+  seat: (seat: number) => Spot | null;
+  /** Whether the seat is on the water, so that what goes there may pass behind the sentence. */
+  onWater: (seat: number) => boolean;
+  /** The number of cards at a seat. */
+  count: (seat: number) => Element | null;
+  /** The card in the reader's hand, now. */
+  held: (card: Card) => Spot | null;
+  /** The card on the water, now. */
+  lying: (card: Card) => Spot | null;
+  /** The card, in the hand or on the water, as it was before the update. */
+  was: (card: Card) => Box | null;
+  /** All cards that lay on the water before the update. */
+  wasLying: readonly (readonly [Card, Box])[];
+  stock: Spot | null;
+  /** Where cards lie together. */
+  middle: Spot | null;
+  score: (side: number | null) => Spot | null;
+  /** All cards in the hand, now. */
+  hand: readonly Element[];
+  bar: Element | null;
+}
+
+/** What is measured before an update is drawn. */
+export interface Before {
+  hand: ReadonlyMap<string, Box>;
+  water: ReadonlyMap<string, Box>;
+  /** The seat that was marked as having the turn. */
+  now: number | null;
+  /** Whether the bar said that it is the reader's turn. */
+  yours: boolean;
+}
+
+const find = (selector: string): Element | null => document.querySelector(selector);
+
+export function boxOf(element: Element): Box | null {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return width && height ? { x: left + width / 2, y: top + height / 2, width, height } : null;
+}
+
+function spotOf(element: Element | null): Spot | null {
+  const box = element && boxOf(element);
+  return box && { ...box, element };
+}
+
+function boxesOf(selector: string): Map<string, Box> {
+  const boxes = new Map<string, Box>();
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    const box = boxOf(element);
+    if (box && element.dataset.card) boxes.set(element.dataset.card, box);
+  }
+  return boxes;
+}
+
+export const turnSeat = (): number | null => {
+  const seat = find("[data-seat].now")?.getAttribute("data-seat");
+  return seat ? Number(seat) : null;
+};
+export const barIsYours = (): boolean => find(".bar.turn") !== null;
+
+/** Measure what the update will take away. */
+export function lookBefore(): Before {
+  return {
+    hand: boxesOf(".hand [data-card]"),
+    water: boxesOf(".pool [data-card]"),
+    now: turnSeat(),
+    yours: barIsYours(),
+  };
+}
+
+const faceOf = (seat: number) => find(`[data-seat="${seat}"] .pic`) ?? find(`[data-seat="${seat}"]`);
+
+/** What the page shows now; nothing where there is no table. */
+export function look(before: Before, you: number | null): Places | null {
+  const pool = spotOf(find(".pool"));
+  if (!pool) return null;
+  const said = spotOf(find("[data-said]"));
+  const faces = [...document.querySelectorAll("[data-seat]")].map((seat) => spotOf(seat)).filter((spot) => spot !== null);
+  const arc = said !== null && faces.length > 0 && faces.every(({ y }) => y < said.y);
+  const edge: Spot = { ...pool, y: pool.y + pool.height / 2, width: 0, height: 0, element: null };
+  const score = (side: number | null) =>
+    (side === null ? null : spotOf(find(`.score [data-side="${side}"]`))) ?? spotOf(find(".score"));
+  const stock = spotOf(find(".stock"));
+  return {
+    room: { ...pool, arc },
+    seat: (seat) => spotOf(faceOf(seat)) ?? (seat === you ? edge : null),
+    onWater: (seat) => spotOf(faceOf(seat)) !== null,
+    count: (seat) => find(`[data-seat="${seat}"] .ct`),
+    held: (card) => spotOf(find(`.hand [data-card="${card}"]`)),
+    lying: (card) => spotOf(find(`.pool [data-card="${card}"]`)),
+    was: (card) => before.hand.get(card) ?? before.water.get(card) ?? null,
+    wasLying: [...before.water] as [Card, Box][],
+    stock,
+    middle: stock ?? spotOf(find(".middle")) ?? said,
+    score,
+    hand: [...document.querySelectorAll('.hand [data-held="yes"]')],
+    bar: find(".bar"),
+  };
+}
