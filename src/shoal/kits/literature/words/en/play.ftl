@@ -415,8 +415,6 @@ status-shared =
         [circle] Team Circle: anybody may go on
        *[triangle] Team Triangle: anybody may go on
     }
-# The question before the last one stands beside it.
-earlier = Before that:
 question-count =
     { $count ->
         [one] { $count } question
@@ -437,6 +435,11 @@ won-by =
        *[triangle] won by Team Triangle
     }
 cancelled = cancelled
+half-suits-open =
+    { $count ->
+        [one] One half-suit still in play.
+       *[other] { $count } half-suits still in play.
+    }
 fate-of = { $half_suit }: { $fate }
 how-many = How many?
 how-many-cards-of = How many cards has { $name }?
@@ -447,7 +450,10 @@ hidden = in play
 ask-for = Ask for { $card }
 ask-whom-for = Ask { $name } for { $card }
 bluff-for = { $card }, yours; ask for it as a bluff
-whom-to-ask = Whom do you ask for { $card }?
+who-has = Who has { $card }?
+# While others play.
+prepared = Ready for your turn.
+prepared-gone = You can no longer ask { $name } for { $card }.
 irregular-ask = The rules here forbid that question; it will cost you.
 no-asks = You have nothing to ask for. Claim a half-suit.
 answer-question = { $name } asks you for { $card }. Do you have it?
@@ -462,7 +468,8 @@ name-and-count =
        *[other] { $name }, { $count } cards
     }
 endgame-yours = The other team is out of cards. Claim the rest.
-wait = Wait!
+wait = Pause
+wait-about = Stop the table for everyone until you let it go on.
 resume = Go on
 
 ## Claims and challenges
