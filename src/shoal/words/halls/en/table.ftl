@@ -237,6 +237,7 @@ sending = Sending…
 cancel = Cancel
 take-back = Take back
 go-on = Continue
+not-yet = Not yet
 typed-unknown = Nothing matches “{ $typed }”.
 waited-for = Waiting for { $names } to speak.
 seconds-left =

@@ -247,6 +247,7 @@ sending = Envoi…
 cancel = Annuler
 take-back = Reprendre
 go-on = Continuer
+not-yet = Pas encore
 typed-unknown = Rien ne correspond à « { $typed } ».
 waited-for = On attend encore : { $names }.
 seconds-left =
