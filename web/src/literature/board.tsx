@@ -15,6 +15,7 @@ import { sideName } from "./names";
 import { Result } from "./result";
 import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
 import { StagedClaim } from "./staged";
@@ -57,6 +58,7 @@ export default {
   headline,
   heard: true,
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),

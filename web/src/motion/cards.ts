@@ -54,7 +54,7 @@ export function landing(slot: Spot | null | undefined, at: number): Cue[] {
 
 /** Cards from the stock to a seat; what the reader may see lies face up when it comes. */
 export function drawn({ seat, cards }: Extract<Scene, { type: "drawn" }>, places: Places): Cue[] {
-  const [from, taker] = [places.stock, places.seat(seat)];
+  const [from, taker] = [places.stock ?? places.middle, places.seat(seat)];
   if (!from || !taker) return [];
   const gap = 45;
   const flown = cards.slice(0, MOST);
@@ -72,16 +72,17 @@ export function drawn({ seat, cards }: Extract<Scene, { type: "drawn" }>, places
 /** Everybody's cards are turned at once: each comes from its seat, and turns over. */
 export function turned({ cards }: Extract<Scene, { type: "turned" }>, places: Places): Cue[] {
   return cards.flatMap(([seat, card]) => {
-    const [spot, from] = [places.lying(card), places.seat(seat)];
-    if (!spot?.element) return [];
-    const who = { element: spot.element };
-    const [dx, dy] = from ? [(from.x - spot.x) * 0.5, (from.y - spot.y) * 0.5] : [0, 0];
-    const frames = [
-      { transform: `perspective(600px) translate(${dx}px,${dy}px) scale(.7) rotateY(90deg)`, opacity: 0 },
-      { transform: `perspective(600px) translate(${dx / 4}px,${dy / 4}px) scale(.95) rotateY(60deg)`, opacity: 1, offset: 0.5 },
-      { transform: "perspective(600px) translate(0,0) scale(1) rotateY(0deg)", opacity: 1 },
-    ];
-    return [{ who, frames, at: 0, ms: 350, easing: OUT }];
+    const from = places.seat(seat);
+    return places.lying(card).flatMap(({ element, x, y }): Cue[] => {
+      if (!element) return [];
+      const [dx, dy] = from ? [(from.x - x) * 0.5, (from.y - y) * 0.5] : [0, 0];
+      const frames = [
+        { transform: `perspective(600px) translate(${dx}px,${dy}px) scale(.7) rotateY(90deg)`, opacity: 0 },
+        { transform: `perspective(600px) translate(${dx / 2}px,${dy / 2}px) rotateY(60deg)`, opacity: 1, offset: 0.4 },
+        { transform: "perspective(600px) translate(0,0) rotateY(0deg)", opacity: 1 },
+      ];
+      return [{ who: { element }, frames, at: 0, ms: 350, easing: OUT }];
+    });
   });
 }
 

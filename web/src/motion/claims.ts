@@ -1,6 +1,5 @@
 /** A claim: cards are opened where they were held, stay to be read, and go to the side that gets them; and books. */
 
-import type { Card } from "../wire/cards";
 import { CARD } from "./cards";
 import { appear, type Cue, OUT, type Prop, place, shake, tick, vanish } from "./cues";
 import type { Box, Places } from "./places";
@@ -29,7 +28,7 @@ export function spread(cards: readonly Opened[], places: Places): (Box | null)[]
     const [left, right] = [room.x - room.width / 2 + width / 2, room.x + room.width / 2 - width / 2];
     const x = Math.min(right, Math.max(left, spot.x)) + (before - (own.length - 1) / 2) * STEP;
     const low = room.y + room.height / 2 - CARD.height / 2 - 2;
-    return { x, y: Math.min(low, spot.y), width: CARD.width, height: CARD.height };
+    return { x, y: places.onWater(seat) ? Math.min(low, spot.y) : low, width: CARD.width, height: CARD.height };
   });
 }
 
@@ -45,7 +44,7 @@ export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Pl
     const at = late ? LONGEST_MS - OPEN_MS : OPEN_MS + index * gap;
     const front: Prop = { make: "card", card, over: !places.onWater(seat) };
     lying.push({ front, x: box.x, y: box.y });
-    const cues = [...rising(card, places.was(card), box, at, front)];
+    const cues = rising(places.was(card), box, at, front);
     if (!wrong) return cues;
     const ring: Prop = { make: "mark" };
     const frames = [
@@ -54,12 +53,14 @@ export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Pl
     ];
     const marked: Cue = { who: ring, frames, at: at + OPEN_MS * 0.6, ms: 120, easing: OUT };
     lying.push({ front: ring, x: box.x, y: box.y });
-    return index === stop ? [...cues, marked, ...shake(places.seat(seat)?.element ?? null, LONGEST_MS - 320)] : [...cues, marked];
+    return index === stop
+      ? [...cues, marked, ...shake(places.seat(seat)?.element ?? null, LONGEST_MS - 320)]
+      : [...cues, marked];
   });
 }
 
 /** A back that rises at its seat and turns its face; the reader's own cards come out of the hand, face up. */
-function rising(card: Card, was: Box | null, to: Box, at: number, front: Prop & { make: "card" }): Cue[] {
+function rising(was: Box | null, to: Box, at: number, front: Prop & { make: "card" }): Cue[] {
   const arrive = { transform: place(to.x, to.y) };
   if (was) {
     const from = { transform: place(was.x, was.y, Math.min(1.5, was.width / CARD.width)) };
@@ -87,8 +88,16 @@ export function taken({ side }: Extract<Scene, { type: "taken" }>, places: Place
   const cues = lying.flatMap(({ front, x, y }, index): Cue[] => {
     const at = index * 15;
     const end = score ? place(score.x, score.y, 0.3, 12) : place(x, y + 24, 0.9);
-    const move: Cue = { who: front, frames: [{ transform: place(x, y) }, { transform: end }], at, ms: 400, easing: "ease-in" };
-    return front.make === "mark" ? [vanish(front, 0, 60)] : [move, vanish(front, at + (score ? 330 : 150), score ? 70 : 250)];
+    const move: Cue = {
+      who: front,
+      frames: [{ transform: place(x, y) }, { transform: end }],
+      at,
+      ms: 400,
+      easing: "ease-in",
+    };
+    return front.make === "mark"
+      ? [vanish(front, 0, 60)]
+      : [move, vanish(front, at + (score ? 330 : 150), score ? 70 : 250)];
   });
   return [...cues, ...tick(score?.element ?? null, 380)];
 }

@@ -22,7 +22,7 @@ export interface Room extends Box {
 
 export interface Places {
   room: Room;
-  /** The face of a seat; where the reader has none, the edge of their hand. */
+  /** The face of a seat; where the reader has none, the edge of what was said. */
   seat: (seat: number) => Spot | null;
   /** Whether the seat is on the water, so that what goes there may pass behind the sentence. */
   onWater: (seat: number) => boolean;
@@ -30,8 +30,8 @@ export interface Places {
   count: (seat: number) => Element | null;
   /** The card in the reader's hand, now. */
   held: (card: Card) => Spot | null;
-  /** The card on the water, now. */
-  lying: (card: Card) => Spot | null;
+  /** The card on the water, now: where it was turned, and in the middle. */
+  lying: (card: Card) => readonly Spot[];
   /** The card, in the hand or on the water, as it was before the update. */
   was: (card: Card) => Box | null;
   /** All cards that lay on the water before the update. */
@@ -92,30 +92,38 @@ export function lookBefore(): Before {
   };
 }
 
-const faceOf = (seat: number) => find(`[data-seat="${seat}"] .pic`) ?? find(`[data-seat="${seat}"]`);
+/** The face of a seat; none where the seat is there for ears only. */
+function faceOf(seat: number): Spot | null {
+  const place = spotOf(find(`[data-seat="${seat}"]`));
+  return place && place.width > 1 ? (spotOf(find(`[data-seat="${seat}"] .pic`)) ?? place) : null;
+}
 
 /** What the page shows now; nothing where there is no table. */
 export function look(before: Before, you: number | null): Places | null {
   const pool = spotOf(find(".pool"));
   if (!pool) return null;
   const said = spotOf(find("[data-said]"));
-  const faces = [...document.querySelectorAll("[data-seat]")].map((seat) => spotOf(seat)).filter((spot) => spot !== null);
+  const seats = [...document.querySelectorAll("[data-seat]")].map((seat) => Number(seat.getAttribute("data-seat")));
+  const faces = seats.map(faceOf).filter((spot) => spot !== null);
   const arc = said !== null && faces.length > 0 && faces.every(({ y }) => y < said.y);
-  const edge: Spot = { ...pool, y: pool.y + pool.height / 2, width: 0, height: 0, element: null };
+  // No way crosses a sentence that has no ground of its own: it ends above it.
+  const y = said ? said.y - said.height / 2 : pool.y + pool.height / 2;
+  const edge: Spot = { ...pool, y, width: 0, height: 0, element: null };
   const score = (side: number | null) =>
     (side === null ? null : spotOf(find(`.score [data-side="${side}"]`))) ?? spotOf(find(".score"));
-  const stock = spotOf(find(".stock"));
+  const stock = spotOf(find(".stock .pile"));
   return {
     room: { ...pool, arc },
-    seat: (seat) => spotOf(faceOf(seat)) ?? (seat === you ? edge : null),
-    onWater: (seat) => spotOf(faceOf(seat)) !== null,
+    seat: (seat) => faceOf(seat) ?? (seat === you ? edge : null),
+    onWater: (seat) => faceOf(seat) !== null,
     count: (seat) => find(`[data-seat="${seat}"] .ct`),
     held: (card) => spotOf(find(`.hand [data-card="${card}"]`)),
-    lying: (card) => spotOf(find(`.pool [data-card="${card}"]`)),
+    lying: (card) =>
+      [...document.querySelectorAll(`.pool [data-card="${card}"]`)].map(spotOf).filter((spot) => spot !== null),
     was: (card) => before.hand.get(card) ?? before.water.get(card) ?? null,
     wasLying: [...before.water] as [Card, Box][],
     stock,
-    middle: stock ?? spotOf(find(".middle")) ?? said,
+    middle: stock ?? spotOf(find(".middle .pile")) ?? spotOf(find(".middle")),
     score,
     hand: [...document.querySelectorAll('.hand [data-held="yes"]')],
     bar: find(".bar"),

@@ -56,7 +56,7 @@ export function given({ from, to, cards }: Way, places: Places, at: number): Cue
   const cues = flown.flatMap((card, index) => {
     const slot = card && places.held(card);
     const start = (card && places.was(card)) ?? giver;
-    const curve = slot || start !== giver ? wayBetween(start, slot ?? taker, places.room) : wayBetween(giver, taker, places.room);
+    const curve = wayBetween(start, slot ?? taker, places.room);
     const over = Boolean(slot) || !places.onWater(from) || !places.onWater(to) || start !== giver;
     const begins = at + index * gap;
     return [...flight(card, along(curve), { at: begins, ms, over, slot }), ...landing(slot, begins + ms)];

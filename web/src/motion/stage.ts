@@ -105,4 +105,5 @@ class Layers {
   }
 }
 
-const isOver = (prop: Prop): boolean => prop.make === "sign" || prop.make === "mark" || (prop.make === "card" && prop.over);
+const isOver = (prop: Prop): boolean =>
+  prop.make === "sign" || prop.make === "mark" || (prop.make === "card" && prop.over);

@@ -11,7 +11,17 @@ const standing = (who: Prop): Cue => ({ who, frames: [{ opacity: 1 }, { opacity:
 
 const at = (who: Prop, x: number, y: number): Cue[] => {
   const transform = `translate(${x}px,${y}px)`;
-  return [{ who, frames: [{ transform, opacity: 1 }, { transform, opacity: 1 }], at: 0, ms: STILL_MS }];
+  return [
+    {
+      who,
+      frames: [
+        { transform, opacity: 1 },
+        { transform, opacity: 1 },
+      ],
+      at: 0,
+      ms: STILL_MS,
+    },
+  ];
 };
 
 function way(from: Spot | null, to: Spot | null, places: Places): Cue[] {

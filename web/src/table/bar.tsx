@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
 import { Rich } from "../cards";
 import { guarded } from "../guard";
@@ -11,6 +12,7 @@ import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
+import { yourTurn } from "./your_turn";
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -31,10 +33,14 @@ interface Properties {
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
 export function Bar({ state, yours, title, note, children }: Properties) {
   const isVisitor = you.value === null;
+  const isTurn = yours && !isVisitor;
+  useLayoutEffect(() => {
+    yourTurn.value = isTurn;
+  }, [isTurn]);
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={`bar${yours && !isVisitor ? " turn" : ""}`}
+      class={isTurn ? "bar turn" : "bar"}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
