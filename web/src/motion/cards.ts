@@ -26,7 +26,7 @@ interface Flight {
 }
 
 /** How large a flying card is where it lands. */
-const fit = (box: Box | null | undefined) =>
+const scaleIn = (box: Box | null | undefined) =>
   box ? Math.min(2, Math.max(0.6, Math.min(box.width / CARD.width, box.height / CARD.height))) : 0.75;
 
 /** A card that flies along these points. */
@@ -35,7 +35,7 @@ export function flight(card: Shown, points: readonly Point[], { at, ms, over, sl
   const last = points.length - 1;
   const frames = points.map(([x, y], step) => {
     const t = step / last;
-    const scale = 0.75 + 0.35 * Math.sin(Math.PI * t) + (fit(slot) - 0.75) * t;
+    const scale = 0.75 + 0.35 * Math.sin(Math.PI * t) + (scaleIn(slot) - 0.75) * t;
     return { transform: place(x, y, scale, -8 * Math.sin(Math.PI * t)) };
   });
   return [{ who, frames, at, ms }, appear(who, at, 30), vanish(who, at + ms - (slot ? 10 : 50), slot ? 10 : 50)];
@@ -60,8 +60,8 @@ export function drawn({ seat, cards }: Extract<Scene, { type: "drawn" }>, places
   const flown = cards.slice(0, MOST);
   const ms = 440 - gap * (flown.length - 1);
   const cues = flown.flatMap((card, index) => {
-    const slot = card && places.held(card);
-    const points = along(wayBetween(from, slot ?? taker, { ...places.room, arc: false }));
+    const slot = card && seat === places.you ? places.held(card) : null;
+    const points = along(wayBetween(from, slot ?? taker, { ...places.room, floor: null }));
     const over = Boolean(slot) || !places.onWater(seat);
     const at = index * gap;
     return [...flight(card, points, { at, ms, over, slot }), ...landing(slot, at + ms)];
@@ -95,7 +95,7 @@ export function collected({ seat, count }: Extract<Scene, { type: "collected" }>
   const backs = Array.from({ length: hidden }, (): readonly [null, Box] => [null, places.middle as Box]);
   const all = [...backs, ...seen];
   const cues = all.flatMap(([card, box], index) => {
-    const points = along(wayBetween(box, to, { ...places.room, arc: false }));
+    const points = along(wayBetween(box, to, { ...places.room, floor: null }));
     return flight(card, points, { at: index * 15, ms: 420, over: !places.onWater(seat) });
   });
   return [...cues, ...tick(places.count(seat), Math.max(0, endOf(cues) - 40))];
@@ -105,7 +105,7 @@ export function collected({ seat, count }: Extract<Scene, { type: "collected" }>
 export function paid({ seat, count }: Extract<Scene, { type: "paid" }>, places: Places): Cue[] {
   const [from, to] = [places.seat(seat), places.middle];
   if (!from || !to) return [];
-  const points = along(wayBetween(from, to, { ...places.room, arc: false }));
+  const points = along(wayBetween(from, to, { ...places.room, floor: null }));
   const backs = Array.from({ length: Math.min(MOST, count) }, (_, index) =>
     flight(null, points, { at: index * 35, ms: 400, over: !places.onWater(seat) }),
   );
@@ -119,7 +119,7 @@ export function dealt({ dealer, seats }: Extract<Scene, { type: "dealt" }>, plac
   const cues = Array.from({ length: seats }, (_, step) => (dealer + 1 + step) % seats).flatMap((seat, step) => {
     const to = places.seat(seat);
     if (!to || seat === dealer) return [];
-    const points = along(wayBetween(from, to, { ...places.room, arc: false }));
+    const points = along(wayBetween(from, to, { ...places.room, floor: null }));
     const begins = (step * 200) / seats;
     return [0, 80].flatMap((later) => flight(null, points, { at: begins + later, ms: 260, over: false }));
   });

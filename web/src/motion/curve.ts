@@ -16,17 +16,24 @@ export function pointAt([a, c, b]: Curve, t: number): Point {
 
 /** How far the curve is pulled to the centre of the ring. */
 const PULL = 0.28;
-/** The control point of a curve that dips half as far below the faces. */
-const DIP = 100;
+/** How far a way that hangs hangs at least. */
+const SLACK = 12;
 
-/** On the ring the way bends to the centre; on the arc of a phone it dips below the faces. */
+/** On the ring the way bends to the centre; on the arc of a phone it hangs below the faces. */
 export function wayBetween(from: Box, to: Box, room: Room): Curve {
   const a: Point = [from.x, from.y];
   const b: Point = [to.x, to.y];
   const half = between(a, b, 0.5);
-  if (!room.arc) return [a, between(half, [room.x, room.y], PULL), b];
-  const level = Math.abs(a[1] - b[1]) < DIP;
-  return [a, level ? [half[0], Math.max(a[1], b[1]) + DIP] : half, b];
+  if (room.floor === null) return [a, between(half, [room.x, room.y], PULL), b];
+  if (Math.max(a[1], b[1]) > room.floor) return [a, half, b]; // the reader's hand is at one end
+  const low = Math.max(room.floor, Math.max(a[1], b[1]) + SLACK);
+  return [a, [half[0], 2 * low - half[1]], b];
+}
+
+/** Where a way that hangs leaves a face: at its lower edge, towards the other. */
+export function hook(face: Box, other: Box): Box {
+  const far = (face.width / 2 + 5) * Math.SQRT1_2;
+  return { ...face, x: face.x + Math.sign(other.x - face.x) * far, y: face.y + far };
 }
 
 /** The part of a curve between two points of it. */
@@ -36,16 +43,15 @@ export function part(curve: Curve, t0: number, t1: number): Curve {
   return [pointAt(curve, t0), control, pointAt(curve, t1)];
 }
 
-/** The part of the curve that is outside the faces at its ends, so far from their centres. */
-export function outside(curve: Curve, from: number, to: number): Curve {
-  const [a, , b] = curve;
-  const far = (t: number, [x, y]: Point, distance: number) => {
-    const [px, py] = pointAt(curve, t);
-    return Math.hypot(px - x, py - y) >= distance;
-  };
+/** Whether a point is in a box, or so near to it. */
+export const isIn = ([x, y]: Point, box: Box, near = 0): boolean =>
+  Math.abs(x - box.x) < box.width / 2 + near && Math.abs(y - box.y) < box.height / 2 + near;
+
+/** The part of the curve between the boxes at its ends, a little away from both. */
+export function outside(curve: Curve, from: Box, to: Box, near: number): Curve {
   const steps = Array.from({ length: 49 }, (_, step) => (step + 1) / 50);
-  const t0 = steps.find((t) => far(t, a, from)) ?? 0.2;
-  const t1 = steps.findLast((t) => far(t, b, to)) ?? 0.8;
+  const t0 = steps.find((t) => !isIn(pointAt(curve, t), from, near)) ?? 0.2;
+  const t1 = steps.findLast((t) => !isIn(pointAt(curve, t), to, near)) ?? 0.8;
   return t0 < t1 ? part(curve, t0, t1) : curve;
 }
 

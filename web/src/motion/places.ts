@@ -13,17 +13,24 @@ export interface Box {
 /** A place, and what is there. */
 export interface Spot extends Box {
   element: Element | null;
+  /** A face with what is written below it. */
+  block?: Box;
 }
 
-/** The water. On a phone the others sit in an `arc` above everything, and the reader in no place at all. */
+/** The water. */
 export interface Room extends Box {
-  arc: boolean;
+  /** On a phone the others sit in an arc above everything: how deep a way between them may hang. On a ring, nothing. */
+  floor: number | null;
 }
 
 export interface Places {
   room: Room;
-  /** The face of a seat; where the reader has none, the edge of what was said. */
+  /** The reader's seat; a visitor has none. */
+  you: number | null;
+  /** The face of a seat; where the reader has none, the upper edge of their hand. */
   seat: (seat: number) => Spot | null;
+  /** What a way must not cross, where it has no ground of its own. */
+  covers: readonly Box[];
   /** Whether the seat is on the water, so that what goes there may pass behind the sentence. */
   onWater: (seat: number) => boolean;
   /** The number of cards at a seat. */
@@ -55,6 +62,11 @@ export interface Before {
   yours: boolean;
 }
 
+/** How far a way stays above what is said. */
+const ABOVE = 7;
+
+const HELD = '.hand [data-held="yes"]';
+
 const find = (selector: string): Element | null => document.querySelector(selector);
 
 export function boxOf(element: Element): Box | null {
@@ -85,7 +97,7 @@ export const barIsYours = (): boolean => find(".bar.turn") !== null;
 /** Measure what the update will take away. */
 export function lookBefore(): Before {
   return {
-    hand: boxesOf(".hand [data-card]"),
+    hand: boxesOf(HELD),
     water: boxesOf(".pool [data-card]"),
     now: turnSeat(),
     yours: barIsYours(),
@@ -95,29 +107,36 @@ export function lookBefore(): Before {
 /** The face of a seat; none where the seat is there for ears only. */
 function faceOf(seat: number): Spot | null {
   const place = spotOf(find(`[data-seat="${seat}"]`));
-  return place && place.width > 1 ? (spotOf(find(`[data-seat="${seat}"] .pic`)) ?? place) : null;
+  const face = place && place.width > 1 ? spotOf(find(`[data-seat="${seat}"] .pic`)) : null;
+  if (!place || !face) return null;
+  const [top, bottom] = [face.y - face.height / 2, place.y + place.height / 2];
+  return { ...face, block: { x: face.x, y: (top + bottom) / 2, width: face.width, height: bottom - top } };
 }
 
 /** What the page shows now; nothing where there is no table. */
 export function look(before: Before, you: number | null): Places | null {
   const pool = spotOf(find(".pool"));
   if (!pool) return null;
-  const said = spotOf(find("[data-said]"));
+  const said = spotOf(find(".said"));
   const seats = [...document.querySelectorAll("[data-seat]")].map((seat) => Number(seat.getAttribute("data-seat")));
   const faces = seats.map(faceOf).filter((spot) => spot !== null);
   const arc = said !== null && faces.length > 0 && faces.every(({ y }) => y < said.y);
-  // No way crosses a sentence that has no ground of its own: it ends above it.
-  const y = said ? said.y - said.height / 2 : pool.y + pool.height / 2;
+  const cards = spotOf(find(".hand > :not(.for-ears)"));
+  const y = cards ? cards.y - cards.height / 2 : pool.y + pool.height / 2;
   const edge: Spot = { ...pool, y, width: 0, height: 0, element: null };
   const score = (side: number | null) =>
     (side === null ? null : spotOf(find(`.score [data-side="${side}"]`))) ?? spotOf(find(".score"));
   const stock = spotOf(find(".stock .pile"));
   return {
-    room: { ...pool, arc },
+    you,
+    room: { ...pool, floor: arc ? said.y - said.height / 2 - ABOVE : null },
     seat: (seat) => faceOf(seat) ?? (seat === you ? edge : null),
+    covers: arc
+      ? [...document.querySelectorAll(".said > *, .mid > :not(.said)")].map(boxOf).filter((box) => box !== null)
+      : [],
     onWater: (seat) => faceOf(seat) !== null,
     count: (seat) => find(`[data-seat="${seat}"] .ct`),
-    held: (card) => spotOf(find(`.hand [data-card="${card}"]`)),
+    held: (card) => spotOf(find(`${HELD}[data-card="${card}"]`)),
     lying: (card) =>
       [...document.querySelectorAll(`.pool [data-card="${card}"]`)].map(spotOf).filter((spot) => spot !== null),
     was: (card) => before.hand.get(card) ?? before.water.get(card) ?? null,
@@ -125,7 +144,7 @@ export function look(before: Before, you: number | null): Places | null {
     stock,
     middle: stock ?? spotOf(find(".middle .pile")) ?? spotOf(find(".middle")),
     score,
-    hand: [...document.querySelectorAll('.hand [data-held="yes"]')],
+    hand: [...document.querySelectorAll(HELD)],
     bar: find(".bar"),
   };
 }

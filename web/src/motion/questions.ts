@@ -2,12 +2,12 @@
 
 import { flight, landing, type Way } from "./cards";
 import { appear, type Cue, type Prop, place, shake, tick, vanish } from "./cues";
-import { along, type Curve, outside, part, wayBetween } from "./curve";
+import { along, type Curve, hook, isIn, outside, part, pointAt, wayBetween } from "./curve";
 import type { Places, Spot } from "./places";
 import type { Scene } from "./scene";
 
 /** The way is drawn in so many bits, and in so many ms. */
-const BITS = 8;
+const BITS = 12;
 const DRAW_MS = 200;
 const FADE_AT = 420;
 const FADE_MS = 180;
@@ -16,22 +16,24 @@ type Asked = Extract<Scene, { type: "asked" }>;
 
 /** The curve from a face to another, outside of both. */
 export function wayOf(from: Spot, to: Spot, places: Places): Curve {
+  if (places.room.floor !== null && from.block && to.block) {
+    return wayBetween(hook(from, to), hook(to, from), places.room);
+  }
   const curve = wayBetween(from, to, places.room);
-  return outside(curve, from.width / 2 + 9, to.width / 2 + 11);
+  return outside(curve, from.block ?? from, to.block ?? to, 9);
 }
 
-/** The bits of a drawn way. */
-export function bitsOf(way: Prop, curve: Curve): Prop[] {
-  const bits = Array.from({ length: BITS }, (_, bit): Prop => {
-    return { make: "dots", of: way, curve: part(curve, bit / BITS, (bit + 1) / BITS) };
-  });
-  return [...bits, { make: "head", of: way, curve }];
+/** The bits of a drawn way; none where they would cross what is said. */
+export function bitsOf(way: Prop, curve: Curve, { covers }: Places): Prop[] {
+  const bits = Array.from({ length: BITS }, (_, bit) => part(curve, bit / BITS, (bit + 1) / BITS));
+  const seen = bits.filter((bit) => !covers.some((cover) => [0, 0.5, 1].some((t) => isIn(pointAt(bit, t), cover, 4))));
+  return [...seen.map((bit): Prop => ({ make: "dots", of: way, curve: bit })), { make: "head", of: way, curve }];
 }
 
 /** A way that is drawn from its beginning to its end, and fades. */
-function drawn(curve: Curve): Cue[] {
+function drawn(curve: Curve, places: Places): Cue[] {
   const way: Prop = { make: "way" };
-  const bits = bitsOf(way, curve);
+  const bits = bitsOf(way, curve, places);
   const step = DRAW_MS / bits.length;
   return [...bits.map((bit, index) => appear(bit, index * step, step)), vanish(way, FADE_AT, FADE_MS)];
 }
@@ -40,7 +42,7 @@ function drawn(curve: Curve): Cue[] {
 export function asked({ from, to, hit, cards }: Asked, places: Places): Cue[] {
   const [asker, target] = [places.seat(from), places.seat(to)];
   if (!asker || !target) return [];
-  const way = drawn(wayOf(asker, target, places));
+  const way = drawn(wayOf(asker, target, places), places);
   if (hit === false) return [...way, ...shake(target.element, DRAW_MS + 10)];
   if (!hit) return way;
   return [...way, ...given({ from: to, to: from, cards }, places, 150)];
@@ -54,7 +56,7 @@ export function given({ from, to, cards }: Way, places: Places, at: number): Cue
   const gap = flown.length > 1 ? 40 : 0;
   const ms = Math.min(330, 430 - gap * (flown.length - 1));
   const cues = flown.flatMap((card, index) => {
-    const slot = card && places.held(card);
+    const slot = card && to === places.you ? places.held(card) : null;
     const start = (card && places.was(card)) ?? giver;
     const curve = wayBetween(start, slot ?? taker, places.room);
     const over = Boolean(slot) || !places.onWater(from) || !places.onWater(to) || start !== giver;

@@ -5,7 +5,7 @@ import { book, closed, type Lying, opened, TAKEN_AT, taken } from "./claims";
 import type { Cue } from "./cues";
 import type { Places } from "./places";
 import { asked, moved, noted } from "./questions";
-import type { Scene } from "./scene";
+import { LONGEST_MS, type Scene } from "./scene";
 import { over, turn } from "./turns";
 
 /** How long after a scene has begun the next one does. */
@@ -25,13 +25,19 @@ const NEXT_MS: Record<Scene["type"], number> = {
   over: 600,
 };
 
+/** How long after this scene the next one begins. */
+function nextAfter(scene: Scene, next: Scene | undefined): number {
+  if (scene.type === "opened" && next?.type !== "taken") return LONGEST_MS;
+  if (next?.type === "turn") return NEXT_MS[scene.type] / 2; // as the answer is seen
+  return NEXT_MS[scene.type];
+}
+
 /** When each scene begins. */
 export function beginnings(scenes: readonly Scene[]): number[] {
   let at = 0;
   return scenes.map((scene, index) => {
     const begins = at;
-    const isLeft = scene.type === "opened" && scenes[index + 1]?.type !== "taken";
-    at += isLeft ? NEXT_MS.asked : NEXT_MS[scene.type];
+    at += nextAfter(scene, scenes[index + 1]);
     return begins;
   });
 }

@@ -26,10 +26,10 @@ const at = (who: Prop, x: number, y: number): Cue[] => {
 
 function way(from: Spot | null, to: Spot | null, places: Places): Cue[] {
   if (!from || !to) return [];
-  return bitsOf({ make: "way" }, wayOf(from, to, places)).map(standing);
+  return bitsOf({ make: "way" }, wayOf(from, to, places), places).map(standing);
 }
 
-/** "+1" at the shoulder of a seat. */
+/** "+1" at the shoulder of a seat, or, where the reader has none, in their hand. */
 function sign(spot: Spot | null, change: number): Cue[] {
   if (!spot || change === 0) return [];
   const text = `${change > 0 ? "+" : "−"}${Math.abs(change)}`;

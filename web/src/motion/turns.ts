@@ -1,6 +1,6 @@
 /** Whose turn it is, and the end. */
 
-import { type Cue, IN_OUT, OUT, type Prop, place, vanish } from "./cues";
+import { appear, type Cue, IN_OUT, OUT, type Prop, place, vanish } from "./cues";
 import { along, wayBetween } from "./curve";
 import type { Places } from "./places";
 import type { Scene } from "./scene";
@@ -10,10 +10,10 @@ export function turn({ from, to }: Extract<Scene, { type: "turn" }>, places: Pla
   const [next, last] = [places.seat(to), from === null ? null : places.seat(from)];
   if (!next?.element) return []; // the reader on a phone: the bar tells them
   const who: Prop = { make: "ring", size: next.width };
-  if (!last) return pulse(who, next.x, next.y);
+  if (!last?.element) return pulse(who, next.x, next.y);
   const points = along(wayBetween(last, next, places.room), 6);
   const frames = points.map(([x, y], step) => ({ transform: place(x, y, 1 - 0.5 * Math.sin((Math.PI * step) / 6)) }));
-  return [{ who, frames, at: 0, ms: 320, easing: IN_OUT }, vanish(who, 300, 60)];
+  return [{ who, frames, at: 0, ms: 320, easing: IN_OUT }, appear(who, 0, 1), vanish(who, 290, 30)];
 }
 
 function pulse(who: Prop, x: number, y: number): Cue[] {
