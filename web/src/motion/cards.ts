@@ -90,7 +90,9 @@ export function turned({ cards }: Extract<Scene, { type: "turned" }>, places: Pl
 export function collected({ seat, count }: Extract<Scene, { type: "collected" }>, places: Places): Cue[] {
   const to = places.seat(seat);
   if (!to) return [];
-  const seen: (readonly [Card | null, Box])[] = [...places.wasLying].slice(0, 8);
+  const seen: (readonly [Card | null, Box])[] = places.wasLying
+    .filter(([card]) => !places.isInMiddle(card))
+    .slice(0, 8);
   const hidden = places.middle ? Math.min(3, Math.max(0, count - seen.length)) : 0;
   const backs = Array.from({ length: hidden }, (): readonly [null, Box] => [null, places.middle as Box]);
   const all = [...backs, ...seen];

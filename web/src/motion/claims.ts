@@ -42,7 +42,7 @@ export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Pl
     if (!box) return [];
     const late = stop >= 0 && index > stop;
     const at = late ? LONGEST_MS - OPEN_MS : OPEN_MS + index * gap;
-    const front: Prop = { make: "card", card, over: !places.onWater(seat) };
+    const front = { make: "card", card, over: true } as const;
     lying.push({ front, x: box.x, y: box.y });
     const cues = rising(places.was(card), box, at, front);
     if (!wrong) return cues;
@@ -60,13 +60,13 @@ export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Pl
 }
 
 /** A back that rises at its seat and turns its face; the reader's own cards come out of the hand, face up. */
-function rising(was: Box | null, to: Box, at: number, front: Prop & { make: "card" }): Cue[] {
+function rising(was: Box | null, to: Box, at: number, front: Prop): Cue[] {
   const arrive = { transform: place(to.x, to.y) };
   if (was) {
     const from = { transform: place(was.x, was.y, Math.min(1.5, was.width / CARD.width)) };
     return [{ who: front, frames: [from, arrive], at: 0, ms: at + OPEN_MS, easing: OUT }, appear(front, 0, 20)];
   }
-  const back: Prop = { make: "card", card: null, over: front.over };
+  const back: Prop = { make: "card", card: null, over: true };
   const up = { transform: `${place(to.x, to.y + 8, 0.8)}` };
   const half = OPEN_MS / 2;
   return [
@@ -111,7 +111,7 @@ export function book({ seat, cards }: Extract<Scene, { type: "book" }>, places: 
   if (!spot) return [];
   const middle = (cards.length - 1) / 2;
   const cues = cards.flatMap((card, index): Cue[] => {
-    const who: Prop = { make: "card", card, over: !places.onWater(seat) };
+    const who: Prop = { make: "card", card, over: true };
     const from = places.was(card);
     const fan = place(spot.x + (index - middle) * 18, spot.y - 4, 0.9, (index - middle) * 7);
     const frames = [

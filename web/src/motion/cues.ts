@@ -10,7 +10,7 @@ import type { Shown } from "./scene";
 
 /** Something that is on the page for a movement only. Each object is one. */
 export type Prop =
-  /** A card; it lies under the sentences, or over everything where its way leads off the water. */
+  /** A card; it moves under faces and sentences, or over everything. */
   | { make: "card"; card: Shown; over: boolean }
   /** A way, drawn bit by bit; each bit is animated by itself (`Dots`). */
   | { make: "way" }

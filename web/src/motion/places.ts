@@ -39,6 +39,8 @@ export interface Places {
   held: (card: Card) => Spot | null;
   /** The card on the water, now: where it was turned, and in the middle. */
   lying: (card: Card) => readonly Spot[];
+  /** Whether the card lies in the middle, now. */
+  isInMiddle: (card: Card) => boolean;
   /** The card, in the hand or on the water, as it was before the update. */
   was: (card: Card) => Box | null;
   /** All cards that lay on the water before the update. */
@@ -139,6 +141,7 @@ export function look(before: Before, you: number | null): Places | null {
     held: (card) => spotOf(find(`${HELD}[data-card="${card}"]`)),
     lying: (card) =>
       [...document.querySelectorAll(`.pool [data-card="${card}"]`)].map(spotOf).filter((spot) => spot !== null),
+    isInMiddle: (card) => find(`.mid [data-card="${card}"]`) !== null,
     was: (card) => before.hand.get(card) ?? before.water.get(card) ?? null,
     wasLying: [...before.water] as [Card, Box][],
     stock,

@@ -3,7 +3,7 @@
  *
  * Everything starts at once, each cue with its delay, so that pausing all animations of the document and setting their
  * `currentTime` shows any moment. What is made for a movement lies in two layers that take no pointer and are not read:
- * one on the water, under the sentences, one over the whole page.
+ * one on the water, under faces and sentences, one over the whole page.
  */
 
 import type { Cue, Part, Prop } from "./cues";

@@ -52,10 +52,10 @@ export function still(scene: Scene, places: Places): Cue[] {
       return [...sign(places.stock, -scene.cards.length), ...sign(places.seat(scene.seat), scene.cards.length)];
     case "opened": {
       const boxes = spread(scene.cards, places);
-      return scene.cards.flatMap(({ card, seat, wrong }, index) => {
+      return scene.cards.flatMap(({ card, wrong }, index) => {
         const box = boxes[index];
         if (!box) return [];
-        const front = at({ make: "card", card, over: !places.onWater(seat) }, box.x, box.y);
+        const front = at({ make: "card", card, over: true }, box.x, box.y);
         return wrong ? [...front, ...at({ make: "mark" }, box.x, box.y)] : front;
       });
     }
