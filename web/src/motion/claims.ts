@@ -28,7 +28,12 @@ export function spread(cards: readonly Opened[], places: Places): (Box | null)[]
     const [left, right] = [room.x - room.width / 2 + width / 2, room.x + room.width / 2 - width / 2];
     const x = Math.min(right, Math.max(left, spot.x)) + (before - (own.length - 1) / 2) * STEP;
     const low = room.y + room.height / 2 - CARD.height / 2 - 2;
-    return { x, y: places.onWater(seat) ? Math.min(low, spot.y + spot.height * 0.3) : low, width: CARD.width, height: CARD.height };
+    return {
+      x,
+      y: places.onWater(seat) ? Math.min(low, spot.y + spot.height * 0.3) : low,
+      width: CARD.width,
+      height: CARD.height,
+    };
   });
 }
 

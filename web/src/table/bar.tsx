@@ -5,11 +5,14 @@ import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
+import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
+import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
 import { yourTurn } from "./your_turn";
@@ -37,10 +40,11 @@ export function Bar({ state, yours, title, note, children }: Properties) {
   useLayoutEffect(() => {
     yourTurn.value = isTurn;
   }, [isTurn]);
+  if (trouble.value !== null) return <Trouble />;
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={isTurn ? "bar turn" : "bar"}
+      class={isTurn || (state === "over" && !isVisitor) ? "bar turn" : "bar"}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
@@ -55,7 +59,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {isVisitor ? <NameField /> : children}
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <NameField /> : children}
       </div>
     </section>
   );
@@ -151,7 +155,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const status = table.value.sitters[seat]?.status;
   if (status === "away") return say.waitForAway({ name });
   if (ownCards === 0) return say.outAndWaiting({ name });
-  return status === "here" ? say.waitForTurn({ name }) : say.thinks({ name });
+  return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }
 
 export const rich = (text: string) => <Rich>{text}</Rich>;
