@@ -1,7 +1,7 @@
 /** Cards on their way: out of the stock, into a hand, into the middle. */
 
 import type { Card } from "../wire/cards";
-import { appear, type Cue, endOf, IN_OUT, OUT, type Prop, place, shake, tick, vanish } from "./cues";
+import { appear, type Cue, endOf, IN_OUT, OUT, type Prop, place, shake, TICK_MS, tick, vanish } from "./cues";
 import { along, type Point, wayBetween } from "./curve";
 import type { Box, Places, Spot } from "./places";
 import type { Scene, Shown } from "./scene";
@@ -98,9 +98,9 @@ export function collected({ seat, count }: Extract<Scene, { type: "collected" }>
   const all = [...backs, ...seen];
   const cues = all.flatMap(([card, box], index) => {
     const points = along(wayBetween(box, to, { ...places.room, floor: null }));
-    return flight(card, points, { at: index * 15, ms: 420, over: !places.onWater(seat) });
+    return flight(card, points, { at: index * 15, ms: 380, over: !places.onWater(seat) });
   });
-  return [...cues, ...tick(places.count(seat), Math.max(0, endOf(cues) - 40))];
+  return [...cues, ...tick(places.count(seat), Math.max(0, endOf(cues) - TICK_MS + 40))];
 }
 
 /** A penalty: backs from a seat into the middle. */

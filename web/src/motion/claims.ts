@@ -56,7 +56,7 @@ export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Pl
       { transform: place(box.x, box.y, 1.5), opacity: 0 },
       { transform: place(box.x, box.y), opacity: 1 },
     ];
-    const marked: Cue = { who: ring, frames, at: at + OPEN_MS * 0.6, ms: 120, easing: OUT };
+    const marked: Cue = { who: ring, frames, at: at + OPEN_MS * 0.6, ms: 100, easing: OUT };
     lying.push({ front: ring, x: box.x, y: box.y });
     return index === stop
       ? [...cues, marked, ...shake(places.seat(seat)?.element ?? null, LONGEST_MS - 320)]

@@ -63,11 +63,13 @@ export const vanish = (who: Prop | Part, at: number, ms: number): Cue => ({
 /** When the last cue ends. */
 export const endOf = (cues: readonly Cue[]): number => Math.max(0, ...cues.map(({ at, ms }) => at + ms));
 
+export const TICK_MS = 160;
+
 /** A number that changes is looked at. */
 export function tick(count: Element | null, at: number): Cue[] {
   if (!count) return [];
   const frames = [{ transform: "scale(1)" }, { transform: "scale(1.45)", offset: 0.35 }, { transform: "scale(1)" }];
-  return [{ who: { element: count }, frames, at, ms: 220, easing: OUT }];
+  return [{ who: { element: count }, frames, at, ms: TICK_MS, easing: OUT }];
 }
 
 /** A head that is shaken. */

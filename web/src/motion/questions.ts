@@ -45,7 +45,7 @@ export function asked({ from, to, hit, cards }: Asked, places: Places): Cue[] {
   const way = drawn(wayOf(asker, target, places), places);
   if (hit === false) return [...way, ...shake(target.element, DRAW_MS + 10)];
   if (!hit) return way;
-  return [...way, ...given({ from: to, to: from, cards }, places, 150)];
+  return [...way, ...given({ from: to, to: from, cards }, places, 130)];
 }
 
 /** Cards that go from a seat to another, one after another, along the way between them. */
@@ -54,7 +54,7 @@ export function given({ from, to, cards }: Way, places: Places, at: number): Cue
   if (!giver || !taker) return [];
   const flown = cards.slice(0, 4);
   const gap = flown.length > 1 ? 40 : 0;
-  const ms = Math.min(330, 430 - gap * (flown.length - 1));
+  const ms = Math.min(300, 340 - gap * (flown.length - 1));
   const cues = flown.flatMap((card, index) => {
     const slot = card && to === places.you ? places.held(card) : null;
     const start = (card && places.was(card)) ?? giver;
@@ -63,7 +63,7 @@ export function given({ from, to, cards }: Way, places: Places, at: number): Cue
     const begins = at + index * gap;
     return [...flight(card, along(curve), { at: begins, ms, over, slot }), ...landing(slot, begins + ms)];
   });
-  return [...tick(places.count(from), at), ...cues, ...tick(places.count(to), at + ms)];
+  return [...tick(places.count(from), at), ...cues, ...tick(places.count(to), at + ms + gap * (flown.length - 1) - 40)];
 }
 
 /** Cards that go to another seat without a question. */
