@@ -14,7 +14,9 @@ import { LiveRegion } from "./announce";
 import { FishMark } from "./cards";
 import { keepFocus } from "./focus";
 import { watchTaps } from "./guard";
+import { showNews } from "./motion/start";
 import { Settings } from "./settings";
+import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
 import "./table/frame";
@@ -24,6 +26,7 @@ import "./table/result";
 import "./table/said";
 import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
+import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
 import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
@@ -42,6 +45,7 @@ import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/panels.css";
 import "./styles/games.css";
+import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
@@ -58,11 +62,14 @@ async function takeOver(root: HTMLElement): Promise<void> {
   }
   game.value = loaded;
   loaded.start();
+  showNews();
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   effect(() => {
-    document.title = say.pageTitle({ state: loaded.headline() });
+    document.title = titleMark.value + say.pageTitle({ state: loaded.headline() });
   });
+  callToTurn();
+  listenForGesture();
   keepFocus(root);
   tellTrouble();
   tellPresence();

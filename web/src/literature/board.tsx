@@ -18,6 +18,7 @@ import { HandOrder } from "./order";
 import { Result } from "./result";
 import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
 import { StagedClaim } from "./staged";
@@ -64,6 +65,7 @@ export default {
   headline,
   heard: true,
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),
