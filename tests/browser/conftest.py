@@ -27,13 +27,18 @@ CHROMIUM_ARGS = [
 ]
 
 
+def chromium_path() -> str | None:
+    """The system's Chromium, if it has one."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, headless; Playwright's own download is not used.
 
     One a file, not one a session: while Playwright runs, its event loop is in the way of every other test's.
     """
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = chromium_path()
     if chromium is None:
         pytest.skip("no chromium on this machine, and no right to install it: run ./run test as root once")
     with sync_playwright() as playwright:
