@@ -135,9 +135,7 @@ def test_a_table_that_is_gone_is_said_to_be_gone_and_there_is_a_way_home(
         other.wait(10)
 
 
-def test_what_happened_while_the_link_was_cut_is_told(
-    page: Page, browser: Browser, address: str, proxy: Proxy
-) -> None:
+def test_what_happened_while_the_link_was_cut_is_told(page: Page, browser: Browser, address: str, proxy: Proxy) -> None:
     url = at_a_table(page, proxy.address)
     context = browser.new_context()
     friend = context.new_page()
