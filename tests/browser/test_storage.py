@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import CHROMIUM_ARGS, chromium_path
+from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.browser.tables import open_table
 
 NO_STORAGE = """Object.defineProperty(window, 'localStorage', {
@@ -55,7 +55,7 @@ def without_cookies(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext
     settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (profile / "Preferences").write_text(json.dumps(settings))
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=chromium_path(), args=CHROMIUM_ARGS
+        tmp_path, executable_path=installed_chromium(), args=CHROMIUM_ARGS
     )
     yield context
     context.close()

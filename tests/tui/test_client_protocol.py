@@ -42,7 +42,7 @@ def test_a_connection_begins_with_hello_and_what_was_seen_last() -> None:
 def test_an_unanswered_command_is_sent_again_under_its_number() -> None:
     protocol = ClientProtocol()
     first = protocol.say(Play, n=1, move=Raw(b"{}"))
-    second = protocol.say(SetPace, pace="instant")
+    second = protocol.say(SetPace, pace="at_once")
 
     protocol.heard(encode(Ack(1, 2)))
 

@@ -24,6 +24,7 @@ import "./table/said";
 import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
+import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
 import { RulingDialog } from "./table/ruling";
 import { Missed, Notice } from "./table/story";
@@ -63,6 +64,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   tellTrouble();
   tellPresence();
   watchTaps();
+  listenToHaste();
   stayConnected();
 }
 

@@ -104,7 +104,12 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   refusal.value = null;
   const after = command.type === "play" ? command.n : undefined;
   pending.value = { id: connection.send(command), place, after, done };
-  guard();
+  if (place !== "pace" && place !== "settings") guard(); // what these change stays where it is
+}
+
+/** Send a command whose answer nobody waits for. */
+export function whisper(command: Unnumbered<GameTypes>): void {
+  connection.send(command);
 }
 
 /** Say a move of the game, in sight of what is on the page now. */

@@ -18,7 +18,7 @@ import {
   targetsFor,
   waitOrResume,
 } from "./game";
-import { closeReveal } from "./reveal";
+import { nextReveal } from "./sentences";
 import { read, type Typed } from "./typing";
 import * as say from "./words";
 
@@ -32,7 +32,7 @@ export function listen(): void {
     },
     escape: () => {
       pickNothing();
-      closeReveal();
+      nextReveal();
     },
     composed: () => {
       if (!card.value) return null;

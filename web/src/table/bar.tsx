@@ -4,8 +4,10 @@ import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
+import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
@@ -36,7 +38,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={`bar${yours && !isVisitor ? " turn" : ""}`}
+      class={`bar${(yours || state === "over") && !isVisitor ? " turn" : ""}`}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
@@ -51,7 +53,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {isVisitor ? <NameField /> : children}
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <NameField /> : children}
       </div>
     </section>
   );
@@ -147,7 +149,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const status = table.value.sitters[seat]?.status;
   if (status === "away") return say.waitForAway({ name });
   if (ownCards === 0) return say.outAndWaiting({ name });
-  return status === "here" ? say.waitForTurn({ name }) : say.thinks({ name });
+  return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }
 
 export const rich = (text: string) => <Rich>{text}</Rich>;

@@ -31,7 +31,7 @@ interface Teller<S> {
   /** What the reader must do now, in a sentence; empty when it is others who play. */
   duty: () => string;
   /** What everybody saw last before this page was opened, oldest first. */
-  before?: () => readonly Pick<Told, "eyes" | "ears">[];
+  before?: () => readonly (Pick<Told, "eyes" | "ears"> & Partial<Pick<Told, "sights">>)[];
   /** How many moves may be looked at again, where the house rules limit it. */
   kept?: () => number | null;
 }
@@ -62,7 +62,7 @@ export function repeat(): void {
 export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
   const { duty, before, kept } = teller;
   let told = duty();
-  const last = (before?.() ?? []).map((sentence) => ({ n: seen.value.n, sights: [], ...sentence }));
+  const last = (before?.() ?? []).map((sentence, at) => ({ n: seen.value.n - at / 100, sights: [], ...sentence }));
   said.value = { was: last.at(-2) ?? null, is: last.at(-1) ?? null };
   again = () => joined([said.value.is?.ears ?? "", duty()]);
   keepForEars(() => kept?.() ?? MOST_TOLD);

@@ -3,6 +3,7 @@
 import * as say from "#words/halls-table";
 import { Rich } from "../cards";
 import { dismissMissed, missed, story } from "./news";
+import { pace } from "./pace";
 import { notice } from "./people";
 
 /** All that happened while the page was apart; it goes when the reader moves, or says so. */
@@ -19,14 +20,14 @@ export function Missed() {
   );
 }
 
-/** All that happened since the reader's own last move, for tables where bots play at once. */
-export function Story() {
-  if (story.value.length < 2) return null;
+/** All that happened since the reader's own last move, where bots play at once; folded away where there is little room. */
+export function Since() {
+  if (pace.value !== "at_once" || story.value.length < 2) return null;
   return (
-    <section class="story-since" aria-labelledby="since-title" data-testid="story">
-      <h2 id="since-title">{say.sinceYourMove}</h2>
+    <details class="story-since" data-testid="story" open={matchMedia("(width >= 43.75em)").matches}>
+      <summary>{say.sinceYourMove}</summary>
       <Sentences of={story.value} />
-    </section>
+    </details>
   );
 }
 
