@@ -30,7 +30,7 @@ def spoken_lines(page: Page) -> list[str]:
 
 
 def test_a_typed_question_is_read_with_the_numbers_of_the_players_before_it_is_said(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human")
+    open_table(page, address, "literature", pace="slow")
     page.keyboard.type(missing_card(page))
     answer = page.get_by_test_id("answer")
     expect(answer).to_have_text(re.compile(r"^Who has the .+\? 2 \w+, 4 \w+, 6 \w+\.$"))
@@ -44,7 +44,7 @@ def test_a_typed_question_is_read_with_the_numbers_of_the_players_before_it_is_s
 
 
 def test_a_key_tells_the_last_sentence_again_and_is_listed(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human")
+    open_table(page, address, "literature", pace="slow")
     page.keyboard.type(f"{missing_card(page)} 2")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('[data-testid=live] p')")
@@ -64,7 +64,7 @@ def test_every_event_is_told_whole_and_where_only_the_last_may_be_seen_it_is_the
     page: Page, address: str
 ) -> None:
     page.clock.install()
-    open_table(page, address, "literature", pace="instant", teammates="random", opponents="random")
+    open_table(page, address, "literature", pace="at_once", teammates="random", opponents="random")
     page.wait_for_timeout(300)
     for _ in range(4):
         if (
@@ -87,7 +87,7 @@ def test_every_event_is_told_whole_and_where_only_the_last_may_be_seen_it_is_the
 
 
 def test_after_a_miss_the_focus_is_on_nothing_dead(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human")
+    open_table(page, address, "literature", pace="slow")
     for _ in range(6):
         card = missing_card(page)
         page.locator(f"[data-card='{card.upper()}']").focus()
@@ -109,7 +109,7 @@ def test_after_a_miss_the_focus_is_on_nothing_dead(page: Page, address: str) -> 
 
 
 def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> None:
-    open_table(page, address, "fish_draw", pace="human")
+    open_table(page, address, "fish_draw", pace="slow")
     page.wait_for_timeout(300)
     page.evaluate(LISTEN)
     for _ in range(40):
@@ -131,7 +131,7 @@ def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> 
 
 
 def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(browser: Browser, page: Page, address: str) -> None:
-    url = open_table(page, address, "literature", pace="human")
+    url = open_table(page, address, "literature", pace="slow")
     context = browser.new_context()
     friend = context.new_page()
     sit_down(friend, url, 3)

@@ -32,7 +32,7 @@ def test_without_storage_the_game_plays_on_and_the_page_remembers(forgetful: Pag
     page = forgetful
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    open_table(page, address, "literature", pace="human")
+    open_table(page, address, "literature", pace="slow")
     page.locator("[data-card][data-held=no][aria-disabled=false]").first.click()
     page.locator("[data-who]").first.click()
     page.locator("[data-commit]").click()

@@ -33,7 +33,7 @@ def sockets_of(page: Page) -> list[WebSocket]:
 
 def at_a_table(page: Page, address: str) -> str:
     """A person on turn at a live table; its address."""
-    url = open_table(page, address, "literature", pace="human")
+    url = open_table(page, address, "literature", pace="slow")
     expect(page.get_by_test_id("headline")).to_have_text("Your turn")
     page.wait_for_timeout(300)  # the socket has said hello
     return url
@@ -184,7 +184,7 @@ class Unruly:
 def test_frames_twice_late_and_unknown_leave_the_page_as_it_should_be(person: BrowserContext, address: str) -> None:
     page = person.new_page()
     unruly = Unruly(page)
-    url = open_table(page, address, "literature", pace="instant")
+    url = open_table(page, address, "literature", pace="at_once")
     for _ in range(3):
         expect(page.get_by_test_id("headline")).to_have_text("Your turn", timeout=30_000)
         page.wait_for_timeout(400)
