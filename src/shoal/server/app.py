@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -187,7 +186,7 @@ class _Server:
         is_json = request.headers.get("content-type", "").startswith("application/json")
         wish = read_json(body) if is_json else read_form(body)
         if wish.pace is None:
-            wish = replace(wish, pace=usual_pace(request.cookies))
+            wish = msgspec.structs.replace(wish, pace=usual_pace(request.cookies))
         token = new_token()
         language = language_of(request.headers, request.cookies)
         name = await self._tables.create(wish, guest.who if guest else who(token), language)
