@@ -36,7 +36,6 @@ from shoal.server.messages import TableSeen, Update
 from shoal.server.pages.templates import render
 from shoal.words import REFERENCE, Speaks, kebab, language_names
 
-
 FIELD_TITLES: Final = {"name": "form-name", "pace": "form-pace", "hearing_s": "form-hearing", "seats": "players"}
 """The titles of the fields that forms have beside the options."""
 
