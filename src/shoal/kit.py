@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from shoal.game import UncheckedRules
+from shoal.game import AnyRules, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -114,6 +114,10 @@ class Kit(Protocol):
     def words(self) -> Catalogue:
         """What is said of this game in every language: the folder `words` beside the module of the kit."""
         return _beside(type(self).__module__)
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:  # noqa: ARG002  # for kits that have some
+        """What the sentences of the lessons (`learn-1.about`) need besides the options of these rules, or in their place."""
+        return {}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""
