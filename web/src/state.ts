@@ -5,6 +5,7 @@
  */
 
 import { batch, effect, signal } from "@preact/signals";
+import { guard } from "./guard";
 import { Connection, type Link, type Unnumbered } from "./socket";
 import type { GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
 
@@ -19,7 +20,17 @@ export const link = signal<Link>("connecting");
 // --- our own ----------------------------------------------------------------------------------------------------------
 
 /** Where on the page a command came from; its refusal is shown there. */
-export type Place = "action" | "claim" | "wait" | "again" | "settings" | "shout" | "call" | "ruling" | `seat-${number}`;
+export type Place =
+  | "action"
+  | "pace"
+  | "claim"
+  | "wait"
+  | "again"
+  | "settings"
+  | "shout"
+  | "call"
+  | "ruling"
+  | `seat-${number}`;
 
 interface Pending {
   id: number;
@@ -70,6 +81,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   if (pending.value) return;
   refusal.value = null;
   pending.value = { id: connection.send(command), place, done };
+  guard();
 }
 
 /** Say a move of the game, in sight of what is on the page now. */

@@ -1,12 +1,13 @@
 /** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
 
 import { signal } from "@preact/signals";
+import { announce } from "../announce";
 import { the } from "../cards";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
-import { who, you } from "../table/seating";
+import { nameOf, who, you } from "../table/seating";
 import type { Claimed, Closed, Ruled, Sight } from "../wire/literature";
-import { asks, board, moves } from "./game";
+import { asks, board, dropped, dropWhatIsGone, moves } from "./game";
 import { teamOf, theHalfSuit } from "./names";
 import * as say from "./words";
 
@@ -24,6 +25,11 @@ export const reveal = signal<Reveal | null>(null);
 
 export function listen(): void {
   tellNews<Sight>({ sentence, duty });
+  onUpdate(() => {
+    dropWhatIsGone();
+    const gone = dropped.value;
+    if (gone) announce(say.preparedGone({ name: nameOf(gone.target), card: the(gone.card) }));
+  });
   let announced = board.value.claim;
   onUpdate((_, news) => {
     const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);
