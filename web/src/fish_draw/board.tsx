@@ -75,6 +75,7 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,

@@ -61,6 +61,7 @@ function End() {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,

@@ -52,6 +52,7 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,

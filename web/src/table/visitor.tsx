@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
+import { recall, remember } from "../storage";
 import { NAME_LIMIT } from "../wire/messages";
 
 /** A friendly name for somebody who has not said theirs. */
@@ -8,12 +9,12 @@ function anyName(): string {
   return names[Math.floor(Math.random() * names.length)] ?? "";
 }
 
-const written = signal(localStorage.getItem("name") ?? anyName());
+const written = signal(recall("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
 export function visitorName(): string {
   const name = written.value.trim().slice(0, NAME_LIMIT) || anyName();
-  localStorage.setItem("name", name);
+  remember("name", name);
   return name;
 }
 

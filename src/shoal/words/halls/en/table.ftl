@@ -258,7 +258,7 @@ winner-sentence =
     }
 winners-share = { $names } share the game.
 play-again = Play again
-standings = Games won at this table: { $wins }.
+standings = Games won at this table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -315,6 +315,39 @@ key-escape = start over
     .keys = Esc
 key-tab-arrows = reach everything without typing letters
     .keys = Tab, arrows
+
+## The Menu, the rules at the table, and invitations
+
+rules = Rules
+house-rule = house rule
+fetching = One moment…
+not-fetched = This could not be loaded. Check your connection, then open it again.
+speed-of-bots = Speed of the bots
+sound = Sound
+sound-on = Play sounds
+volume = Volume
+look = Look
+look-theme = Colours
+look-light = Light
+look-dark = Dark
+look-contrast = Contrast
+look-normal = Normal
+look-more = High
+look-motion = Motion
+look-full = Full
+look-less = Less
+# As the reader's device has it.
+look-automatic = Automatic
+name-saved = Saved. The others now see { $name }.
+name-missing = Type a name first.
+code-of-table = Code of this table
+code-about = Friends can type it on the first page.
+link-of-table = Link of this table
+link-selected = The link is selected: copy it by hand.
+share-link = Share…
+share-text = Join my game of { $game }.
+qr-code = The link of this table as a QR code, for the camera of a phone
+no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
 
 ## Levels of bots that every game has
 

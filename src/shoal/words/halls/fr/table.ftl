@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, Score
+### The same as in English: joker, jokers, Menu, Normal, Score, Volume
 
 language-name = Français
 
@@ -268,7 +268,7 @@ winner-sentence =
     }
 winners-share = Partie partagée : { $names }.
 play-again = Rejouer
-standings = Parties gagnées à cette table : { $wins }.
+standings = Parties gagnées à cette table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -325,6 +325,38 @@ key-escape = recommencer
     .keys = Échap
 key-tab-arrows = tout atteindre sans taper de lettres
     .keys = Tab, flèches
+
+## Le Menu, les règles à la table, les invitations
+
+rules = Règles
+house-rule = règle maison
+fetching = Un instant…
+not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
+speed-of-bots = Vitesse des robots
+sound = Son
+sound-on = Jouer les sons
+volume = Volume
+look = Apparence
+look-theme = Couleurs
+look-light = Clair
+look-dark = Sombre
+look-contrast = Contraste
+look-normal = Normal
+look-more = Fort
+look-motion = Animations
+look-full = Toutes
+look-less = Réduites
+look-automatic = Automatique
+name-saved = C’est fait : les autres voient maintenant { $name }.
+name-missing = Écrivez d’abord un nom.
+code-of-table = Code de cette table
+code-about = Vos amis peuvent le taper sur la première page.
+link-of-table = Lien de cette table
+link-selected = Le lien est sélectionné : copiez-le à la main.
+share-link = Partager…
+share-text = Rejoignez ma partie : { $game }.
+qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
+no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
 
 ## Niveaux des robots que chaque jeu a
 
