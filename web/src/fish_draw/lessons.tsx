@@ -55,7 +55,7 @@ function Shout() {
         class="burst"
         d="M112 8l8 14 16-8-3 17 17 2-12 13 12 11-17 3 4 17-16-8-8 14-9-14-15 8 3-17-17-3 12-11-12-13 17-2-3-17 15 8z"
       />
-      <text class="shouted" x={113} y={52} text-anchor="middle" font-size={15}>
+      <text class="shouted" x={113} y={52} text-anchor="middle" font-size={learn.learn3.length > 6 ? 11 : 15}>
         {learn.learn3}
       </text>
       <Paper card={first} x={42} y={52} width={42} tilt={-6} />
@@ -84,9 +84,9 @@ function Last() {
   const turned = plain("JD", "AS", "6H", "7C");
   return (
     <Scene>
+      <circle class="won" cx={80} cy={42} r={34} />
       {turned.map((card, at) => (
         <g key={card}>
-          {at === 1 && <circle class="won" cx={80} cy={42} r={38} />}
           <Paper card={card} x={36 + 44 * at} y={42} width={at === 1 ? 40 : 28} />
           <Player name={player(at)} x={36 + 44 * at} y={86} size={16} />
         </g>

@@ -10,8 +10,8 @@ export function HouseRules({ words }: { words: RuleWords }) {
   return (
     <section class="house-rules" aria-labelledby="house-rules-title" data-testid="house-rules">
       <h3 id="house-rules-title">{say.houseRules}</h3>
-      {preset && <p>{say.asInPreset({ preset: words.presets[kebab(preset)] ?? preset })}</p>}
       {rules.length === 0 && <p>{say.standardRules}</p>}
+      {preset && rules.length > 0 && <p>{say.asInPreset({ preset: words.presets[kebab(preset)] ?? preset })}</p>}
       <dl>
         {rules.map((rule) => (
           <div key={rule.name}>

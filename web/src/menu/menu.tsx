@@ -27,14 +27,18 @@ export default function Menu() {
         </button>
       </div>
       <div class="sections">
-        {seated && <SpeedOfBots />}
-        <Sound />
-        <Looks />
-        {seated && <OwnName />}
-        {seated && game.value?.heard && <HearingTime />}
-        <Standings />
-        <Bots />
-        <Keyboard />
+        <div>
+          {seated && <SpeedOfBots />}
+          <Sound />
+          <Looks />
+        </div>
+        <div>
+          {seated && <OwnName />}
+          {seated && game.value?.heard && <HearingTime />}
+          <Standings />
+          <Bots />
+          <Keyboard />
+        </div>
       </div>
       <footer>
         {seated && (

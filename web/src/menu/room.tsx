@@ -8,14 +8,15 @@ import type { ComponentType } from "preact";
 import * as say from "#words/halls-table";
 import { Dialog } from "../dialog";
 import { type Dialogs, dialog, table } from "../state";
+import { game } from "../table/game";
 
 type Fetched = { default: ComponentType };
 
-const ROOMS: Partial<Record<Dialogs, { name: string; title: string; fetch: () => Promise<Fetched> }>> = {
-  settings: { name: "settings", title: say.menu, fetch: () => import("./menu") },
-  keys: { name: "settings", title: say.menu, fetch: () => import("./menu") },
-  rules: { name: "rules", title: say.rules, fetch: () => import("./rules") },
-  invite: { name: "invite", title: say.invite, fetch: () => import("./invite") },
+const ROOMS: Partial<Record<Dialogs, { name: string; title: () => string; fetch: () => Promise<Fetched> }>> = {
+  settings: { name: "settings", title: () => say.menu, fetch: () => import("./menu") },
+  keys: { name: "settings", title: () => say.menu, fetch: () => import("./menu") },
+  rules: { name: "rules", title: () => say.rulesOf({ game: game.value?.title ?? "" }), fetch: () => import("./rules") },
+  invite: { name: "invite", title: () => say.invite, fetch: () => import("./invite") },
 };
 
 /** What has been fetched; null is what could not be. */
@@ -38,7 +39,7 @@ export function DialogRoom() {
   if (!room) return null;
   const Content = contents.value[room.name];
   return (
-    <Dialog key={room.name} name={room.name} title={room.title} kind={`room ${room.name}`}>
+    <Dialog key={room.name} name={room.name} title={room.title()} kind={`room room-${room.name}`}>
       {Content ? <Content /> : <p role="status">{Content === null ? say.notFetched : say.fetching}</p>}
     </Dialog>
   );

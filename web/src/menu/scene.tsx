@@ -85,9 +85,9 @@ export function Player({ name, x, y, size = 26, side, now = false, faint = false
     <g class={`player ${side ?? ""} ${faint ? "faint" : ""}`} transform={`translate(${x} ${y})`}>
       {now && <circle class="now" r={half + 5} />}
       <circle class="team" r={half + 2} />
-      <g transform={`translate(${-half} ${-half}) scale(${size / 40})`}>
+      <foreignObject x={-half} y={-half} width={size} height={size}>
         <Portrait name={name} />
-      </g>
+      </foreignObject>
       {side === "us" && <circle class="shape" cx={-half * 0.8} cy={half * 0.85} r={half * 0.34} />}
       {side === "them" && (
         <path

@@ -128,7 +128,7 @@ event-hearing-set =
     }
 event-level-set = The bot of seat { $number } is now: { $level }.
 event-level-set-standin = For players who leave, this bot plays now: { $level }.
-event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, { $instead } plays there.
+event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, another one ({ $instead }) plays there.
 event-ruling-proposed =
     { $seat ->
         [you] You propose: { $ruling }.
@@ -319,6 +319,7 @@ key-tab-arrows = reach everything without typing letters
 ## The Menu, the rules at the table, and invitations
 
 rules = Rules
+rules-of = Rules of { $game }
 house-rule = house rule
 fetching = One moment…
 not-fetched = This could not be loaded. Check your connection, then open it again.
@@ -351,5 +352,5 @@ no-free-seat = No bot has a seat now: friends can only watch until somebody leav
 
 ## Levels of bots that every game has
 
-level-random = random
+level-random = Random
     .about = plays anything that is legal

@@ -140,7 +140,7 @@ event-hearing-set =
     }
 event-level-set = Le robot de la place { $number } est maintenant : { $level }.
 event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } joue à sa place.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
 event-ruling-proposed =
     { $seat ->
         [you] Vous proposez : { $ruling }.
@@ -329,6 +329,7 @@ key-tab-arrows = tout atteindre sans taper de lettres
 ## Le Menu, les règles à la table, les invitations
 
 rules = Règles
+rules-of = Les règles : { $game }
 house-rule = règle maison
 fetching = Un instant…
 not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
@@ -360,5 +361,5 @@ no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seul
 
 ## Niveaux des robots que chaque jeu a
 
-level-random = au hasard
+level-random = Au hasard
     .about = joue n’importe quel coup permis
