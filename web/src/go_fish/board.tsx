@@ -53,11 +53,7 @@ function End() {
   if (!over) return null;
   const seats = clockwise().sort((a, b) => (over.points[b] ?? 0) - (over.points[a] ?? 0));
   const rows = seats.map((seat) => ({ key: seat, name: nameOf(seat), points: over.points[seat] ?? 0 }));
-  return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
-    </Result>
-  );
+  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
 }
 
 export default {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import * as say from "#words/halls-table";
 import { dialog, typing } from "../state";
 import { game } from "../table/game";
+import { tableKeys } from "../table/keys";
 
 /** Which key does what. It is open where the reader asked for it with a key. */
 export function Keyboard() {
@@ -24,7 +25,7 @@ export function Keyboard() {
         {say.typing}
       </label>
       <dl class="keys">
-        {(game.value?.keys ?? []).map(([keys, what]) => (
+        {[...(game.value?.keys ?? []), ...tableKeys].map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

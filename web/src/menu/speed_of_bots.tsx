@@ -1,12 +1,12 @@
 import * as say from "#words/halls-table";
 import { send, table } from "../state";
-import { choosePace, currentPace, PACES } from "../table/speed";
+import { PACES, pace, setPace } from "../table/pace";
 import { Choices } from "./choices";
 
 const HEARINGS: readonly number[] = [2, 5, 10, 30];
 
 export function SpeedOfBots() {
-  return <Choices title={say.speedOfBots} value={currentPace()} choices={PACES} choose={choosePace} />;
+  return <Choices title={say.speedOfBots} value={pace.value} choices={PACES} choose={setPace} />;
 }
 
 /** How long the table waits for everybody who may have something to say. */

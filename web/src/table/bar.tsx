@@ -6,9 +6,11 @@ import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
+import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
+import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
 
@@ -30,11 +32,12 @@ interface Properties {
 
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
 export function Bar({ state, yours, title, note, children }: Properties) {
+  if (trouble.value !== null) return <Trouble />;
   const isVisitor = you.value === null;
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={`bar${yours && !isVisitor ? " turn" : ""}`}
+      class={`bar${(yours || state === "over") && !isVisitor ? " turn" : ""}`}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
@@ -49,7 +52,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {isVisitor ? <NameField /> : children}
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <NameField /> : children}
       </div>
     </section>
   );

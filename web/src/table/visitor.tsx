@@ -18,8 +18,9 @@ export function visitorName(): string {
   return name;
 }
 
-/** Asks the name; one tap on a seat is enough, for a friendly name is there already. */
+/** Asks the name; one tap on a seat is enough, for a friendly name is there already. Without a cookie one can only watch. */
 export function NameField() {
+  if (!navigator.cookieEnabled) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
   return (
     <label class="name-field">
       {say.yourName}

@@ -118,8 +118,10 @@ event-seated =
 event-stood = A bot took over seat { $number }.
 event-pace-set =
     { $pace ->
-        [instant] The bots play at once.
-       *[human] The bots take their time.
+        [slow] The bots are slow now.
+        [quick] The bots are quick now.
+        [at_once] The bots play at once.
+       *[normal] The bots take their time.
     }
 event-hearing-set =
     { $seconds ->
@@ -174,6 +176,9 @@ reason-not-the-host = Only the host chooses the bots.
 reason-unknown-bot = There is no such bot.
 reason-others-may-speak = The others may still speak. Try again in a moment.
 reason-nothing-to-waive = Nobody is waiting for you to speak.
+reason-nothing-to-hasten = No bot can speak sooner now.
+reason-others-not-ready = You are ready. The others are not ready yet.
+reason-not-asked-if-ready = Nobody is waiting for you to be ready.
 reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
 reason-ruling-pending = Something is proposed already. Agree or say no first.
 reason-no-ruling = Nothing is proposed.
@@ -258,6 +263,9 @@ winner-sentence =
     }
 winners-share = { $names } share the game.
 play-again = Play again
+record = Record
+copy-record = Copy as text
+record-copied = Copied
 standings = Games won at this table
 wins-of = { $name } { $count }
 tie-count =
@@ -278,18 +286,20 @@ disagree = No
 
 ## The page around the table
 
-connecting = Connecting…
 offline = No connection. Your table is safe.
 outdated = Shoal has been updated.
-reconnect = Try again
 reload = Reload
 menu = Menu
 close = Close
 visitor = You are watching. Take the seat of a bot to play.
 language = Language
 pace = Bots
-pace-human = Take their time
-pace-instant = Play at once
+pace-slow = Slow
+pace-normal = Normal
+pace-quick = Quick
+pace-at-once = At once
+ready = Ready
+not-ready = Not ready yet: { $names }.
 hearing = Time to speak
 hearing-about = How long the table waits for everybody who may have something to say.
 seconds-short = { NUMBER($seconds) } s
@@ -349,6 +359,36 @@ share-link = Share…
 share-text = Join my game of { $game }.
 qr-code = The link of this table as a QR code, for the camera of a phone
 no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
+
+## What comes and goes: the connection, people, and what was missed
+
+out-of-reach = The table is out of reach. Trying again.
+in-reach = The table is back.
+minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
+try-now = Try now
+table-gone = This table is gone.
+table-gone-home = To the first page
+cookies-refused = You can only watch: this browser refuses cookies, and without one the server does not know you. Allow this site one cookie, then reload.
+seat-lost = You have no seat at this table any more.
+event-left = { $name } left the table. { $bot } plays on.
+event-renamed = { $before } is now { $name }.
+presence =
+    { $status ->
+        [away] { $name } is away.
+        [standin] { $name } is away. A bot plays instead for now.
+       *[here] { $name } is back.
+    }
+# A heading, and before a list of sentences.
+while-away = While you were away
+since-your-move = Since your last move
+# The name of the list of all that happened, for screen readers.
+what-happened = What happened
+# $move is a move as the button for it says it: "Ask Pia for the 2 of diamonds".
+typed-composed = { $move }. Enter says it.
+# A seat by its number, as it can be typed: "2 Pia".
+number-and-name = { $number } { $name }
+key-repeat = hear the last sentence again
+    .keys = .
 
 ## Levels of bots that every game has
 

@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, Normal, Score, Volume
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume
 
 language-name = Français
 
@@ -130,8 +130,10 @@ event-seated =
 event-stood = Un robot a repris la place { $number }.
 event-pace-set =
     { $pace ->
-        [instant] Les robots jouent sans attendre.
-       *[human] Les robots prennent leur temps.
+        [slow] Les robots jouent lentement.
+        [quick] Les robots jouent vite.
+        [at_once] Les robots jouent sans attendre.
+       *[normal] Les robots prennent leur temps.
     }
 event-hearing-set =
     { $seconds ->
@@ -186,6 +188,9 @@ reason-not-the-host = Seul l’hôte choisit les robots.
 reason-unknown-bot = Ce robot n’existe pas.
 reason-others-may-speak = Les autres peuvent encore parler. Réessayez dans un instant.
 reason-nothing-to-waive = Personne n’attend que vous parliez.
+reason-nothing-to-hasten = Aucun robot ne peut parler plus tôt maintenant.
+reason-others-not-ready = C’est noté. On attend encore les autres.
+reason-not-asked-if-ready = Personne n’attend votre signal pour commencer.
 reason-rulings-are-for-friends = Un robot a une place à cette table : on ne peut rien décider avec lui.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
@@ -268,6 +273,9 @@ winner-sentence =
     }
 winners-share = Partie partagée : { $names }.
 play-again = Rejouer
+record = Compte rendu
+copy-record = Copier le texte
+record-copied = Copié
 standings = Parties gagnées à cette table
 wins-of = { $name } { $count }
 tie-count =
@@ -288,18 +296,20 @@ disagree = Non
 
 ## La page autour de la table
 
-connecting = Connexion…
 offline = Pas de connexion. Votre table ne risque rien.
 outdated = Shoal a été mis à jour.
-reconnect = Réessayer
 reload = Recharger
 menu = Menu
 close = Fermer
 visitor = Vous regardez. Prenez la place d’un robot pour jouer.
 language = Langue
 pace = Robots
-pace-human = À leur rythme
-pace-instant = Sans attendre
+pace-slow = Lents
+pace-normal = Normaux
+pace-quick = Rapides
+pace-at-once = Sans attendre
+ready = C’est parti
+not-ready = On attend encore : { $names }.
 hearing = Temps pour parler
 hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
 seconds-short = { NUMBER($seconds) } s
@@ -358,6 +368,32 @@ share-link = Partager…
 share-text = Rejoignez ma partie : { $game }.
 qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
 no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
+
+## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
+
+out-of-reach = La table ne répond pas. Nouvel essai en cours.
+in-reach = La table répond de nouveau.
+minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
+try-now = Réessayer tout de suite
+table-gone = Cette table n’existe plus.
+table-gone-home = Vers la page d’accueil
+cookies-refused = Vous ne pouvez que regarder : ce navigateur refuse les cookies, et sans eux le serveur ne vous reconnaît pas. Autorisez un cookie pour ce site, puis rechargez.
+seat-lost = Vous n’avez plus de place à cette table.
+event-left = { $name } a quitté la table. { $bot } continue à sa place.
+event-renamed = { $before } s’appelle maintenant { $name }.
+presence =
+    { $status ->
+        [away] { $name } n’est plus là.
+        [standin] { $name } n’est plus là. Un robot joue à sa place en attendant.
+       *[here] { $name } est de retour.
+    }
+while-away = Pendant votre absence
+since-your-move = Depuis votre dernier coup
+what-happened = Ce qui s’est passé
+typed-composed = { $move }. Entrée pour le dire.
+number-and-name = { $number } { $name }
+key-repeat = réentendre la dernière phrase
+    .keys = .
 
 ## Niveaux des robots que chaque jeu a
 

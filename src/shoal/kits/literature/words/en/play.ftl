@@ -303,6 +303,18 @@ ended-clinch = The lead can no longer be caught up.
 ended-one-team-out = One team is out of cards.
 ended-stall = Too many questions without a hit.
 best-of = Best of { $games }
+taken-in-order = Who took what, in order
+at-question =
+    { $number ->
+        [one] after { $number } question
+       *[other] after { $number } questions
+    }
+how-alone = held all of it
+how-together = together with { $names }
+# $holders are `held-by`, as a list.
+how-wrong = wrong, in fact { $holders }
+how-lost = wrong
+how-settled = settled by the table
 score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Rulings

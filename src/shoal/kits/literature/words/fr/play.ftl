@@ -308,6 +308,18 @@ ended-clinch = L’avance ne peut plus être rattrapée.
 ended-one-team-out = Une équipe n’a plus de cartes.
 ended-stall = Trop de questions ratées de suite.
 best-of = Au meilleur des { $games }
+taken-in-order = Qui a gagné quoi, dans l’ordre
+at-question =
+    { $number ->
+        [one] après { $number } question
+       *[other] après { $number } questions
+    }
+how-alone = tout en main
+how-together = avec { $names }
+# $holders : des `held-by`, en liste.
+how-wrong = faux : en fait { $holders }
+how-lost = faux
+how-settled = décidé par la table
 score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Décisions de la table
