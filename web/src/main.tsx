@@ -14,7 +14,7 @@ import { LiveRegion } from "./announce";
 import { FishMark } from "./cards";
 import { keepFocus } from "./focus";
 import { watchTaps } from "./guard";
-import { Settings } from "./settings";
+import { DialogRoom } from "./menu/room";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
 import "./table/frame";
@@ -95,7 +95,7 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
       <Notice />
       <Missed />
       <LiveRegion />
-      {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
+      <DialogRoom />
       {dialog.value === "ruling" && <RulingDialog />}
     </>
   );

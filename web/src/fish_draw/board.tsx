@@ -71,6 +71,7 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,

@@ -57,6 +57,7 @@ function End() {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
