@@ -10,6 +10,7 @@ from shoal.server.commands import Commands
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Link, LinkId
 from shoal.server.messages import Sitter, TableSeen, Update
+from shoal.server.missed import Past
 from shoal.server.outputs import Send
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
@@ -31,11 +32,11 @@ class Broadcast:
         self._hearing = hearing
         self._commands = commands
 
-    def greet(self, link: LinkId, peer: Link, since: int, now: float) -> list[Send]:
-        """Send everything to a client that has said hello, and what it missed since that event."""
+    def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
+        """Send everything to a client that has said hello, and what it is told of the past."""
         seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
-        update = frame_of(self.update(seat, since, now))
+        update = frame_of(self.update(seat, past, now))
         peer.seen, peer.hearing = self._record.n, self._hearing.waits_for(now)
         return [Send(link, peer.table), Send(link, update)]
 
@@ -53,7 +54,7 @@ class Broadcast:
                 peer.table = table
                 sends.append(Send(link, table))
             if peer.seen < self._record.n or peer.hearing != hearing:
-                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(*at, now)))
+                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now)))
                 peer.seen, peer.hearing = self._record.n, hearing
                 sends.append(Send(link, update))
         return sends
@@ -80,6 +81,7 @@ class Broadcast:
             house_rules=record.house_rules,
             levels=self._commands.levels_for(seat),
             standin=record.standin or None,
+            dealer=record.opened.dealer,
         )
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
@@ -89,11 +91,12 @@ class Broadcast:
         status = self._ladder.of(seat, now)
         return Sitter(person.name, status, bot if status == "standin" else None)
 
-    def update(self, seat: Seat | None, since: int, now: float) -> Update:
-        """What that seat, or a visitor, saw after event `since`, knows and may do."""
+    def update(self, seat: Seat | None, past: Past, now: float) -> Update:
+        """What that seat, or a visitor, saw of this past, knows and may do."""
         record = self._record
         view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
-        return Update(record.n, record.sights(since, seat), view, moves, self._hearing.seen(now))
+        sights = record.sights(past.since, seat)
+        return Update(record.n, sights, view, moves, self._hearing.seen(now), past.away_since)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

@@ -20,11 +20,11 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.server.log import Row
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
 
-READABLE: Final = frozenset({2})
-"""Older formats that are read as they are, and written on in ours: 2 knows no levels of bots."""
+READABLE: Final = frozenset({2, 3})
+"""Older formats that are read as they are, and written on in ours: 2 knows no levels of bots, 3 no draw for the dealer and no stand-ins."""
 
 APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""

@@ -16,7 +16,7 @@ from shoal.errors import ShoalError
 from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.log import read, rows
-from shoal.server.opening import NewTable, opening
+from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
@@ -76,6 +76,7 @@ class Tables:
     async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         self._check_room()
+        check_name(wish)
         table = secrets.token_urlsafe(9)
         await self._store.append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
         logger.info("table %s opened", table)
