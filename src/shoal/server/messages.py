@@ -31,9 +31,8 @@ NAME_LIMIT: Final = 24
 """Characters, as people count them, of a name (`names.py`)."""
 
 NAME_ROOM: Final = 96
-"""Code points: of some scripts, and of emoji, one character has several. A longer text is not even looked at."""
+"""Code points: of some scripts, and of emoji, one character has several. A longer text is refused unread."""
 
-Name = Annotated[str, Meta(max_length=NAME_ROOM)]
 Tab = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -86,7 +85,7 @@ class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
 
     id: CommandId
     seat: Seat
-    name: Name
+    name: str
 
 
 class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):

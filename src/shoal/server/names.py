@@ -79,7 +79,9 @@ def unique_name(name: str, taken: Collection[str]) -> str:
 def likeness(name: str) -> str:
     """The same text for names that look the same, or differ in capitals only."""
     folded = normalize("NFKC", normalize("NFKC", name).casefold())
-    return "".join(letter for letter in folded if category(letter) not in ("Cf", "Zs", "Cc") and not _is_selector(letter))
+    return "".join(
+        letter for letter in folded if category(letter) not in ("Cf", "Zs", "Cc") and not _is_selector(letter)
+    )
 
 
 def length(name: str) -> int:
@@ -172,7 +174,9 @@ def _joins(before: str, joiner: str, after: str) -> bool:
         return True
     if joiner == ZWJ and after and category(after) == "So":
         return category(last) == "So" or last == "\ufe0f" or _is_skin(last)
-    letters = [letter for letter in before if category(letter) != "Mn"]  # vowels are written above the letter that joins
+    letters = [
+        letter for letter in before if category(letter) != "Mn"
+    ]  # vowels are written above the letter that joins
     return _is_joining(letters[-1]) and _is_joining(after)
 
 

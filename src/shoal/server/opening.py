@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
-from shoal.server.messages import Dealer, DealerDrawn, HearingTime, Level, Name, Pace
+from shoal.server.messages import Dealer, DealerDrawn, HearingTime, Level, Pace
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.words import REFERENCE, speak
 
@@ -48,7 +48,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots of single seats."""
     standin: Level | None = None
     """The bot that plays for people who are gone."""
-    name: Name | None = None
+    name: str | None = None
     dealer: Dealer = "drawn"
 
 

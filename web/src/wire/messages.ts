@@ -1,7 +1,8 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-export const WIRE_VERSION = 4;
+export const WIRE_VERSION = 5;
 export const NAME_LIMIT = 24;
+export const NAME_ROOM = 96;
 
 /** The types of the game at a table. */
 export interface GameTypes {
@@ -35,6 +36,7 @@ export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | Set
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
+  | DealerDrawn
   | SeatedSeen
   | Stood
   | PaceSet
@@ -51,6 +53,9 @@ export type TableReason =
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
   | "ID_REUSED"
+  | "NAME_EMPTY"
+  | "NAME_RESERVED"
+  | "NAME_TOO_LONG"
   | "NOTHING_TO_WAIVE"
   | "NOT_SEATED"
   | "NOT_THE_HOST"
@@ -109,6 +114,14 @@ export interface Consent {
   type: "consent";
   id: number;
   yes: boolean;
+}
+
+/** Cards were drawn for the first dealer of this table. */
+export interface DealerDrawn {
+  type: "dealer_drawn";
+  dealer: number;
+  lowest: boolean;
+  rounds: readonly (readonly Drawn[])[];
 }
 
 /** Everybody has so long to speak from now on. */
@@ -254,6 +267,7 @@ export interface TableSeen<G extends GameTypes> {
   house_rules: readonly HouseRule[];
   levels: readonly string[];
   standin: string | null;
+  dealer: "drawn" | "opener";
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
@@ -264,6 +278,7 @@ export interface Update<G extends GameTypes> {
   view: G["view"];
   moves: G["moves"];
   hearing: Hearing | null;
+  away_since: number | null;
 }
 
 /** I have nothing to say: do not wait for me. */
@@ -278,6 +293,12 @@ export interface Doubt {
   name: string;
   options: readonly string[];
   values: Readonly<Record<string, boolean | number | string | null>>;
+}
+
+/** The card that a seat drew. */
+export interface Drawn {
+  seat: number;
+  card: Card;
 }
 
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */

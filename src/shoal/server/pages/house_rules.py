@@ -13,7 +13,7 @@ from shoal.game import Seat
 from shoal.game_words import doubt, fault, level
 from shoal.games import fields_of, kit_of, rules_of
 from shoal.option_fields import Field, grouped, option_text
-from shoal.server.messages import NAME_LIMIT, Pace
+from shoal.server.messages import NAME_ROOM, Dealer, Pace
 from shoal.server.opening import HEARING_S, HOST
 from shoal.server.pages.document import Shell
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
@@ -49,8 +49,9 @@ def house_rules_page(shell: Shell, form: Filled) -> str:
         fault=lambda problem: fault(say, problem),
         doubted=lambda about: doubt(say, about),
         presets={name: say(f"preset-{kebab(name)}") for name in kit.presets},
-        name_limit=NAME_LIMIT,
+        name_limit=NAME_ROOM,
         paces={pace: say(f"form-pace-{pace}") for pace in get_args(Pace)},
+        dealers={dealer: say(f"form-dealer-{dealer}") for dealer in get_args(Dealer)},
         hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
         usual=kit.levels,
         has_teammates=len(own) > 1,
