@@ -7,7 +7,7 @@ Rules are given a dealer (`Rules.deal`); who it is, is the table's business. Wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -48,7 +48,7 @@ class DealerDraw:
         """
         cards = tuple(card for card in self.cards if card.rank in self.ranks)
         if len(cards) < seats or len({card.rank for card in cards}) < 2:
-            return DealerDraw(lowest_deals=self.lowest_deals).rounds(seats, rng)
+            return replace(self, cards=PLAIN).rounds(seats, rng)
         level: tuple[Seat, ...] = tuple(range(seats))
         rounds: list[Round] = []
         left: list[Card] = []

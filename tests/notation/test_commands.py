@@ -192,7 +192,9 @@ def test_the_dealer_is_drawn_by_the_seed_and_told_beside_the_deal(
 
         dealt = read(once.out)
         (dealer,) = (event.dealer for event in dealt.log if hasattr(event, "dealer"))
-        assert dealt == Game.deal(rules_of(game), Random(seed), dealer), "the cards are those of the seed, whoever deals"
+        assert dealt == Game.deal(rules_of(game), Random(seed), dealer), (
+            "the cards are those of the seed, whoever deals"
+        )
         assert f"{'ABCDEF'[dealer]} draws the" in once.err
         dealers.add(dealer)
 

@@ -61,9 +61,15 @@ def read_name(text: str) -> str:
 
 def clean_name(text: str) -> str:
     """What of a text may be seen, with one blank between words; empty when nothing is left."""
+    name, before = text, ""
+    while name != before:  # what is left out may bring others together
+        name, before = _cleaner(name), name
+    return name if any(category(letter)[0] in "LNSP" for letter in name) else ""
+
+
+def _cleaner(text: str) -> str:
     shown = "".join(_visible(normalize("NFC", text)))
-    joined = "".join(_joined("".join(_bounded(" ".join(shown.split())))))
-    return joined if any(category(letter)[0] in "LNSP" for letter in joined) else ""
+    return " ".join("".join(_joined("".join(_bounded(shown)))).split())
 
 
 def unique_name(name: str, taken: Collection[str]) -> str:
