@@ -68,8 +68,8 @@ FAULTS = {
     ),
     "the log is sent with an update": Fault(
         "server/broadcast.py",
-        "sights = record.sights(past.since, seat)",
-        "sights: tuple[ShownSight, ...] = tuple(record.game_log)",
+        "return Update(record.n, record.sights(past.since, seat), view, moves, hearing, past.away_since)",
+        "return Update(record.n, tuple(record.game_log), view, moves, hearing, past.away_since)",
         'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
     ),
     "the state is a message": Fault(

@@ -95,8 +95,8 @@ class Broadcast:
         """What that seat, or a visitor, saw of this past, knows and may do."""
         record = self._record
         view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
-        sights = record.sights(past.since, seat)
-        return Update(record.n, sights, view, moves, self._hearing.seen(now), past.away_since)
+        hearing = self._hearing.seen(now)
+        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, past.away_since)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

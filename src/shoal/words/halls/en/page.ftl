@@ -74,6 +74,8 @@ form-dealer = First dealer
     .about = By lot, everybody draws a card, and after each game the deal moves on. For a lesson, whoever opens the table always deals.
 form-dealer-drawn = Drawn by lot
 form-dealer-opener = Always me
+# The title above a form whose name was refused.
+name-refused = This name will not do
 error-name-empty = { reason-name-empty }
 error-name-too-long = { reason-name-too-long }
 error-name-reserved = { reason-name-reserved }

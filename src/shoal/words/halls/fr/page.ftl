@@ -73,6 +73,7 @@ form-dealer = Premier donneur
     .about = Au sort, chacun tire une carte, et la donne tourne après chaque partie. Pour une leçon, c’est toujours la personne qui ouvre la table.
 form-dealer-drawn = Tiré au sort
 form-dealer-opener = Toujours moi
+name-refused = Ce nom ne convient pas
 error-name-empty = { reason-name-empty }
 error-name-too-long = { reason-name-too-long }
 error-name-reserved = { reason-name-reserved }

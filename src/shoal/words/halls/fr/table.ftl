@@ -343,16 +343,16 @@ dealer-drawn =
                *[no] { $dealer } tire la plus haute, { $card }, et distribue
             }
     }
-event-dealer-drawn = On tire une carte pour désigner le donneur : { $drawn }.
+event-dealer-drawn = On tire une carte pour désigner le donneur : { $drawn }.
 event-dealer-drawn-again = On tire une carte pour désigner le donneur. Après une égalité entre { $names }, { $drawn }.
 
 ## De retour
 
-while-away = En votre absence, un robot a joué à votre place :
+while-away = En votre absence, un robot a joué à votre place :
 
 ## Les noms
 
 reserved-names = Vous, Tu, Toi, Moi, Personne
 reason-name-empty = Un nom doit avoir au moins un caractère visible.
-reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
+reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
 reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.
