@@ -54,7 +54,7 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "instant", **wish: object) -> Page:
+def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "at_once", **wish: object) -> Page:
     """A new table in French, with the reader at it."""
     page = reader.new_page()
     answer = page.request.post(
@@ -64,7 +64,7 @@ def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "instant
     )
     assert answer.status == 201, answer.text()
     page.goto(f"{address}{answer.json()['url']}")
-    expect(page.get_by_test_id("status")).to_be_visible()
+    expect(page.get_by_test_id("headline")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "fr"
     return page
 
@@ -146,16 +146,16 @@ def test_a_whole_game_of_fish_draw_is_in_french(reader: BrowserContext, address:
 
 def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext, address: str) -> None:
     rules = {"jokers": True, "bluff_ask": True, "hand_counts": "on_request", "claim_commit": "on_half_suit"}
-    page = sit_at(reader, address, "literature", pace="human", options=rules)
+    page = sit_at(reader, address, "literature", pace="normal", options=rules)
     page.get_by_role("button", name="Combien").first.tap()
-    page.locator(".actions").get_by_role("button", name="Annoncer").tap()
+    page.get_by_test_id("bar").get_by_role("button", name="Annoncer").tap()
     page.get_by_role("dialog").get_by_role("button", name="L’annoncer").tap()
     expect(page.get_by_test_id("staged-claim")).to_be_visible()
     assert english_on(page) == {}
 
 
 def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
-    page = sit_at(reader, address, "go_fish", pace="human", options={"players": 2})
+    page = sit_at(reader, address, "go_fish", pace="normal", options={"players": 2})
     page.wait_for_selector(".pick[aria-disabled=false]")
     blind = reader.new_page()
     deafen(blind)
@@ -166,5 +166,5 @@ def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
         tab.get_by_test_id("ask-button").tap()
         expect(tab.get_by_test_id("ask-button")).to_have_count(0)
 
-    expect(blind.locator(".actions .refusal")).to_contain_text("Il s’est passé quelque chose avant")
+    expect(blind.locator(".bar .refusal")).to_contain_text("Il s’est passé quelque chose avant")
     assert english_on(blind) == {}

@@ -54,7 +54,7 @@ def test_for_lessons_nothing_is_drawn_and_the_opener_deals(game: str) -> None:
 
 
 def test_everybody_sees_the_draw_and_their_own_cards_until_the_first_move() -> None:
-    table = MemoryTable(game="go_fish", dealer="drawn", pace="human", seats=4)
+    table = MemoryTable(game="go_fish", dealer="drawn", pace="normal", seats=4)
     table.connect(1)
     table.connect(2, "visitor")
     seat = (table.truth.board.dealer + 1) % 4

@@ -17,7 +17,7 @@ FRIEND = "friend"
 @pytest.fixture
 def table() -> MemoryTable:
     """A table of two people, on links 1 and 2, and two bots; the game has not begun."""
-    table = MemoryTable(pace="instant")
+    table = MemoryTable(pace="at_once")
     table.thoughts = []  # no bot moves before a test lets it
     table.connect(1)
     table.connect(2, FRIEND)
@@ -27,7 +27,7 @@ def table() -> MemoryTable:
 
 def a_game_that_goes_on() -> MemoryTable:
     """A table of the game where a bot goes on for people who are there and do nothing."""
-    table = MemoryTable(game="fish_draw", pace="instant", seats=3)
+    table = MemoryTable(game="fish_draw", pace="at_once", seats=3)
     table.thoughts = []
     table.connect(1)
     table.connect(2, FRIEND)
@@ -76,8 +76,8 @@ def test_a_new_page_is_told_what_happened_while_a_bot_played(table: MemoryTable)
 
 
 def test_the_same_tab_is_told_since_when_it_was_away(table: MemoryTable) -> None:
-    table.say(2, type="set_pace", id=2, pace="human")
-    table.say(2, type="set_pace", id=3, pace="instant")
+    table.say(2, type="set_pace", id=2, pace="normal")
+    table.say(2, type="set_pace", id=3, pace="at_once")
     left = left_and_played(table)
     table.connect(3, since=left - 2)
 
@@ -115,7 +115,7 @@ def test_who_was_told_and_leaves_again_is_told_only_what_is_new() -> None:
 
 def test_an_absence_in_which_nobody_played_for_one_is_not_told(table: MemoryTable) -> None:
     table.disconnect(1)
-    assert is_acked(table.say(2, type="set_pace", id=2, pace="human"))
+    assert is_acked(table.say(2, type="set_pace", id=2, pace="normal"))
     table.connect(3, tab="new")
 
     assert table.updates(3)[0].away_since is None
@@ -145,7 +145,7 @@ def test_after_a_restart_one_is_told_from_the_first_move_that_was_made_for_one(t
 def test_who_has_moved_since_is_told_nothing_after_a_restart(table: MemoryTable) -> None:
     left_and_played(table)
     table.connect(3, tab="new")
-    assert is_acked(table.say(3, type="set_pace", id=1, pace="human"))
+    assert is_acked(table.say(3, type="set_pace", id=1, pace="normal"))
     later = MemoryTable(log=table.log)
     later.connect(1, tab="newer")
 
@@ -155,7 +155,7 @@ def test_who_has_moved_since_is_told_nothing_after_a_restart(table: MemoryTable)
 def test_what_is_told_is_bounded(table: MemoryTable) -> None:
     left = left_and_played(table)
     for count in range(SIGHTS_KEPT):
-        assert is_acked(table.say(2, type="set_pace", id=count + 9, pace=("human", "instant")[count % 2]))
+        assert is_acked(table.say(2, type="set_pace", id=count + 9, pace=("normal", "at_once")[count % 2]))
         table.now += 1
     table.connect(7, tab="late")
 

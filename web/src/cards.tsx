@@ -1,5 +1,6 @@
 /** Cards as pictures, as text (`9♥`) and as words. The four suit shapes are symbols that every page brings along. */
 
+import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import type { Card } from "./wire/cards";
 
@@ -42,12 +43,42 @@ export function Face({ card }: { card: Card }) {
   );
 }
 
-/** Text in which cards (`9♥`) and suits are in the colour of their suit. */
+/** A whole card at card size: index top left, the suit large at the lower right. */
+export function BigCard({ card, children }: { card: Card; children?: ComponentChildren }) {
+  return (
+    <span class={`big-card ${suitOf(card)}`} role="img" aria-label={spoken(card)} data-card={card}>
+      <b aria-hidden="true">{rankOf(card)}</b>
+      <SuitShape suit={suitOf(card)} />
+      <SuitShape suit={suitOf(card)} />
+      {children}
+    </span>
+  );
+}
+
+/** The back of a card: a shoal, one fish the other way. */
+export function CardBack() {
+  return (
+    <svg class="card-back" viewBox="0 0 50 70" aria-hidden="true">
+      <use href="#card-back" />
+    </svg>
+  );
+}
+
+/** The sign of the house: a spade that lies on its side is a fish. */
+export function FishMark() {
+  return (
+    <svg class="fish-mark" viewBox="0 0 44 32" aria-hidden="true">
+      <use href="#fish" />
+    </svg>
+  );
+}
+
+/** Text in which cards (`9♥`) lie on paper of their own, in the colour of their suit. */
 export function Rich({ children }: { children: string }) {
   const suits = Object.entries(SHAPES);
   const parts = children.split(/((?:10|[2-9JQKARBGW])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
     const suit = suits.find(([, shape]) => part.endsWith(`${shape}\uFE0E`))?.[0];
-    return suit && index % 2 ? <b class={`inline ${suit}`}>{part}</b> : part;
+    return suit && index % 2 ? <b class={`tok ${suit}`}>{part}</b> : part;
   });
   return <>{parts}</>;
 }

@@ -10,24 +10,30 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
 import { LiveRegion } from "./announce";
+import { FishMark } from "./cards";
 import { keepFocus } from "./focus";
+import { watchTaps } from "./guard";
 import { Settings } from "./settings";
 // What the games share travels in this module, so that a table needs one more and not several.
-import "./table/actions";
+import "./table/bar";
+import "./table/frame";
 import "./table/keys";
 import "./table/news";
 import "./table/result";
-import "./table/seat";
-import "./table/status";
+import "./table/said";
+import "./table/seats";
 import { dialog, link, reconnect, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
+import { listenToHaste } from "./table/pace";
 import { RulingDialog } from "./table/ruling";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/form.css";
-import "./styles/cards.css";
-import "./styles/table.css";
+import "./styles/frame.css";
+import "./styles/seats.css";
+import "./styles/bar.css";
+import "./styles/hand.css";
 import "./styles/panels.css";
 import "./styles/games.css";
 
@@ -47,21 +53,24 @@ async function takeOver(root: HTMLElement): Promise<void> {
   game.value = loaded;
   loaded.start();
   root.replaceChildren();
-  render(<Page Board={loaded.Board} />, root);
+  render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   effect(() => {
     document.title = say.pageTitle({ state: loaded.headline() });
   });
   keepFocus(root);
+  watchTaps();
+  listenToHaste();
   stayConnected();
 }
 
-function Page({ Board }: { Board: () => preact.JSX.Element }) {
+function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
   return (
     <>
       <header class="top">
         <a class="brand" href="/">
-          Shoal
+          <FishMark /> <span class="for-ears">Shoal</span>
         </a>
+        <Score />
         <Connection />
         <button
           type="button"
@@ -73,7 +82,7 @@ function Page({ Board }: { Board: () => preact.JSX.Element }) {
           {say.menu}
         </button>
       </header>
-      <main class="table">
+      <main class="table" data-game={table.value.game}>
         <Board />
       </main>
       <LiveRegion />

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -22,6 +23,7 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import GAMES, kit_of, preset
+from shoal.server.finished import NotOver
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.language import language_of, way_back
@@ -29,12 +31,14 @@ from shoal.server.log import LogDamaged
 from shoal.server.opening import rules_for
 from shoal.server.pages.document import Assets, Shell, error_page, error_sentence, home_page, table_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
+from shoal.server.shown import frame_of
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
 from shoal.server.table import TableGone
 from shoal.server.table_request import FormAgain, bad_form, looked_at, read_fields, read_form, read_json
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
+from shoal.server.usual_pace import usual_pace
 from shoal.words import languages
 
 BODY_LIMIT: Final = 16 * 1024
@@ -96,7 +100,7 @@ class _Server:
             fields = read_fields(await _read_body(request))
             if fields.get("game") in GAMES:
                 shell = Shell(self._assets.speaking(chosen), chosen, to)
-                response = _html(shell, house_rules_page(shell, looked_at(fields)))
+                response = _html(shell, house_rules_page(shell, looked_at(fields), usual_pace(request.cookies)))
         _set_cookie(request, response, LANGUAGE_COOKIE, chosen)
         return response
 
@@ -107,7 +111,9 @@ class _Server:
         name = request.query_params.get("preset", kit_of(game).usual_preset)
         preset(game, name)  # `BadOptions` when there is none of that name
         shell = self.shell(request)
-        return _with_cookie(request, _html(shell, house_rules_page(shell, preset_form(game, name))))
+        return _with_cookie(
+            request, _html(shell, house_rules_page(shell, preset_form(game, name), usual_pace(request.cookies)))
+        )
 
     async def open_table(self, request: Request) -> Response:
         guest = guest_of(request.headers, request.cookies)
@@ -117,6 +123,8 @@ class _Server:
         body = await _read_body(request)
         is_json = request.headers.get("content-type", "").startswith("application/json")
         wish = read_json(body) if is_json else read_form(body)
+        if wish.pace is None:
+            wish = replace(wish, pace=usual_pace(request.cookies))
         token = new_token()
         language = language_of(request.headers, request.cookies)
         name = await self._tables.create(wish, guest.who if guest else who(token), language)
@@ -135,6 +143,19 @@ class _Server:
         shell = self.shell(request)
         return _with_cookie(request, _html(shell, table_page(shell, *seen)))
 
+    async def record(self, request: Request) -> Response:
+        """The record of the last game that ended at a table, as a file to keep."""
+        name = request.path_params["table"]
+        game, _ = await (await self._tables.get(name)).finished(None)
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{name}.txt"'}
+        return PlainTextResponse(game.record(name), headers=headers)
+
+    async def story(self, request: Request) -> Response:
+        """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
+        guest = guest_of(request.headers, request.cookies)
+        game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
+        return Response(frame_of(game.story(seat)), media_type="application/json")
+
     async def health(self, _: Request) -> Response:
         return PlainTextResponse("ok")
 
@@ -144,7 +165,11 @@ class _Server:
                 return await route(request)
             except FormAgain as again:
                 shell = self.shell(request, f"/new/{again.form.game}")
-                return _html(shell, house_rules_page(shell, again.form), 400 if again.form.problem else 200)
+                return _html(
+                    shell,
+                    house_rules_page(shell, again.form, usual_pace(request.cookies)),
+                    400 if again.form.problem else 200,
+                )
             except (ShoalError, TableGone) as error:
                 return self.error(request, *_status_and_reason(error), error)
 
@@ -184,6 +209,8 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
         Route("/new/{game}", server.guarded(server.house_rules)),
         Route("/tables", server.guarded(server.open_table), methods=["POST"]),
         Route("/t/{table}", server.guarded(server.table)),
+        Route("/t/{table}/record", server.guarded(server.record)),
+        Route("/t/{table}/story", server.guarded(server.story)),
         Route("/static/{path:path}", file),
         Route("/healthz", server.health),
         WebSocketRoute("/t/{table}/socket", socket),
@@ -221,6 +248,8 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
             return error.status, error.reason
         case UnknownTable():
             return 404, "NO_SUCH_TABLE"
+        case NotOver():
+            return 404, "GAME_NOT_OVER"
         case Busy():
             return 503, "TOO_MANY_TABLES"
         case TableRests() | TableGone():

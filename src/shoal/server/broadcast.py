@@ -13,6 +13,7 @@ from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.missed import Past
 from shoal.server.outputs import Send
 from shoal.server.presence import PresenceTracker
+from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_moves, show_view
 
@@ -23,13 +24,21 @@ class Broadcast:
     """Makes the two descriptions of a table, and sends them to the connections that do not have them."""
 
     def __init__(
-        self, table: str, record: TableRecord, ladder: PresenceTracker, hearing: HearingClock, commands: Commands
+        self,
+        table: str,
+        record: TableRecord,
+        *,
+        ladder: PresenceTracker,
+        hearing: HearingClock,
+        ready: ReadyClock,
+        commands: Commands,
     ) -> None:
         """The teller of that table."""
         self._table = table
         self._record = record
         self._ladder = ladder
         self._hearing = hearing
+        self._ready = ready
         self._commands = commands
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
@@ -37,14 +46,14 @@ class Broadcast:
         seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
         update = frame_of(self.update(seat, past, now))
-        peer.seen, peer.hearing = self._record.n, self._hearing.waits_for(now)
+        peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[tuple[Seat | None, tuple[Seat, ...]], Frame] = {}
         updates: dict[tuple[Seat | None, int], Frame] = {}
-        hearing = self._hearing.waits_for(now)
+        awaited = self._awaited(now)
         sends: list[Send] = []
         for link, peer in peers:
             seat = self._record.seat_of(peer.who)
@@ -53,11 +62,15 @@ class Broadcast:
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
-            if peer.seen < self._record.n or peer.hearing != hearing:
+            if peer.seen < self._record.n or (peer.hearing, peer.unready) != awaited:
                 update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now)))
-                peer.seen, peer.hearing = self._record.n, hearing
+                peer.seen, peer.hearing, peer.unready = self._record.n, *awaited
                 sends.append(Send(link, update))
         return sends
+
+    def _awaited(self, now: float) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+        """Who is heard, and who is not ready."""
+        return self._hearing.waits_for(now), self._ready.waits_for(now)
 
     def table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
         """Everything but the game, as that seat or a visitor sees it."""
@@ -95,8 +108,8 @@ class Broadcast:
         """What that seat, or a visitor, saw of this past, knows and may do."""
         record = self._record
         view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
-        hearing = self._hearing.seen(now)
-        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, past.away_since)
+        hearing, unready, away = self._hearing.seen(now), self._ready.seen(now), past.away_since
+        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

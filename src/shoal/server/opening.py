@@ -19,6 +19,7 @@ HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
 
 HEARING_S: Final = 4.0
+USUAL_PACE: Final[Pace] = "normal"
 
 BOT_NAMES: Final = (
     *("Ada", "Amir", "Bela", "Bruno", "Cleo", "Dara", "Emil", "Esme", "Faye", "Felix", "Gita", "Hugo"),
@@ -36,7 +37,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What differs from the preset."""
     seats: int | None = None
     """The same as the option `players`."""
-    pace: Pace = "human"
+    pace: Pace | None = None
+    """How bots take their time; `USUAL_PACE` where nothing is said."""
     hearing_s: HearingTime = HEARING_S
     bot: Level | None = None
     """Every bot; those below go before it."""
@@ -110,7 +112,9 @@ def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) ->
     name = clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
     preset_name = preset_of(rules, wish.preset)
     options = asdict(rules.options)
-    opened = Opened(rules.name, preset_name, options, wish.pace, wish.hearing_s, bots, standin, wish.dealer)
+    opened = Opened(
+        rules.name, preset_name, options, wish.pace or USUAL_PACE, wish.hearing_s, bots, standin, wish.dealer
+    )
     seated = Seated(HOST, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)

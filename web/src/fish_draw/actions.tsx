@@ -1,9 +1,11 @@
 import { pending } from "../state";
-import { Actions as Bar, Prompt } from "../table/actions";
+import { Bar } from "../table/bar";
+import { isUnready } from "../table/pace";
 import { nameOf, who, you } from "../table/seating";
+import { Speed } from "../table/speed";
 import { openCall, Votes } from "./call";
 import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
-import { StackSeen } from "./middle";
+import { headline } from "./status";
 import * as say from "./words";
 
 /**
@@ -12,21 +14,26 @@ import * as say from "./words";
  * A button that cannot be pressed now stays where it is and keeps the focus: nothing moves under a finger or a key.
  */
 export function Actions() {
+  const { over, phase, lead } = board.value;
+  const isDue = isUnready.value || moves.value.shout || (word.value.may && (phase !== "round" || lead === you.value));
   return (
-    <Bar news={<StackSeen />}>
-      {!board.value.over && (
+    <Bar
+      state={over ? "over" : moves.value.shout ? "shout" : isDue ? "word" : "wait"}
+      yours={!over && isDue}
+      title={headline()}
+      note={!over && prompt()}
+    >
+      {!over && (
         <>
           <Votes />
-          <Prompt line={prompt()} listening={false} />
-          <div class="buttons shouting">
-            <ShoutButton />
-            <WordButton />
-          </div>
+          <ShoutButton />
+          <WordButton />
           {moves.value.calls.length > 0 && (
             <button type="button" class="quiet" aria-keyshortcuts="c" onClick={openCall}>
               {say.call}…
             </button>
           )}
+          {!isDue && <Speed />}
         </>
       )}
     </Bar>
@@ -39,6 +46,7 @@ function ShoutButton() {
     <button
       type="button"
       class={moves.value.shout ? "shout due" : "shout"}
+      data-commit
       data-testid="shout"
       aria-keyshortcuts="f"
       aria-disabled={!moves.value.shout || shouting.value}
@@ -49,7 +57,7 @@ function ShoutButton() {
   );
 }
 
-const WORDS = { reveal: say.reveal, collect: say.collect, redraw: say.redraw };
+const WORDS = { ready: say.ready, reveal: say.reveal, collect: say.collect, redraw: say.redraw };
 
 function WordButton() {
   const { type, may } = word.value;
@@ -57,7 +65,8 @@ function WordButton() {
   return (
     <button
       type="button"
-      class={off ? "word" : "word primary"}
+      class={off ? "word" : "word commit"}
+      data-commit
       data-testid="word"
       aria-keyshortcuts="r"
       aria-disabled={off}

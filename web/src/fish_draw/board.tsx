@@ -1,4 +1,5 @@
 import { dialog } from "../state";
+import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
 import { listenToShortcuts } from "../table/keys";
 import { Result } from "../table/result";
@@ -7,7 +8,7 @@ import { Actions } from "./actions";
 import { CallDialog, openCall } from "./call";
 import { board, say as giveTheWord, shout } from "./game";
 import { Ledger } from "./ledger";
-import { Middle, Story } from "./middle";
+import { Middle, StackSeen, Story } from "./middle";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { headline, Status } from "./status";
@@ -15,21 +16,39 @@ import * as say from "./words";
 
 /** The Fish Draw table. */
 function Board() {
+  const centre = (
+    <div class="centre">
+      <Middle />
+      <StackSeen />
+    </div>
+  );
+  const side = (
+    <>
+      <Ledger />
+      <Story />
+    </>
+  );
   return (
     <>
-      <div class="public">
-        <Status />
-        <Seats />
-      </div>
-      <div class="own">
-        {board.value.over && <End />}
-        <Middle />
-        <Story />
-        <Ledger />
-        <Actions />
-      </div>
+      <Frame
+        seats={<Seats />}
+        said={<Status />}
+        centre={centre}
+        side={side}
+        bar={<Actions />}
+        hand={board.value.over && <End />}
+      />
       {dialog.value === "call" && <CallDialog />}
     </>
+  );
+}
+
+/** The round. */
+function Score() {
+  return (
+    <p class="score" data-testid="score">
+      {say.round({ number: board.value.round })}
+    </p>
   );
 }
 
@@ -39,11 +58,7 @@ function End() {
   const decided = over.reason === "last_player" || over.reason === "max_rounds";
   const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
-  return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
-    </Result>
-  );
+  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
 }
 
 function start(): void {
@@ -57,6 +72,7 @@ function start(): void {
 
 export default {
   Board,
+  Score,
   headline,
   heard: true,
   start,

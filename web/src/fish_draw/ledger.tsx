@@ -10,8 +10,8 @@ export function Ledger() {
   const { ledger } = board.value;
   if (!ledger.length) return null;
   return (
-    <details class="log" data-testid="ledger">
-      <summary>{say.ledger}</summary>
+    <section class="ledger" data-testid="ledger">
+      <h2>{say.ledger}</h2>
       <table>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function Ledger() {
           ))}
         </tbody>
       </table>
-    </details>
+    </section>
   );
 }
 

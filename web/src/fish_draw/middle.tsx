@@ -1,4 +1,4 @@
-import { Face, spoken } from "../cards";
+import { BigCard, CardBack, Face, spoken } from "../cards";
 import { commas } from "../listed";
 import { board } from "./game";
 import { stackSeen, story } from "./sentences";
@@ -17,13 +17,18 @@ export function Middle() {
           )}
         </small>
       </h2>
+      {down > 0 && (
+        <span class={`pile of-${Math.min(down, 3)}`}>
+          {Array.from({ length: Math.min(down, 3) }, (_, card) => (
+            <CardBack key={card} />
+          ))}
+        </span>
+      )}
       {up.length > 0 ? (
         <ul class="cards">
           {up.map((card) => (
             <li key={card}>
-              <span class="card small held" role="img" aria-label={spoken(card)}>
-                <Face card={card} />
-              </span>
+              <BigCard card={card} />
             </li>
           ))}
         </ul>

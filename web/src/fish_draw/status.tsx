@@ -1,24 +1,23 @@
 import { Rich, short, the } from "../cards";
 import { listed } from "../listed";
-import { who, you } from "../table/seating";
-import { Status as Shell } from "../table/status";
+import { Said } from "../table/said";
+import { who } from "../table/seating";
 import { board, moves } from "./game";
 import { outcome } from "./sentences";
 import * as say from "./words";
 
-/** What is going on, and which cards are Fish. */
+/** What happened last, and which cards are Fish. */
 export function Status() {
-  const { fish, lead, phase } = board.value;
-  const yours = moves.value.shout || (phase === "round" && lead !== null && lead === you.value);
+  const { fish } = board.value;
   return (
-    <Shell headline={headline()} yours={yours}>
-      <p class="question">
+    <Said is={{ key: `${board.value.round}-${headline()}`, text: headline() }}>
+      <p class="fish-are">
         <span aria-hidden="true">
           <Rich>{say.fishAre({ cards: fish.map(short).join(" ") })}</Rich>
         </span>
         <span class="for-ears">{say.fishAre({ cards: listed(fish.map(the)) })}</span>
       </p>
-    </Shell>
+    </Said>
   );
 }
 

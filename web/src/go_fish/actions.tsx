@@ -1,63 +1,79 @@
+import type { ComponentChildren } from "preact";
 import { Rich, short, spoken, the } from "../cards";
 import { focusHand } from "../focus";
-import { pending } from "../state";
-import { Actions as Bar, Prompt, waitingFor } from "../table/actions";
+import { Bar, Commit, Waiting, Who, waitingFor } from "../table/bar";
 import { nameOf, you } from "../table/seating";
 import { ask, board, byCard, card, hand, moves, pickNothing, pickShown, rank, shown, shows, target } from "./game";
+import { chooseTarget } from "./seats";
+import { headline } from "./status";
 import * as say from "./words";
 
 /** The question that is being composed. */
 export function Actions() {
-  return <Bar>{!board.value.over && <Own />}</Bar>;
-}
-
-function Own() {
+  const { state, note, row } = due();
   return (
-    <>
-      <Prompt line={prompt()} listening={moves.value.targets.length > 0} />
-      {card.value && shows.value.length > 1 && <ShowWhich />}
-      {rank.value !== null && (
-        <div class="buttons">
-          {target.value !== null && <AskButton seat={target.value} />}
-          <button type="button" onClick={() => leaveTo(pickNothing)}>
-            {say.cancel}
-          </button>
-        </div>
-      )}
-    </>
+    <Bar state={state} yours={state !== "wait" && state !== "over"} title={headline()} note={note}>
+      {row}
+    </Bar>
   );
 }
 
-function prompt(): string {
-  if (pending.value) return say.sending;
-  if (rank.value !== null) return target.value === null ? say.whomToAsk({ what: wantedShort() }) : "";
-  if (moves.value.targets.length) return byCard.value ? say.pickCard : say.pickRank;
+function due(): { state: string; note?: ComponentChildren; row?: ComponentChildren } {
+  if (board.value.over) return { state: "over" };
+  if (rank.value !== null) return target.value === null ? whom() : question(target.value);
+  if (moves.value.targets.length) return { state: "turn", note: byCard.value ? say.pickCard : say.pickRank };
   const { turn } = board.value;
-  return turn === null || turn === you.value ? "" : waitingFor(turn, hand.value.length);
+  const note = turn === null || turn === you.value ? "" : waitingFor(turn, hand.value.length);
+  return { state: "wait", note, row: <Waiting /> };
 }
 
 const wantedShort = () => (card.value ? short(card.value) : say.ranksName({ rank: rank.value ?? "" }));
 const wantedAloud = () => (card.value ? the(card.value) : say.ranksName({ rank: rank.value ?? "" }));
 
-function AskButton({ seat }: { seat: number }) {
-  return (
-    <button
-      type="button"
-      class="primary"
-      data-testid="ask-button"
-      aria-disabled={pending.value !== null}
-      onClick={() => leaveTo(ask)}
-    >
-      <span aria-hidden="true">
-        <Rich>{say.askWhomFor({ name: nameOf(seat), what: wantedShort() })}</Rich>
-      </span>
-      <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), what: wantedAloud() })}</span>
-    </button>
-  );
+function whom() {
+  const count = (seat: number) => say.cardCount({ count: board.value.sizes[seat] ?? 0 });
+  return {
+    state: "whom",
+    note: (
+      <>
+        <Rich>{say.whoHas({ what: wantedShort() })}</Rich>
+        <ShowWhich />
+      </>
+    ),
+    row: (
+      <Who
+        seats={moves.value.targets}
+        ears={() => say.askFor({ what: wantedAloud() })}
+        note={count}
+        choose={chooseTarget}
+      />
+    ),
+  };
+}
+
+function question(seat: number) {
+  return {
+    state: "ask",
+    note: <ShowWhich />,
+    row: (
+      <>
+        <Commit testId="ask-button" onCommit={() => leaveTo(ask)}>
+          <span aria-hidden="true">
+            <Rich>{say.askWhomFor({ name: nameOf(seat), what: wantedShort() })}</Rich>
+          </span>
+          <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), what: wantedAloud() })}</span>
+        </Commit>
+        <button type="button" class="bare" onClick={() => leaveTo(pickNothing)}>
+          {say.takeBack}
+        </button>
+      </>
+    ),
+  };
 }
 
 /** Which of one's own cards of the rank is shown with the question. */
 function ShowWhich() {
+  if (!card.value || shows.value.length < 2) return null;
   return (
     <fieldset class="segments">
       <legend>{say.showWhich}</legend>

@@ -1,3 +1,5 @@
+import { CardBack } from "../cards";
+import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
 import { Result } from "../table/result";
 import { clockwise, nameOf, you } from "../table/seating";
@@ -8,23 +10,41 @@ import { listen as listenToKeys } from "./keyboard";
 import { Log } from "./log";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
-import { headline, Status } from "./status";
+import { Catch, headline, Status } from "./status";
 import * as say from "./words";
 
 /** The Go Fish table. */
 function Board() {
+  const centre = (
+    <div class="centre">
+      <Stock />
+      <Catch />
+    </div>
+  );
+  const hand = board.value.over ? <End /> : you.value !== null && <Hand />;
+  return <Frame seats={<Seats />} said={<Status />} centre={centre} side={<Log />} bar={<Actions />} hand={hand} />;
+}
+
+/** The cards that can still be fished. */
+function Stock() {
+  const { stock } = board.value;
   return (
-    <>
-      <div class="public">
-        <Status />
-        <Seats />
-      </div>
-      <div class="own">
-        {board.value.over ? <End /> : you.value !== null && <Hand />}
-        <Log />
-        <Actions />
-      </div>
-    </>
+    <p class={stock ? "stock" : "stock empty"} data-stock>
+      <span class={`pile of-${Math.min(stock, 3)}`}>
+        {Array.from({ length: Math.min(stock, 3) }, (_, card) => (
+          <CardBack key={card} />
+        ))}
+      </span>
+      <span data-testid="stock">{say.inStock({ count: stock })}</span>
+    </p>
+  );
+}
+
+function Score() {
+  return (
+    <p class="score" data-testid="score">
+      {say.bookCount({ count: board.value.books.length })}
+    </p>
   );
 }
 
@@ -33,15 +53,12 @@ function End() {
   if (!over) return null;
   const seats = clockwise().sort((a, b) => (over.points[b] ?? 0) - (over.points[a] ?? 0));
   const rows = seats.map((seat) => ({ key: seat, name: nameOf(seat), points: over.points[seat] ?? 0 }));
-  return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
-    </Result>
-  );
+  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
 }
 
 export default {
   Board,
+  Score,
   headline,
   heard: false,
   start: () => {

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { type Card, Face, spoken, the } from "../cards";
 import { moveFocus } from "../focus";
 import { listed } from "../listed";
-import { byCard, card, groups, hand, moves, pickCard, pickRank, type Rank, rank, target } from "./game";
+import { byCard, card, groups, hand, moves, pickCard, pickRank, type Rank, rank } from "./game";
 import { fresh } from "./sentences";
 import * as say from "./words";
 
@@ -15,8 +15,8 @@ export function Hand() {
   const stop = ranks.find((rank) => rank === reached.value) ?? ranks[0];
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
-      <h2 id="hand-title">
-        {say.hand} <small>{say.cardCount({ count: hand.value.length })}</small>
+      <h2 id="hand-title" class="for-ears">
+        {say.hand}, {say.cardCount({ count: hand.value.length })}
       </h2>
       <ul class="ranks" onKeyDown={moveFocus}>
         {groups.value.map(({ rank: one, own, missing }) => (
@@ -47,6 +47,8 @@ function Cards({ own }: { own: readonly Card[] }) {
           class={fresh.value.has(card) ? "card held fresh" : "card held"}
           role="img"
           aria-label={spoken(card)}
+          data-card={card}
+          data-held="yes"
         >
           <Face card={card} />
         </span>
@@ -58,7 +60,13 @@ function Cards({ own }: { own: readonly Card[] }) {
 function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]; stop: boolean }) {
   const may = moves.value.ranks.includes(one);
   const cards = own.map((card) => (
-    <span key={card} class={fresh.value.has(card) ? "card held fresh" : "card held"} aria-hidden="true">
+    <span
+      key={card}
+      class={fresh.value.has(card) ? "card held fresh" : "card held"}
+      aria-hidden="true"
+      data-card={card}
+      data-held="yes"
+    >
       <Face card={card} />
     </span>
   ));
@@ -88,6 +96,7 @@ function Ghost({ card: ghost }: { card: Card }) {
       type="button"
       class="card ghost pick"
       data-card={ghost}
+      data-held="no"
       tabIndex={0}
       aria-disabled={false}
       aria-pressed={card.value === ghost}
@@ -103,6 +112,5 @@ function Ghost({ card: ghost }: { card: Card }) {
 function choose(pick: () => void, event: MouseEvent): void {
   pick();
   if (event.detail !== 0 || rank.value === null) return;
-  const next = target.value === null ? "button.seat.choice" : "[data-testid=ask-button]";
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus());
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".bar .who, .bar [data-commit]")?.focus());
 }

@@ -5,19 +5,22 @@ import * as say from "./words";
 /** Every question of the game, newest first: in Go Fish no earlier question is secret. */
 export function Log() {
   const { history } = board.value;
-  if (!history.length) return null;
   return (
-    <details class="log" data-testid="log">
-      <summary>{say.questionCount({ count: history.length })}</summary>
-      <ol reversed>
+    <section class="log" data-testid="log">
+      <h2>{say.questionCount({ count: history.length })}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
+      <ol reversed tabIndex={0}>
         {history
           .map((question, index) => (
             <li key={index}>
-              <Asked question={question} />
+              <i aria-hidden="true">{index + 1}</i>
+              <span>
+                <Asked question={question} />
+              </span>
             </li>
           ))
           .reverse()}
       </ol>
-    </details>
+    </section>
   );
 }

@@ -1,33 +1,34 @@
 import { Rich, short, the } from "../cards";
 import { listed } from "../listed";
+import { Said } from "../table/said";
 import { who } from "../table/seating";
-import { Status as Shell } from "../table/status";
 import type { Question } from "../wire/go_fish";
 import { board } from "./game";
-import { fished, outcome, yours } from "./sentences";
+import { fished, outcome } from "./sentences";
 import * as say from "./words";
 
-/** Whose turn it is, the last question with its answer, and the stock. */
+/** The last question with its answer, and the one before it: in Go Fish no earlier question is secret. */
 export function Status() {
-  const { history, stock } = board.value;
-  const last = history.at(-1);
+  const { history } = board.value;
+  const [before, last] = [history.at(-2), history.at(-1)];
   return (
-    <Shell headline={headline()} yours={yours.value}>
-      <p class="question" data-testid="last-question">
-        {last ? <Asked question={last} /> : say.noQuestionYet}
-      </p>
-      <p class="aside">
-        <span data-testid="stock">{say.inStock({ count: stock })}</span>
-        {fished.value.length > 0 && (
-          <span data-testid="fished">
-            <span aria-hidden="true">
-              <Rich>{say.yourCatch({ cards: fished.value.map(short).join(" ") })}</Rich>
-            </span>
-            <span class="for-ears">{say.yourCatch({ cards: listed(fished.value.map(the)) })}</span>
-          </span>
-        )}
-      </p>
-    </Shell>
+    <Said
+      is={{ key: history.length, text: last ? <Asked question={last} /> : say.noQuestionYet }}
+      was={before ? { key: history.length - 1, text: <Asked question={before} /> } : null}
+    />
+  );
+}
+
+/** What the reader fished since they last asked. */
+export function Catch() {
+  if (!fished.value.length) return null;
+  return (
+    <p class="catch" data-testid="fished">
+      <span aria-hidden="true">
+        <Rich>{say.yourCatch({ cards: fished.value.map(short).join(" ") })}</Rich>
+      </span>
+      <span class="for-ears">{say.yourCatch({ cards: listed(fished.value.map(the)) })}</span>
+    </p>
   );
 }
 

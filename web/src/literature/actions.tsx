@@ -1,81 +1,71 @@
+import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
 import { focusHand } from "../focus";
 import { pending } from "../state";
-import { Actions as Bar, Choice, Prompt, waitingFor } from "../table/actions";
+import { Bar, Choice, Commit, Waiting, Who, waitingFor } from "../table/bar";
 import { WaiveButton } from "../table/hearing";
 import { nameOf, you } from "../table/seating";
 import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
-import { Coach, hint } from "./coach";
 import {
   ask,
   asks,
   begins,
   board,
   card,
+  dropped,
   hand,
   irregular,
   moves,
   mustWait,
   pickNothing,
   target,
+  targetsFor,
   waitOrResume,
 } from "./game";
 import { theHalfSuit } from "./names";
-import { RevealPanel } from "./reveal";
+import { chooseTarget } from "./seats";
 import { countShown } from "./sizes";
-import { StagedClaim } from "./staged";
+import { headline } from "./status";
 import * as say from "./words";
+
+interface State {
+  state: string;
+  yours: boolean;
+  note?: ComponentChildren;
+  row?: ComponentChildren;
+}
 
 /** What the reader can do now. */
 export function Actions() {
-  const news = (
-    <>
-      <RevealPanel />
-      <StagedClaim />
-      <Coach />
-    </>
+  const { state, yours, note, row } = board.value.over ? { state: "over", yours: false } : due();
+  return (
+    <Bar state={state} yours={yours} title={headline()} note={note}>
+      {row}
+    </Bar>
   );
-  return <Bar news={news}>{!board.value.over && <Own />}</Bar>;
 }
 
-function Own() {
-  const { passes, claimers, next, answers, answers_challenge: mayDecline, claims, challenges } = moves.value;
-  const seats = (to: readonly number[], move: (seat: number) => object) =>
-    to.map((seat) => ({
-      key: seat,
-      label: labelOf(seat),
-      move: { ...move(seat), seat: you.value },
-    }));
-  if (answers.length) return <Answer />;
-  if (mayDecline) return <AnswerChallenge />;
-  if (passes.length) return <Choice prompt={say.passTo} options={seats(passes, (to) => ({ type: "pass_turn", to }))} />;
-  if (next.length)
-    return <Choice prompt={say.chooseNext} options={seats(next, (to) => ({ type: "choose_next", to }))} />;
-  if (claimers.length) {
-    const options = seats(claimers, (claimer) => ({ type: "choose_claimer", claimer }));
-    return <Choice prompt={say.chooseClaimer} options={options} />;
-  }
-  return (
-    <>
-      <Prompt line={prompt()} listening={asks.value.length > 0} />
-      <div class="buttons">
-        <AskButton />
-        {claims.length + begins.value.length > 0 && !card.value && (
-          <button type="button" data-testid="claim-button" onClick={() => openClaim()}>
-            {say.claim}…
-          </button>
-        )}
-        {challenges.length > 0 && !card.value && (
-          <button type="button" onClick={openChallenge}>
-            {say.challenge}…
-          </button>
-        )}
-        {!card.value && <WaiveButton />}
-        <WaitButton />
-      </div>
-    </>
-  );
+/** The one thing that the reader must do, or may do, now. */
+function due(): State {
+  const { passes, claimers, next, answers, answers_challenge: mayAnswer } = moves.value;
+  if (answers.length) return answer();
+  if (mayAnswer) return answerChallenge();
+  if (passes.length) return choice("pass", say.passTo, passes, (to) => ({ type: "pass_turn", to }));
+  if (next.length) return choice("next", say.chooseNext, next, (to) => ({ type: "choose_next", to }));
+  if (claimers.length)
+    return choice("claimer", say.chooseClaimer, claimers, (claimer) => ({ type: "choose_claimer", claimer }));
+  if (card.value) return target.value === null ? whom() : question();
+  return asks.value.length ? yourTurn() : others();
+}
+
+function choice(state: string, note: string, seats: readonly number[], move: (seat: number) => object): State {
+  const options = seats.map((seat) => ({
+    key: seat,
+    label: labelOf(seat),
+    move: { ...move(seat), seat: you.value },
+  }));
+  return { state, yours: true, note, row: <Choice options={options} /> };
 }
 
 /** Who can be chosen, and how many cards they have, where that is shown. */
@@ -85,66 +75,132 @@ function labelOf(seat: number): string {
 }
 
 /** The target of a question answers it; only what is true is offered. */
-function Answer() {
+function answer(): State {
   const asked = board.value.questioned;
-  const prompt = asked ? say.answerQuestion({ name: nameOf(asked.seat), card: short(asked.card) }) : "";
+  const note = asked && <Rich>{say.answerQuestion({ name: nameOf(asked.seat), card: short(asked.card) })}</Rich>;
   const options = moves.value.answers.map((has) => ({
     key: String(has),
     label: has ? say.answerYes : say.answerNo,
     move: { type: "answer", seat: you.value, has },
   }));
-  return <Choice prompt={prompt} options={options} />;
+  return { state: "answer", yours: true, note, row: <Choice options={options} /> };
 }
 
-function AnswerChallenge() {
+function answerChallenge(): State {
   const { challenge } = board.value;
-  const prompt = challenge
-    ? say.answerChallenge({ name: nameOf(challenge.seat), half_suit: theHalfSuit(challenge.half_suit) })
-    : "";
+  const note =
+    challenge && say.answerChallenge({ name: nameOf(challenge.seat), half_suit: theHalfSuit(challenge.half_suit) });
   const options = [true, false].map((claim) => ({
     key: String(claim),
     label: claim ? say.challengeYes : say.challengeNo,
     move: { type: "answer_challenge", seat: you.value, claim },
   }));
-  return <Choice prompt={prompt} options={options} />;
+  return { state: "answer-challenge", yours: true, note, row: <Choice options={options} /> };
 }
 
-function prompt(): string {
-  const { claims } = moves.value;
+/** The reader has the turn, and nothing is picked yet. */
+function yourTurn(): State {
+  const note = dropped.value ? <Dropped /> : say.pickCard;
+  return { state: "turn", yours: true, note, row: <Others /> };
+}
+
+/** A card is picked: whom to ask for it. The opponents are where the thumb is. */
+function whom(): State {
+  const one = card.value;
+  if (!one) return others();
+  const count = (seat: number) => {
+    const shown = countShown(seat);
+    return shown === null ? "" : say.cardCount({ count: shown });
+  };
+  return {
+    state: "whom",
+    yours: asks.value.length > 0,
+    note: <Rich>{say.whoHas({ card: short(one) })}</Rich>,
+    row: <Who seats={targetsFor(one)} ears={() => say.askFor({ card: the(one) })} note={count} choose={chooseTarget} />,
+  };
+}
+
+/** Card and opponent are picked: the sentence is the button. While others play it waits. */
+function question(): State {
+  const [one, seat] = [card.value, target.value];
+  if (!one || seat === null) return others();
+  const isTurn = asks.value.length > 0 || irregular.value;
+  const note = irregular.value ? say.irregularAsk : isTurn ? "" : say.prepared;
+  return {
+    state: isTurn ? "ask" : "prepared",
+    yours: isTurn,
+    note,
+    row: (
+      <>
+        <Commit testId="ask-button" off={mustWait.value || !isTurn} onCommit={() => leaveTo(ask)}>
+          <span aria-hidden="true">
+            <Rich>{say.askWhomFor({ name: nameOf(seat), card: short(one) })}</Rich>
+          </span>
+          <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), card: the(one) })}</span>
+        </Commit>
+        <button type="button" class="bare" onClick={() => leaveTo(pickNothing)}>
+          {say.takeBack}
+        </button>
+      </>
+    ),
+  };
+}
+
+/** Others play, or the reader can only claim. */
+function others(): State {
+  const { claims, interrupts } = moves.value;
   const { turn, paused_by: pausedBy, phase, challenge, claim } = board.value;
-  if (pending.value) return say.sending;
-  if (claim) return "";
-  if (card.value && target.value === null) return say.whomToAsk({ card: short(card.value) });
-  if (card.value) return irregular.value ? say.irregularAsk : "";
-  if (asks.value.length) return hint() ? "" : say.pickCard;
-  if (challenge && challenge.claimer === you.value)
-    return say.mustClaim({ half_suit: theHalfSuit(challenge.half_suit) });
-  if (claims.length && turn === you.value) return phase === "endgame" ? say.endgameYours : say.noAsks;
+  const mustClaim = challenge !== null && challenge.claimer === you.value;
+  const isYours = mustClaim || interrupts.length > 0 || (claims.length > 0 && turn === you.value);
+  if (isYours) {
+    const note = mustClaim
+      ? say.mustClaim({ half_suit: theHalfSuit(challenge.half_suit) })
+      : interrupts.length
+        ? say.interruptIt
+        : phase === "endgame"
+          ? say.endgameYours
+          : say.noAsks;
+    return { state: "claim", yours: true, note, row: <Others /> };
+  }
   const waited = pausedBy ?? turn;
-  return waited === null || waited === you.value ? "" : waitingFor(waited, hand.value.size);
+  const note = claim || waited === null || waited === you.value ? "" : waitingFor(waited, hand.value.size);
+  return {
+    state: pausedBy === null ? "wait" : "paused",
+    yours: moves.value.resume,
+    note: dropped.value ? <Dropped /> : note,
+    row: moves.value.resume ? (
+      <Others />
+    ) : (
+      <Waiting>
+        <Others />
+      </Waiting>
+    ),
+  };
 }
 
-function AskButton() {
-  if (!card.value) return null;
+/** The question that was prepared and cannot be asked any more, by its name. */
+function Dropped() {
+  const gone = dropped.value;
+  return gone && <Rich>{say.preparedGone({ name: nameOf(gone.target), card: short(gone.card) })}</Rich>;
+}
+
+/** What can be done besides asking. */
+function Others() {
+  const { claims, challenges } = moves.value;
   return (
     <>
-      {target.value !== null && (
-        <button
-          type="button"
-          class="primary"
-          data-testid="ask-button"
-          aria-disabled={pending.value !== null || mustWait.value}
-          onClick={() => !mustWait.value && leaveTo(ask)}
-        >
-          <span aria-hidden="true">
-            <Rich>{say.askWhomFor({ name: nameOf(target.value), card: short(card.value) })}</Rich>
-          </span>
-          <span class="for-ears">{say.askWhomFor({ name: nameOf(target.value), card: the(card.value) })}</span>
+      {claims.length + begins.value.length > 0 && (
+        <button type="button" class="quiet" data-testid="claim-button" onClick={() => openClaim()}>
+          {say.claim}…
         </button>
       )}
-      <button type="button" onClick={() => leaveTo(pickNothing)}>
-        {say.cancel}
-      </button>
+      {challenges.length > 0 && (
+        <button type="button" class="quiet" onClick={openChallenge}>
+          {say.challenge}…
+        </button>
+      )}
+      <WaiveButton />
+      <WaitButton />
     </>
   );
 }
@@ -155,14 +211,17 @@ function leaveTo(act: () => void): void {
   focusHand();
 }
 
+/** "Wait!", the player who interrupts says; the table stands still until they let it go on. */
 function WaitButton() {
   const { pause, resume } = moves.value;
-  if ((!pause && !resume) || card.value) return null;
+  if (!pause && !resume) return null;
   return (
     <button
       type="button"
-      class={resume ? "primary" : "quiet"}
+      class={resume ? "commit" : "quiet pause"}
+      data-commit={resume ? true : undefined}
       aria-disabled={pending.value !== null}
+      title={resume ? undefined : say.waitAbout}
       onClick={waitOrResume}
     >
       {resume ? say.resume : say.wait}

@@ -1,37 +1,45 @@
 import { dialog } from "../state";
+import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { you } from "../table/seating";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
 import { ChallengeDialog } from "./challenge";
-import { ClaimDialog } from "./claim";
+import { ClaimSheet } from "./claim";
 import { coach } from "./coach";
 import { board, options } from "./game";
-import { HalfSuits } from "./half_suits";
+import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
 import { Result } from "./result";
+import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
-import { headline, Status } from "./status";
+import { StagedClaim } from "./staged";
+import { headline, Questions, Status } from "./status";
 import * as say from "./words";
 
 /** The Literature table. */
 function Board() {
+  const centre = (
+    <>
+      <StagedClaim />
+      <RevealPanel />
+    </>
+  );
+  const side = (
+    <>
+      <Questions />
+      <Taken />
+    </>
+  );
+  const hand = board.value.over ? <Result /> : you.value !== null && <Hand />;
   return (
     <>
-      <div class="public">
-        <Status />
-        <Seats />
-        <HalfSuits />
-      </div>
-      <div class="own">
-        {board.value.over ? <Result /> : you.value !== null && <Hand />}
-        <Actions />
-      </div>
-      {dialog.value === "claim" && <ClaimDialog />}
+      <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
+      {dialog.value === "claim" && <ClaimSheet />}
       {dialog.value === "challenge" && <ChallengeDialog />}
     </>
   );
@@ -45,6 +53,7 @@ function start(): void {
 
 export default {
   Board,
+  Score,
   headline,
   heard: true,
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),

@@ -20,6 +20,16 @@ export const asks = computed(() => [...moves.value.asks, ...moves.value.unsure])
 const nameable = computed(() => [...asks.value, ...moves.value.irregular]);
 export const irregular = computed(() => card.value !== null && moves.value.irregular.includes(card.value));
 
+/** The missing cards of the half-suits in one's hand: while others play, a question for one of them can be prepared. */
+export const candidates = computed(() => {
+  if (you.value === null || board.value.over || nameable.value.length) return [];
+  return setup.value.half_suits
+    .filter(([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card)))
+    .flatMap(([, cards]) => cards.filter((card) => !hand.value.has(card)));
+});
+/** What can be picked now, to be asked for at once or later. */
+export const pickable = computed(() => (nameable.value.length ? nameable.value : candidates.value));
+
 /** The half-suits that can be announced: where that is the way to claim, or the only one there is. */
 export const begins = computed(() => {
   const atOnce = options.value.claim_commit === "on_submit" ? moves.value.claims.map(([id]) => id) : [];
@@ -27,29 +37,48 @@ export const begins = computed(() => {
 });
 
 /** The card and the opponent picked so far; what is no longer possible does not count. */
-const picked = signal<{ card: Card | null; target: number | null }>({ card: null, target: null });
-export const card = computed(() => nameable.value.find((card) => card === picked.value.card) ?? null);
+interface Picked {
+  card: Card | null;
+  target: number | null;
+}
+const NOTHING: Picked = { card: null, target: null };
+const picked = signal(NOTHING);
+export const card = computed(() => pickable.value.find((card) => card === picked.value.card) ?? null);
 export const target = computed(() =>
   targetsFor(card.value).includes(picked.value.target as number) ? picked.value.target : null,
 );
 
-/** Who may be asked for that card, or, while none is picked, for any. */
+/** Who may be asked for that card, or, while none is picked, for any; while others play, who may be asked later. */
 export function targetsFor(card: Card | null): readonly number[] {
   const { targets, barred } = moves.value;
+  if (candidates.value.length) return card === null ? [] : opponents();
   if (card === null) return targets;
   return targets.filter((seat) => !barred.some(([of, cards]) => of === seat && cards.includes(card)));
 }
 
+const opponents = () => seatsOf(1 - (ownSide.value ?? 0)).filter((seat) => (board.value.sizes[seat] ?? 0) > 0);
+
+/** A question that was prepared and is no longer possible. */
+export const dropped = signal<{ card: Card; target: number } | null>(null);
+
+/** Whatever was prepared and cannot be asked now is dropped by name. */
+export function dropWhatIsGone(): void {
+  const { card: wanted, target: whom } = picked.value;
+  if (wanted === null || whom === null || (card.value !== null && target.value !== null)) return;
+  dropped.value = { card: wanted, target: whom };
+  picked.value = NOTHING;
+}
+
+const pick = (next: Partial<Picked>) => {
+  dropped.value = null;
+  picked.value = { ...picked.value, ...next };
+};
 export const pickCard = (card: Card | null) => {
   refusal.value = null;
-  picked.value = { ...picked.value, card };
+  pick({ card });
 };
-export const pickTarget = (target: number | null) => {
-  picked.value = { ...picked.value, target };
-};
-export const pickNothing = () => {
-  picked.value = { card: null, target: null };
-};
+export const pickTarget = (target: number | null) => pick({ target });
+export const pickNothing = () => pick(NOTHING);
 
 /** Whether others must be heard before the reader goes on. */
 export const mustWait = computed(() => hearing.value && board.value.turn === you.value);
@@ -57,6 +86,7 @@ export const mustWait = computed(() => hearing.value && board.value.turn === you
 /** Send the question that is on the page. */
 export function ask(): void {
   if (card.value === null || target.value === null || mustWait.value) return;
+  if (!asks.value.length && !irregular.value) return;
   play("action", { type: "ask", seat: you.value, target: target.value, card: card.value });
   pickNothing();
 }

@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
-import { Face, spoken, the } from "../cards";
+import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../cards";
 import { moveFocus } from "../focus";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
-import { asks, begins, board, card, hand, isOpen, moves, pickCard, setup, target } from "./game";
+import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup } from "./game";
 import { halfSuit } from "./names";
 import { HalfSuitSign } from "./sign";
 import * as say from "./words";
@@ -15,7 +15,7 @@ const reached = signal<Card | null>(null);
 /** The hand in trays, one for each half-suit of which the reader holds a card; the gaps are what may be asked for. */
 export function Hand() {
   const trays = setup.value.half_suits.filter(
-    ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || asks.value.includes(card)),
+    ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || pickable.value.includes(card)),
   );
   const stops = trays.flatMap(([, cards]) =>
     cards.filter((card) => !hand.value.has(card) || asks.value.includes(card)),
@@ -23,14 +23,14 @@ export function Hand() {
   const stop = stops.includes(reached.value as Card) ? reached.value : (stops[0] ?? null);
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
-      <h2 id="hand-title">
-        {say.hand} <small>{say.cardCount({ count: hand.value.size })}</small>
+      <h2 id="hand-title" class="for-ears">
+        {say.hand}, {say.cardCount({ count: hand.value.size })}
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between the buttons inside */}
-      <div class="trays" onKeyDown={moveFocus}>
+      <div class={trays.length > 6 ? "trays eight" : trays.length === 4 ? "trays four" : "trays"} onKeyDown={moveFocus}>
         {trays.map(([id, cards]) => (
           <div class="tray" key={id}>
-            <TrayLabel id={id} />
+            <TrayLabel id={id} cards={cards} />
             <ul class={`of-${cards.length}`} aria-label={halfSuit(id)}>
               {cards.map((card) => (
                 <li key={card}>
@@ -45,26 +45,41 @@ export function Hand() {
   );
 }
 
-/** The name of a tray; a button while its half-suit may be claimed. */
-function TrayLabel({ id }: { id: string }) {
+/** The name of a tray; a button while its half-suit may be claimed, and yellow once the reader holds all of it. */
+function TrayLabel({ id, cards }: { id: string; cards: readonly Card[] }) {
+  const sign = <TraySign id={id} cards={cards} />;
   if (!moves.value.claims.some(([open]) => open === id) && !begins.value.includes(id)) {
     return (
       <h3 class="tray-label">
-        <span>
-          <HalfSuitSign id={id} />
-        </span>
+        <span>{sign}</span>
       </h3>
     );
   }
+  const isWhole = cards.every((card) => hand.value.has(card));
   return (
     <h3 class="tray-label">
       <button type="button" onClick={() => openClaim(id)}>
-        <span>
-          <HalfSuitSign id={id} />
-        </span>
-        <small>{say.claimShort}</small>
+        {sign}
+        <span class={isWhole ? "whole" : "for-ears"}>{say.claimShort}</span>
       </button>
     </h3>
+  );
+}
+
+/** A suit, and the lowest and the highest rank. */
+function TraySign({ id, cards }: { id: string; cards: readonly Card[] }) {
+  const [first, last] = [cards[0], cards.at(-1)];
+  if (id[0] === "R" || id[0] === "S" || !first || !last) return <HalfSuitSign id={id} />;
+  return (
+    <>
+      <span class={suitOf(first)} aria-hidden="true">
+        <SuitShape suit={suitOf(first)} />
+      </span>
+      <span aria-hidden="true">
+        {rankOf(first)}–{rankOf(last)}
+      </span>
+      <span class="for-ears">{halfSuit(id)}</span>
+    </>
   );
 }
 
@@ -80,7 +95,7 @@ function held(card: Card): string {
 
 function Held({ card }: { card: Card }) {
   return (
-    <span class={`card ${held(card)}`} role="img" aria-label={spoken(card)}>
+    <span class={`card ${held(card)}`} role="img" aria-label={spoken(card)} data-card={card} data-held="yes">
       <Face card={card} />
     </span>
   );
@@ -88,7 +103,7 @@ function Held({ card }: { card: Card }) {
 
 /** A card that can be asked for: a missing one, or, as a bluff, one's own. */
 function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: string }) {
-  const may = asks.value.includes(one);
+  const may = pickable.value.includes(one);
   const own = hand.value.has(one);
   const label = !may
     ? say.missingCard({ card: spoken(one) })
@@ -100,6 +115,7 @@ function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: stri
       type="button"
       class={`card ${kind} pick`}
       data-card={one}
+      data-held={own ? "yes" : "no"}
       tabIndex={stop ? 0 : -1}
       aria-disabled={!may}
       aria-pressed={card.value === one}
@@ -119,6 +135,5 @@ function choose(one: Card, event: MouseEvent): void {
   const again = card.value === one;
   pickCard(again ? null : one);
   if (event.detail !== 0 || again) return;
-  const next = target.value === null ? "button.seat.choice" : "[data-testid=ask-button]";
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus());
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".bar .who, .bar [data-commit]")?.focus());
 }

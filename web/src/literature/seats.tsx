@@ -1,66 +1,67 @@
 import { the } from "../cards";
-import { Seat, Size } from "../table/seat";
-import { nameOf } from "../table/seating";
-import { board, card, ownSide, pickTarget, seatsOf, setup, target, targetsFor } from "./game";
+import { nameOf, who, you } from "../table/seating";
+import { Seats as Ring, type SeatInfo, TeamMark } from "../table/seats";
+import { claimants, nameHolder, nextUnsaid } from "./claim";
+import { board, card, ownSide, pickTarget, sideOf, target, targetsFor } from "./game";
 import { sideName } from "./names";
 import { countShown, onRequest, requestCount } from "./sizes";
 import * as say from "./words";
 
-/** Everybody at the table: the opponents in one row, the reader's team in the other. */
+/** Everybody at the table, in turn order. */
 export function Seats() {
-  const mine = ownSide.value ?? 0;
-  const sides = [...setup.value.sides.keys()].filter((side) => side !== mine).concat(mine);
-  return (
-    <section class="players" aria-label={say.players}>
-      {sides.map((side) => (
-        <div class={`team side-${side}`} key={side}>
-          <h2>
-            <SideMark side={side} /> {sideName(side)}
-          </h2>
-          <ul>
-            {seatsOf(side).map((seat) => (
-              <li key={seat} data-testid={`seat-${seat}`}>
-                <OneSeat seat={seat} />
-                {onRequest(seat) && countShown(seat) === null && <AskCount seat={seat} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
+  return <Ring info={info} />;
 }
 
-function OneSeat({ seat }: { seat: number }) {
-  const choice = targetsFor(card.value).includes(seat)
-    ? {
-        pressed: target.value === seat,
-        lit: card.value !== null,
-        ears: card.value ? say.askFor({ card: the(card.value) }) : "",
-        choose: (event: MouseEvent) => chooseTarget(seat, event),
-      }
-    : undefined;
+function info(seat: number): SeatInfo {
   const count = countShown(seat);
-  return (
-    <Seat
-      seat={seat}
-      turn={board.value.turn === seat}
-      out={board.value.sizes[seat] === 0}
-      size={count === null ? <Hidden /> : <Size size={count} />}
-      choice={choice}
-    />
-  );
+  const out = board.value.sizes[seat] === 0;
+  const last = board.value.questioned ?? board.value.last_question;
+  return {
+    turn: board.value.turn === seat,
+    out,
+    size: out ? null : count,
+    sizeAloud: out ? say.out : count === null ? say.hidden : say.cardCount({ count }),
+    team: teamMark(sideOf(seat)),
+    teamAloud: sideName(sideOf(seat)),
+    asked: last?.target === seat,
+    choice: claimants.value.includes(seat)
+      ? holderChoice(seat)
+      : targetsFor(card.value).includes(seat)
+        ? {
+            pressed: target.value === seat,
+            lit: card.value !== null,
+            ears: card.value ? say.askFor({ card: the(card.value) }) : "",
+            choose: (event) => chooseTarget(seat, event),
+          }
+        : undefined,
+    below: onRequest(seat) && count === null && <AskCount seat={seat} />,
+  };
 }
 
-/** So many cards that one must remember: more than none. */
-function Hidden() {
-  return <span class="for-ears">{say.hidden}</span>;
+/** While a claim is composed, a tap on a teammate says that they hold the next card. */
+function holderChoice(seat: number): SeatInfo["choice"] {
+  const next = nextUnsaid.value;
+  if (!next) return undefined;
+  return {
+    pressed: false,
+    lit: true,
+    ears: say.claimHolder({ seat: who(seat), cards: the(next) }),
+    choose: () => nameHolder(next, seat),
+  };
+}
+
+/** The shape of a side: the reader's own is the disc; for visitors the first one is. */
+export const teamMark = (side: number): 0 | 1 => (side === (ownSide.value ?? 0) ? 0 : 1);
+
+/** The mark of a side. */
+export function SideMark({ side }: { side: number }) {
+  return <TeamMark team={teamMark(side)} />;
 }
 
 /** "How many cards have you?" must be answered; the page answers for everybody. */
 function AskCount({ seat }: { seat: number }) {
   return (
-    <button type="button" class="small count" onClick={() => requestCount(seat)}>
+    <button type="button" class="take" onClick={() => requestCount(seat)}>
       <span aria-hidden="true">{say.howMany}</span>
       <span class="for-ears">{say.howManyCardsOf({ name: nameOf(seat) })}</span>
     </button>
@@ -68,18 +69,9 @@ function AskCount({ seat }: { seat: number }) {
 }
 
 /** Pick whom to ask. Keyboard users are led on to the button that asks. */
-function chooseTarget(seat: number, event: MouseEvent): void {
+export function chooseTarget(seat: number, event: MouseEvent): void {
   pickTarget(seat);
-  if (event.detail === 0 && card.value) {
-    queueMicrotask(() => document.querySelector<HTMLElement>("[data-testid=ask-button]")?.focus());
+  if (event.detail === 0 && card.value && you.value !== null) {
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-testid=ask-button]")?.focus());
   }
-}
-
-/** The mark of a side: a circle or a triangle, filled where it is the reader's own. */
-export function SideMark({ side }: { side: number }) {
-  return (
-    <svg class={`mark side-${side}`} viewBox="0 0 12 12" aria-hidden="true">
-      {side === 0 ? <circle cx="6" cy="6" r="5" /> : <path d="M6 .8 11.6 11H.4z" />}
-    </svg>
-  );
 }

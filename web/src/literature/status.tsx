@@ -1,28 +1,37 @@
+import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
-import { who, you } from "../table/seating";
-import { Status as Shell } from "../table/status";
+import { seen } from "../state";
+import { Said } from "../table/said";
+import { who } from "../table/seating";
 import type { Asked } from "../wire/literature";
-import { asks, board, options, sideOf } from "./game";
+import { Coach } from "./coach";
+import { board, options, sideOf } from "./game";
 import { teamOf, theHalfSuit } from "./names";
 import { outcome } from "./sentences";
 import * as say from "./words";
 
-/** Whose turn it is, and the last question with its answer; more of the past only where the house rules show it. */
+type Shown = Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean };
+
+/** The last question with its answer; the one before it only where the house rules show it. */
 export function Status() {
-  const { last_question: last, questioned } = board.value;
+  const { last_question: last, questioned, history } = board.value;
+  const now: Shown | null = questioned ?? last ?? null;
+  const earlier = questioned ? history.at(-1) : history.at(-2);
   return (
-    <Shell headline={headline()} yours={yours()}>
-      <p class="question" data-testid="last-question">
-        {questioned ? <Question question={questioned} /> : last ? <Question question={last} /> : say.noQuestionYet}
-      </p>
-      <Earlier />
-    </Shell>
+    <Said
+      is={{
+        key: now ? `${history.length}-${seen.value.n}` : "none",
+        text: now ? <Question question={now} /> : say.noQuestionYet,
+      }}
+      was={earlier ? { key: "earlier", text: <Question question={earlier} /> } : null}
+    >
+      <Coach />
+    </Said>
   );
 }
 
-const yours = () => you.value !== null && (board.value.turn === you.value || asks.value.length > 0);
-
-function Question({ question }: { question: Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean } }) {
+/** A question as eyes read it, and the same as ears hear it. */
+export function Question({ question }: { question: Shown }) {
   const { seat, target, card, hit } = question;
   const persons = { seat: who(seat), target: who(target) };
   const aloud = { ...persons, card: the(card) };
@@ -32,42 +41,41 @@ function Question({ question }: { question: Pick<Asked, "seat" | "target" | "car
         <Rich>{say.askedFor({ ...persons, card: short(card) })}</Rich>
       </span>
       <span class="for-ears">{hit === undefined ? say.eventQuestioned(aloud) : say.eventAsked({ ...aloud, hit })}</span>{" "}
-      {hit !== undefined && (
-        <strong class={hit ? "answer yes" : "answer no"} aria-hidden="true">
-          {hit ? say.yes : say.no}
-        </strong>
-      )}
+      {hit !== undefined && <Answer yes={hit}>{hit ? say.yes : say.no}</Answer>}
     </>
   );
 }
 
-/** The questions before the last one, where the house rules show them. */
-function Earlier() {
-  const { history, questioned } = board.value;
-  const earlier = questioned ? history : history.slice(0, -1);
-  if (!earlier.length) return null;
-  if (options.value.history !== "full") {
-    const last = earlier.at(-1);
-    return (
-      <p class="earlier" data-testid="earlier">
-        {say.earlier} {last && <Question question={last} />}
-      </p>
-    );
-  }
+/** A stamp: filled for yes, in outline for no. No green and red, for suits have colours too. */
+export function Answer({ yes, children }: { yes: boolean; children: ComponentChildren }) {
   return (
-    <details class="earlier" data-testid="earlier">
-      <summary>{say.questionCount({ count: earlier.length })}</summary>
+    <strong class={yes ? "answer yes" : "answer no"} aria-hidden="true">
+      {children}
+    </strong>
+  );
+}
+
+/** The questions of the game, where the house rules let everybody look them up. */
+export function Questions() {
+  const { history } = board.value;
+  if (options.value.history !== "full" || !history.length) return null;
+  return (
+    <section class="log" data-testid="questions">
+      <h2>{say.questionCount({ count: history.length })}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
       <ol reversed tabIndex={0}>
-        {earlier
+        {history
           .map((question, index) => (
             <li key={index}>
-              <Question question={question} />
+              <i aria-hidden="true">{index + 1}</i>
+              <span>
+                <Question question={question} />
+              </span>
             </li>
           ))
           .reverse()}
       </ol>
-    </details>
+    </section>
   );
 }
 

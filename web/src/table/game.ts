@@ -14,6 +14,8 @@ export interface RuleWords {
 export interface TableGame {
   /** The table. */
   Board: () => JSX.Element;
+  /** The state of the game in the top line: points, books, the round. */
+  Score: () => JSX.Element | null;
   /** What is going on in a few words; also the title of the page. */
   headline: () => string;
   /** Begin to listen to keys and to news. */

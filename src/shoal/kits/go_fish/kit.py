@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from shoal.first_dealer import DealerDraw
+from shoal.game import GameSight
+from shoal.go_fish.events import Book, Drew, Handed
 from shoal.go_fish.options import PRESETS, Options, ranks_of
 from shoal.go_fish.rules import GoFish
-from shoal.kit import Kit, Levels, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
@@ -32,6 +34,16 @@ class GoFishKit(Kit):
         standin="counting",
         steady="counting",
     )
+
+    def effect(self, sight: GameSight) -> Effect | None:
+        """What a sight asks of people's eyes."""
+        match sight:
+            case Handed() | Drew(caught=True):
+                return "hit"
+            case Book():
+                return "claim"
+            case _:
+                return None
 
     def rules(self, options: Options | None = None) -> GoFish:
         """The rules with these options."""

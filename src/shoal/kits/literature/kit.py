@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from shoal.cards import RANKS
 from shoal.first_dealer import DealerDraw
-from shoal.kit import Kit, Levels, ScenarioReader, Trainer
+from shoal.game import GameSight
+from shoal.kit import Effect, Kit, Levels, ScenarioReader, Trainer
+from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
@@ -35,6 +37,16 @@ class LiteratureKit(Kit):
         standin="club",
         steady="careful",
     )
+
+    def effect(self, sight: GameSight) -> Effect | None:
+        """What a sight asks of people's eyes."""
+        match sight:
+            case Asked(hit=True) | Moved():
+                return "hit"
+            case Claimed() | ClaimFailed() | Revealed() | Closed():
+                return "claim"
+            case _:
+                return None
 
     def rules(self, options: Options | None = None) -> Literature:
         """The rules with these options."""

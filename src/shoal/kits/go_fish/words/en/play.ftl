@@ -126,7 +126,7 @@ pick-rank = Pick a rank to ask for.
 ask-for-rank = Ask for { ranks-name }; you hold { $cards }
 ask-for = Ask for { $what }
 holding = { ranks-name }: { $cards }
-whom-to-ask = Whom do you ask for { $what }?
+who-has = Who has { $what }?
 ask-whom-for = Ask { $name } for { $what }
 show-which = Show which card?
 

@@ -308,6 +308,18 @@ ended-clinch = L’avance ne peut plus être rattrapée.
 ended-one-team-out = Une équipe n’a plus de cartes.
 ended-stall = Trop de questions ratées de suite.
 best-of = Au meilleur des { $games }
+taken-in-order = Qui a gagné quoi, dans l’ordre
+at-question =
+    { $number ->
+        [one] après { $number } question
+       *[other] après { $number } questions
+    }
+how-alone = tout en main
+how-together = avec { $names }
+# $holders : des `held-by`, en liste.
+how-wrong = faux : en fait { $holders }
+how-lost = faux
+how-settled = décidé par la table
 score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Décisions de la table
@@ -420,7 +432,6 @@ status-shared =
         [circle] Équipe Cercle : continue qui veut
        *[triangle] Équipe Triangle : continue qui veut
     }
-earlier = Avant cela :
 question-count =
     { $count ->
         [one] { $count } question
@@ -441,6 +452,11 @@ won-by =
        *[triangle] gagnée par l’équipe Triangle
     }
 cancelled = annulée
+half-suits-open =
+    { $count ->
+        [one] Une demi-couleur encore en jeu.
+       *[other] { $count } demi-couleurs encore en jeu.
+    }
 fate-of = { $half_suit }, demi-couleur { $fate }
 how-many = Combien ?
 how-many-cards-of = Combien de cartes a { $name } ?
@@ -451,7 +467,10 @@ hidden = en jeu
 ask-for = Demander { $card }
 ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
-whom-to-ask = À qui demandez-vous { $card } ?
+who-has = Qui a { $card } ?
+# Pendant que les autres jouent.
+prepared = Prête pour votre tour.
+prepared-gone = Vous ne pouvez plus demander { $card } à { $name }.
 irregular-ask = Ici, les règles interdisent cette question ; elle vous coûtera cher.
 no-asks = Vous n’avez aucune carte à demander. Annoncez une demi-couleur.
 answer-question = { $name } vous demande { $card }. Est-ce que vous l’avez ?
@@ -466,7 +485,8 @@ name-and-count =
        *[other] { $name }, { $count } cartes
     }
 endgame-yours = L’autre équipe n’a plus de cartes. Annoncez le reste.
-wait = Attendez !
+wait = Pause
+wait-about = Arrête la table pour tous, jusqu’à ce que vous la laissiez repartir.
 resume = Continuer
 
 ## Annonces et défis
@@ -474,6 +494,36 @@ resume = Continuer
 claim = Annoncer
 claim-short = Dire
 claim-which = Annoncer une demi-couleur
+# $cards : les signes ou les noms de cartes de la main.
+claim-own = Vous avez { $cards }. Qui a les autres ?
+claim-all-yours = Vous l’avez en entier.
+cards-to-say =
+    { $count ->
+        [one] Dites qui a encore { $count } carte
+       *[other] Dites qui a encore { $count } cartes
+    }
+# L’annonce telle qu’elle sera dite ; $holders : des `claim-holder`, en liste.
+claim-said = « { $half_suit } : { $holders }. »
+claim-holder =
+    { $seat ->
+        [you] moi { $cards }
+       *[other] { $seat } { $cards }
+    }
+# Ce que coûte une annonce fausse. $seat : la règle pour la bonne équipe et une mauvaise main.
+claim-cost-seat =
+    { $seat ->
+        [cancel] Mauvais partenaire : personne ne la gagne.
+        [opponents] Mauvais partenaire : vos adversaires la gagnent.
+       *[nothing] Mauvais partenaire : rien ne se passe.
+    }
+# $team : la règle pour une carte qu’un adversaire détient.
+claim-cost-team =
+    { $team ->
+        [cancel] Un adversaire en a une : personne ne la gagne.
+        [minus_one] Un adversaire en a une : personne ne la gagne, et vous perdez un point.
+       *[opponents] Un adversaire en a une : ils la gagnent.
+    }
+claim-cost-any = Une annonce fausse la fait perdre.
 claim-what = Annoncer { $half_suit }
 claim-about =
     { $theirs ->

@@ -1,0 +1,152 @@
+import type { ComponentChildren } from "preact";
+import * as say from "#words/halls-table";
+import { Rich } from "../cards";
+import { guarded } from "../guard";
+import { type Place, pending, play, refusal, table } from "../state";
+import { Countdown } from "./hearing";
+import { Portrait } from "./portrait";
+import { Refusal } from "./refusal";
+import { AfterTheGame } from "./result";
+import { PendingRuling } from "./ruling";
+import { nameOf, you } from "./seating";
+import { Speed } from "./speed";
+import { typed, typedWrong } from "./typed";
+import { NameField } from "./visitor";
+
+/** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
+const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
+
+interface Properties {
+  /** What the reader can do now, in a word: for styles and for programs. */
+  state: string;
+  /** It is the reader's to act: the bar is yellow. */
+  yours: boolean;
+  /** The loudest words of the page: whose turn it is. */
+  title: string;
+  /** One line beside it: what to do, or what is waited for. */
+  note?: ComponentChildren;
+  /** The row of buttons. */
+  children?: ComponentChildren;
+}
+
+/** What the reader can do now, at the thumb. It has the same height whatever it says. */
+export function Bar({ state, yours, title, note, children }: Properties) {
+  const isVisitor = you.value === null;
+  const refused = refusal.value !== null && HERE(refusal.value.place);
+  return (
+    <section
+      class={`bar${(yours || state === "over") && !isVisitor ? " turn" : ""}`}
+      data-bar={isVisitor ? "visitor" : state}
+      aria-label={say.actions}
+      data-testid="bar"
+    >
+      <PendingRuling />
+      <div class="cap">
+        <h1 data-testid="headline">{title}</h1>
+        <div class="note">
+          <TypedLine />
+          {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? say.visitor : note}
+          <Countdown />
+        </div>
+      </div>
+      <div class="row" inert={guarded.value}>
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <NameField /> : children}
+      </div>
+    </section>
+  );
+}
+
+/** What has been typed so far. */
+function TypedLine() {
+  if (!typed.value) return null;
+  return <kbd class={typedWrong.value ? "typed wrong" : "typed"}>{typed.value}</kbd>;
+}
+
+interface CommitProperties {
+  children: ComponentChildren;
+  onCommit: () => void;
+  /** Not now, though it stays where it is. */
+  off?: boolean;
+  testId?: string;
+}
+
+/** The one button that says something to the table. */
+export function Commit({ children, onCommit, off = false, testId }: CommitProperties) {
+  const isOff = off || pending.value !== null;
+  return (
+    <button
+      type="button"
+      class="commit"
+      data-commit
+      data-testid={testId}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onCommit()}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface WhoProperties {
+  seats: readonly number[];
+  /** What choosing a seat means, for ears. */
+  ears: (seat: number) => string;
+  note?: (seat: number) => string;
+  choose: (seat: number, event: MouseEvent) => void;
+}
+
+/** Players to choose from: face, name and what is known of their cards. */
+export function Who({ seats, ears, note, choose }: WhoProperties) {
+  return (
+    <div class={seats.length > 6 ? "whos many" : seats.length > 3 ? "whos some" : "whos"}>
+      {seats.map((seat) => (
+        <button type="button" class="who" key={seat} data-who={seat} onClick={(event) => choose(seat, event)}>
+          <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+          <span>
+            <bdi>{nameOf(seat)}</bdi>
+            {note?.(seat) && <small>{note(seat)}</small>}
+          </span>
+          <span class="for-ears">, {ears(seat)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProperties {
+  options: readonly { label: ComponentChildren; move: unknown; key: string | number }[];
+}
+
+/** One of a few moves must be chosen, and nothing else can be done. */
+export function Choice({ options }: ChoiceProperties) {
+  return (
+    <>
+      {options.map(({ label, move, key }) => (
+        <Commit key={key} onCommit={() => play("action", move)}>
+          {label}
+        </Commit>
+      ))}
+    </>
+  );
+}
+
+/** While others play: how fast bots speak, and what else the game has to offer. */
+export function Waiting({ children }: { children?: ComponentChildren }) {
+  return (
+    <>
+      <Speed />
+      {children}
+    </>
+  );
+}
+
+/** Why the reader waits for a seat. */
+export function waitingFor(seat: number, ownCards: number): string {
+  const name = nameOf(seat);
+  const status = table.value.sitters[seat]?.status;
+  if (status === "away") return say.waitForAway({ name });
+  if (ownCards === 0) return say.outAndWaiting({ name });
+  return status === "here" ? say.waitForTurn({ name }) : say.thinks({ name });
+}
+
+export const rich = (text: string) => <Rich>{text}</Rich>;

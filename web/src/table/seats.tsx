@@ -1,0 +1,144 @@
+/** The players around the table: in turn order from the reader on, so that ears and eyes hear and see the same order. */
+
+import type { ComponentChildren } from "preact";
+import * as say from "#words/halls-table";
+import { pending, send, table } from "../state";
+import { levelName } from "./game";
+import { Portrait } from "./portrait";
+import { clockwise, nameOf, you } from "./seating";
+import { visitorName } from "./visitor";
+
+/** What a game says of one seat. */
+export interface SeatInfo {
+  turn: boolean;
+  /** No cards left, or out of the game. */
+  out: boolean;
+  /** What is known of the seat's cards, on a small card back; none where the house rules hide it. */
+  size: ComponentChildren;
+  /** The same for ears. */
+  sizeAloud: string;
+  /** 0 for the reader's own team (or the circle), 1 for the other; none where everybody plays alone. */
+  team?: 0 | 1 | undefined;
+  teamAloud?: string | undefined;
+  /** Present while the seat can be chosen. `ears`: what choosing it would mean. */
+  choice?: { pressed: boolean; lit: boolean; ears: string; choose: (event: MouseEvent) => void } | undefined;
+  /** Asked by the last question. */
+  asked?: boolean;
+  /** Below the name: books, a turned card. */
+  below?: ComponentChildren;
+}
+
+/** Everybody at the table. The places are made by the styles alone, from a seat's number in turn order and how many there are. */
+export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
+  const seats = clockwise();
+  const all = seats.map(info);
+  const kinds = ["ring", seats.length > 8 && "many", all.some(({ below }) => below) && "tall"];
+  return (
+    <ul class={kinds.filter(Boolean).join(" ")} style={{ "--n": seats.length }} aria-label={say.players}>
+      {seats.map((seat, k) => (
+        <Place key={seat} seat={seat} k={k} info={all[k] as SeatInfo} />
+      ))}
+    </ul>
+  );
+}
+
+const TEAMS = ["us", "them"];
+
+function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
+  const { turn, out, asked, team, below } = info;
+  const kinds = [
+    "place",
+    team !== undefined && TEAMS[team],
+    seat === you.value && "self",
+    turn && "now",
+    out && "out",
+    asked && "hit",
+    k % 2 ? "front" : "behind",
+  ];
+  return (
+    <li class={kinds.filter(Boolean).join(" ")} style={{ "--k": k }} data-seat={seat} data-testid={`seat-${seat}`}>
+      <Seat seat={seat} info={info} />
+      {below}
+      {table.value.free.includes(seat) && <TakeSeat seat={seat} />}
+    </li>
+  );
+}
+
+/** A seat; a button while it can be chosen. */
+function Seat({ seat, info }: { seat: number; info: SeatInfo }) {
+  const { choice } = info;
+  if (!choice) {
+    return (
+      <div class="seat">
+        <Figure seat={seat} info={info} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={choice.lit ? "seat choice lit" : "seat choice"}
+      aria-pressed={choice.pressed}
+      onClick={choice.choose}
+    >
+      <Figure seat={seat} info={info} />
+      {choice.ears && <span class="for-ears">, {choice.ears}</span>}
+    </button>
+  );
+}
+
+const BADGES = { here: "", away: say.statusAway, standin: say.statusStandin, bot: say.statusBot };
+
+function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
+  const sitter = table.value.sitters[seat];
+  const status = seat === you.value ? "here" : (sitter?.status ?? "bot");
+  const badge = status === "bot" && sitter?.bot ? levelName(sitter.bot) : BADGES[status];
+  return (
+    <>
+      <span class={`pic ${status}`} aria-hidden="true">
+        <Portrait name={sitter?.name ?? String(seat)} />
+        {info.team !== undefined && <TeamMark team={info.team} />}
+        {info.size !== null && <span class="ct">{info.size}</span>}
+      </span>
+      <span class="name">
+        <bdi>
+          <b>{nameOf(seat)}</b>
+        </bdi>
+        {badge && (
+          <>
+            <span class="for-ears">, </span>
+            <small class={`badge ${status}`}>{badge}</small>
+          </>
+        )}
+      </span>
+      <span class="for-ears">
+        {info.teamAloud && `, ${info.teamAloud}`}
+        {info.sizeAloud && `, ${info.sizeAloud}`}
+        {info.turn && `, ${say.hasTurn}`}
+      </span>
+      <i class="number" aria-hidden="true">
+        {seat + 1}
+      </i>
+    </>
+  );
+}
+
+/** A team by its shape: a disc or a triangle. Its colour says the same. */
+export function TeamMark({ team }: { team: number }) {
+  return <i class={`mk ${TEAMS[team] ?? ""}`} aria-hidden="true" />;
+}
+
+function TakeSeat({ seat }: { seat: number }) {
+  const place = `seat-${seat}` as const;
+  return (
+    <button
+      type="button"
+      class="take"
+      aria-disabled={pending.value !== null}
+      onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
+    >
+      {pending.value?.place === place ? say.sending : say.takeSeat}
+      <span class="for-ears"> {say.insteadOf({ name: nameOf(seat) })}</span>
+    </button>
+  );
+}
