@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
+from shoal.notation.headers import LONGEST_NAME, check_text
 from shoal.server.messages import NAME_LIMIT, NAME_ROOM
 from shoal.server.names import MOST_MARKS, BadName, NameReason, clean_name, length, likeness, read_name, unique_name
 from shoal.server.opening import BOT_NAMES, NewTable, check_name
@@ -80,6 +81,7 @@ def test_a_name_is_read_or_refused(text: str) -> None:
     except BadName:
         return
     assert 0 < length(name) <= NAME_LIMIT
+    check_text("a name", name, LONGEST_NAME)  # a record of the game bears it
     assert likeness(name)
     assert read_name(name) == name
 
@@ -99,7 +101,7 @@ def test_a_character_is_what_people_count(letters: str) -> None:
 
 def test_a_name_that_is_too_long_is_refused_and_not_cut() -> None:
     assert read_name("x" * NAME_LIMIT) == "x" * NAME_LIMIT
-    for name in ("x" * (NAME_LIMIT + 1), "x" * 5000, "\u200b" * (NAME_ROOM + 1)):
+    for name in ("x" * (NAME_LIMIT + 1), "x" * 5000, "\u200b" * (NAME_ROOM + 1), FAMILY * 9, "\u0958" * 31):
         with pytest.raises(BadName, match="NAME_TOO_LONG"):
             read_name(name)
     for language in languages():
@@ -140,7 +142,7 @@ def test_a_name_that_somebody_has_gets_a_number(name: str, others: list[str]) ->
 
     assert likeness(found) not in map(likeness, others)
     assert found == name or likeness(name) in map(likeness, others)
-    assert length(found) <= max(NAME_LIMIT, length(name))
+    assert found == name or (length(found) <= NAME_LIMIT and len(found) <= NAME_ROOM)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +154,8 @@ def test_a_name_that_somebody_has_gets_a_number(name: str, others: list[str]) ->
         ("Ann", ["A\u200dnn"], "Ann 2"),
         ("Straße", ["STRASSE"], "Straße 2"),
         ("x" * 24, ["x" * 24], "x" * 22 + " 2"),
-        (FAMILY * 24, [FAMILY * 24], FAMILY * 22 + " 2"),
+        (FAMILY * 8, [FAMILY * 8], FAMILY * 8 + " 2"),
+        (FAMILY * 8 + "1234", [FAMILY * 8 + "1234"], FAMILY * 8 + "12 2"),
     ],
 )
 def test_the_second_of_a_name_is_numbered(name: str, taken: list[str], found: str) -> None:

@@ -16,6 +16,7 @@ import { watchTaps } from "./guard";
 import { Settings } from "./settings";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
+import "./table/drawn";
 import "./table/frame";
 import "./table/keys";
 import "./table/news";
@@ -23,6 +24,7 @@ import "./table/result";
 import "./table/said";
 import "./table/seats";
 import { dialog, link, reconnect, stayConnected, table } from "./state";
+import { WhileAway } from "./table/away";
 import { game, type TableGame } from "./table/game";
 import { listenToHaste } from "./table/pace";
 import { RulingDialog } from "./table/ruling";
@@ -36,6 +38,7 @@ import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/panels.css";
 import "./styles/games.css";
+import "./styles/away.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
@@ -85,6 +88,7 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
       <main class="table" data-game={table.value.game}>
         <Board />
       </main>
+      <WhileAway />
       <LiveRegion />
       {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
       {dialog.value === "ruling" && <RulingDialog />}

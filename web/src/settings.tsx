@@ -8,7 +8,7 @@ import { Levels } from "./table/levels";
 import { PACES, pace, setPace } from "./table/pace";
 import { Refusal } from "./table/refusal";
 import { Standings } from "./table/standings";
-import { NAME_LIMIT } from "./wire/messages";
+import { NAME_ROOM } from "./wire/messages";
 
 const HEARINGS: readonly number[] = [2, 5, 10, 30];
 const copied = signal(false);
@@ -91,9 +91,7 @@ function OwnName() {
   const rename = (event: SubmitEvent) => {
     event.preventDefault();
     const name = String(new FormData(event.target as HTMLFormElement).get("name")).trim();
-    if (!name) return;
-    localStorage.setItem("name", name);
-    send("settings", { type: "sit", seat, name });
+    send("settings", { type: "sit", seat, name }, () => localStorage.setItem("name", name));
   };
   return (
     <form class="row" onSubmit={rename}>
@@ -101,8 +99,7 @@ function OwnName() {
         {say.yourName}
         <input
           name="name"
-          required
-          maxLength={NAME_LIMIT}
+          maxLength={NAME_ROOM}
           defaultValue={table.value.sitters[seat]?.name ?? ""}
           autocomplete="nickname"
         />

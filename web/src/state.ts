@@ -135,6 +135,8 @@ function takeUpdate(update: Update<GameTypes>): void {
 /** Connect, and stay connected through sleep, lost networks and restarts of the server. */
 export function stayConnected(): void {
   let hiddenAt = 0;
+  const { value } = seen;
+  if (value.sights.length) for (const listener of listeners) listener(value, value.sights); // what the page came with
   connection.connect();
   addEventListener("online", () => connection.wake());
   addEventListener("pageshow", (event) => event.persisted && connection.connect());

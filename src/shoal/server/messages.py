@@ -31,8 +31,8 @@ FRAME_LIMIT: Final = 16 * 1024
 NAME_LIMIT: Final = 24
 """Characters, as people count them, of a name (`names.py`)."""
 
-NAME_ROOM: Final = 96
-"""Code points: of some scripts, and of emoji, one character has several. A longer text is refused unread."""
+NAME_ROOM: Final = 60
+"""Code points, as many as a record has room for: of some scripts, and of emoji, one character has several."""
 
 Tab = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]

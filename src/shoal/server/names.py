@@ -52,7 +52,7 @@ def read_name(text: str) -> str:
     name = clean_name(text)
     if not name:
         raise BadName("NAME_EMPTY")
-    if length(name) > NAME_LIMIT:
+    if len(name) > NAME_ROOM or length(name) > NAME_LIMIT:
         raise BadName("NAME_TOO_LONG")
     if likeness(name) in _reserved():
         raise BadName("NAME_RESERVED")
@@ -78,7 +78,7 @@ def unique_name(name: str, taken: Collection[str]) -> str:
     number, found = 1, name
     while likeness(found) in others:
         number += 1
-        found = f"{_first(name, NAME_LIMIT - len(f' {number}'))} {number}"
+        found = f"{_beginning(name, len(f' {number}'))} {number}"
     return found
 
 
@@ -99,9 +99,12 @@ def length(name: str) -> int:
     return sum(1 for _ in _characters(name))
 
 
-def _first(name: str, count: int) -> str:
-    """The first characters of a name."""
-    return "".join(character for character, _ in zip(_characters(name), range(count), strict=False)).rstrip()
+def _beginning(name: str, spared: int) -> str:
+    """As much of a name as leaves room for so many letters after it."""
+    kept = list(_characters(name))[: NAME_LIMIT - spared]
+    while len("".join(kept)) > NAME_ROOM - spared:
+        kept.pop()
+    return "".join(kept).rstrip()
 
 
 _CHARACTER: Final = re.compile(

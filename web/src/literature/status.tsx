@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
 import { seen } from "../state";
+import { Drawn, draw } from "../table/drawn";
 import { Said } from "../table/said";
 import { who } from "../table/seating";
 import type { Asked } from "../wire/literature";
@@ -21,7 +22,7 @@ export function Status() {
     <Said
       is={{
         key: now ? `${history.length}-${seen.value.n}` : "none",
-        text: now ? <Question question={now} /> : say.noQuestionYet,
+        text: now ? <Question question={now} /> : draw.value ? <Drawn drawn={draw.value} /> : say.noQuestionYet,
       }}
       was={earlier ? { key: "earlier", text: <Question question={earlier} /> } : null}
     >

@@ -4,6 +4,8 @@ import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { onUpdate } from "../state";
 import type { GameTypes, TableSight } from "../wire/messages";
+import { missed } from "./away";
+import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { who, you } from "./seating";
 
@@ -20,12 +22,14 @@ interface Told<S> {
 /** Tell ears what happens, and once what the reader must do. */
 export function tellNews<S extends { type: string }>({ sentence, duty }: Told<S>): void {
   let told = duty();
-  onUpdate((_, news) => {
+  onUpdate(({ n, away_since: since }, news) => {
     const sentences = (news as (S | TableSight<GameTypes>)[]).map(
       (sight) => tableSentence(sight) ?? sentence(sight as S),
     );
+    if (since !== null) missed.value = sentences.slice(-Math.min(news.length, n - since)).filter(Boolean);
     const due = duty();
-    announce([...sentences.filter(Boolean).slice(-MOST_SENTENCES), due === told ? "" : due].filter(Boolean).join(" "));
+    const last = sentences.filter(Boolean).slice(-MOST_SENTENCES);
+    announce([since === null ? "" : say.whileAway, ...last, due === told ? "" : due].filter(Boolean).join(" "));
     told = due;
   });
 }
@@ -34,6 +38,8 @@ export function tellNews<S extends { type: string }>({ sentence, duty }: Told<S>
 function tableSentence(sight: { type: string }): string | undefined {
   const told = sight as TableSight<GameTypes>;
   switch (told.type) {
+    case "dealer_drawn":
+      return drawnSentence(told);
     case "seated":
       return told.seat === you.value ? "" : say.eventSeated({ seat: told.name });
     case "stood":

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
-import { NAME_LIMIT } from "../wire/messages";
+import { NAME_ROOM } from "../wire/messages";
 
 /** A friendly name for somebody who has not said theirs. */
 function anyName(): string {
@@ -12,7 +12,7 @@ const written = signal(localStorage.getItem("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
 export function visitorName(): string {
-  const name = written.value.trim().slice(0, NAME_LIMIT) || anyName();
+  const name = written.value.trim() || anyName();
   localStorage.setItem("name", name);
   return name;
 }
@@ -24,7 +24,7 @@ export function NameField() {
       {say.yourName}
       <input
         value={written.value}
-        maxLength={NAME_LIMIT}
+        maxLength={NAME_ROOM}
         autocomplete="nickname"
         onInput={(event) => {
           written.value = event.currentTarget.value;

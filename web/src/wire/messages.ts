@@ -1,8 +1,9 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
+import type { Card } from "./cards";
+
 export const WIRE_VERSION = 5;
-export const NAME_LIMIT = 24;
-export const NAME_ROOM = 96;
+export const NAME_ROOM = 60;
 
 /** The types of the game at a table. */
 export interface GameTypes {

@@ -349,6 +349,20 @@ dealer-drawn =
                *[no] { $dealer } draws the highest, { $card }, and deals
             }
     }
+# The same beside the table, as soon as the cards lie there; $card is “3♣”.
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] You drew the lowest, { $card }, and deal
+               *[no] You drew the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } drew the lowest, { $card }, and deals
+               *[no] { $dealer } drew the highest, { $card }, and deals
+            }
+    }
 event-dealer-drawn = Cards are drawn for the dealer: { $drawn }.
 # Some drew cards of the same rank, and drew again.
 event-dealer-drawn-again = Cards are drawn for the dealer. After a tie between { $names }, { $drawn }.

@@ -358,6 +358,19 @@ dealer-drawn =
                *[no] { $dealer } tire la plus haute, { $card }, et distribue
             }
     }
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] Vous tirez la plus basse, { $card }, et distribuez
+               *[no] Vous tirez la plus haute, { $card }, et distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
 event-dealer-drawn = On tire une carte pour désigner le donneur : { $drawn }.
 event-dealer-drawn-again = On tire une carte pour désigner le donneur. Après une égalité entre { $names }, { $drawn }.
 
