@@ -23,11 +23,13 @@ import "./table/news";
 import "./table/result";
 import "./table/said";
 import "./table/seats";
-import { dialog, link, reconnect, stayConnected, table } from "./state";
-import { WhileAway } from "./table/away";
+import { dialog, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
 import { listenToHaste } from "./table/pace";
+import { tellPresence } from "./table/people";
 import { RulingDialog } from "./table/ruling";
+import { Missed, Notice } from "./table/story";
+import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -38,7 +40,6 @@ import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/panels.css";
 import "./styles/games.css";
-import "./styles/away.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
@@ -61,6 +62,8 @@ async function takeOver(root: HTMLElement): Promise<void> {
     document.title = say.pageTitle({ state: loaded.headline() });
   });
   keepFocus(root);
+  tellTrouble();
+  tellPresence();
   watchTaps();
   listenToHaste();
   stayConnected();
@@ -74,7 +77,6 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           <FishMark /> <span class="for-ears">Shoal</span>
         </a>
         <Score />
-        <Connection />
         <button
           type="button"
           class="quiet"
@@ -88,42 +90,11 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
       <main class="table" data-game={table.value.game}>
         <Board />
       </main>
-      <WhileAway />
+      <Notice />
+      <Missed />
       <LiveRegion />
       {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
       {dialog.value === "ruling" && <RulingDialog />}
     </>
   );
-}
-
-/** A dot while all is well or soon will be; a sentence and a button when the reader must do something. */
-function Connection() {
-  switch (link.value) {
-    case "live":
-      return <span class="link live" />;
-    case "connecting":
-      return (
-        <span class="link connecting">
-          <span>{say.connecting}</span>
-        </span>
-      );
-    case "lost":
-      return (
-        <span class="link lost" role="alert">
-          {say.offline}{" "}
-          <button type="button" onClick={reconnect}>
-            {say.reconnect}
-          </button>
-        </span>
-      );
-    case "outdated":
-      return (
-        <span class="link lost" role="alert">
-          {say.outdated}{" "}
-          <button type="button" onClick={() => location.reload()}>
-            {say.reload}
-          </button>
-        </span>
-      );
-  }
 }

@@ -2,8 +2,10 @@ import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { Dialog } from "./dialog";
 import { closeDialog, dialog, pending, send, table, typing } from "./state";
+import { remember } from "./storage";
 import { game, levelName } from "./table/game";
 import { HouseRules } from "./table/house_rules";
+import { tableKeys } from "./table/keys";
 import { Levels } from "./table/levels";
 import { PACES, pace, setPace } from "./table/pace";
 import { Refusal } from "./table/refusal";
@@ -91,7 +93,7 @@ function OwnName() {
   const rename = (event: SubmitEvent) => {
     event.preventDefault();
     const name = String(new FormData(event.target as HTMLFormElement).get("name")).trim();
-    send("settings", { type: "sit", seat, name }, () => localStorage.setItem("name", name));
+    send("settings", { type: "sit", seat, name }, () => remember("name", name));
   };
   return (
     <form class="row" onSubmit={rename}>
@@ -179,7 +181,7 @@ function Keyboard() {
         {say.typing}
       </label>
       <dl class="keys">
-        {(game.value?.keys ?? []).map(([keys, what]) => (
+        {[...(game.value?.keys ?? []), ...tableKeys].map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -24,7 +24,7 @@ from shoal.first_dealer import Round
 from shoal.game import Doubt, OptionValue, Seat
 
 WIRE_VERSION: Final = 5
-"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, hearings that are announced, the draw for the dealer, absences."""
+"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, hearings that are announced, pings, the first dealer, absences."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -171,12 +171,16 @@ class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
     id: CommandId
 
 
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before."""
+
+
 class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
 Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Hasten | Ready | Rule | Consent | Again
-FromClient = Hello | Command | Bye
+FromClient = Hello | Command | Ping | Bye
 
 
 # --- What happens at a table besides the game -------------------------------------------------------------------------
@@ -442,4 +446,8 @@ class GameStory(Struct, frozen=True, tag="story"):
     sights: tuple[ShownSight, ...]
 
 
-ToClient = TableSeen | Update | Ack | Refused | Closing
+class Pong(Struct, frozen=True, tag="pong"):
+    """The table is there: the answer to a `Ping`."""
+
+
+ToClient = TableSeen | Update | Ack | Refused | Pong | Closing

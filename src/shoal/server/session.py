@@ -43,6 +43,8 @@ from shoal.server.messages import (
     FromClient,
     Hasten,
     Hello,
+    Ping,
+    Pong,
     Ready,
     Refused,
     TableSeen,
@@ -142,7 +144,10 @@ class TableSession:
                 peer.said_bye = True
                 return []
             case _ if not peer.is_open:
-                return [*self._refuse(link, "HELLO_FIRST", message.id), *self._end(link)]
+                refused = message.id if isinstance(message, Command) else None
+                return [*self._refuse(link, "HELLO_FIRST", refused), *self._end(link)]
+            case Ping():
+                return [Send(link, frame_of(Pong()))]
             case _:
                 return self._obey(link, peer, message, now)
 

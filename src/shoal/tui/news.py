@@ -33,7 +33,7 @@ def sentences(scene: Scene, news: Sequence[Any]) -> list[Sentence]:
 
 def _sentence(scene: Scene, sight: Any) -> Sentence | None:
     if isinstance(sight, WhileAway):
-        return Sentence(scene.say("while-away"))
+        return Sentence(scene.say("bot-played-for-you"))
     return _of_table(scene, sight) if isinstance(sight, TableSight) else words_of(scene).sentence(scene, sight)
 
 

@@ -2,6 +2,8 @@ import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { you } from "../table/seating";
+import { Speed } from "../table/speed";
+import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
 import { ChallengeDialog } from "./challenge";
@@ -25,12 +27,15 @@ import * as say from "./words";
 function Board() {
   const centre = (
     <>
+      <Since />
       <StagedClaim />
       <RevealPanel />
     </>
   );
   const side = (
     <>
+      <Speed />
+      <Since />
       <Questions />
       <Taken />
     </>

@@ -4,12 +4,14 @@ import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
+import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
 
@@ -31,6 +33,7 @@ interface Properties {
 
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
 export function Bar({ state, yours, title, note, children }: Properties) {
+  if (trouble.value !== null) return <Trouble />;
   const isVisitor = you.value === null;
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
@@ -146,7 +149,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const status = table.value.sitters[seat]?.status;
   if (status === "away") return say.waitForAway({ name });
   if (ownCards === 0) return say.outAndWaiting({ name });
-  return status === "here" ? say.waitForTurn({ name }) : say.thinks({ name });
+  return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }
 
 export const rich = (text: string) => <Rich>{text}</Rich>;

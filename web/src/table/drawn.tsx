@@ -4,17 +4,21 @@ import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { Rich, short, the } from "../cards";
 import { listed } from "../listed";
-import { onUpdate } from "../state";
+import { onUpdate, seen } from "../state";
 import type { DealerDrawn, GameTypes, TableSight } from "../wire/messages";
 import { personOf, who } from "./seating";
 
 /** The draw, as long as it is the last thing that happened. */
-export const draw = signal<DealerDrawn | null>(null);
+export const draw = signal<DealerDrawn | null>(drawIn(seen.value?.sights ?? []));
 
 onUpdate((_, news) => {
-  const found = (news as TableSight<GameTypes>[]).findLast((sight) => sight.type === "dealer_drawn");
-  draw.value = found?.type === "dealer_drawn" ? found : null;
+  draw.value = drawIn(news);
 });
+
+function drawIn(sights: readonly unknown[]): DealerDrawn | null {
+  const found = (sights as TableSight<GameTypes>[]).findLast((sight) => sight.type === "dealer_drawn");
+  return found?.type === "dealer_drawn" ? found : null;
+}
 
 const lastRound = ({ rounds }: DealerDrawn) => rounds.at(-1) ?? [];
 const cardOf = (drawn: DealerDrawn) => lastRound(drawn).find(({ seat }) => seat === drawn.dealer)?.card ?? "2C";

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
+import { recall, remember } from "../storage";
 import { NAME_ROOM } from "../wire/messages";
 
 /** A friendly name for somebody who has not said theirs. */
@@ -8,17 +9,18 @@ function anyName(): string {
   return names[Math.floor(Math.random() * names.length)] ?? "";
 }
 
-const written = signal(localStorage.getItem("name") ?? anyName());
+const written = signal(recall("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
 export function visitorName(): string {
   const name = written.value.trim() || anyName();
-  localStorage.setItem("name", name);
+  remember("name", name);
   return name;
 }
 
-/** Asks the name; one tap on a seat is enough, for a friendly name is there already. */
+/** Asks the name; one tap on a seat is enough, for a friendly name is there already. Without a cookie one can only watch. */
 export function NameField() {
+  if (!navigator.cookieEnabled) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
   return (
     <label class="name-field">
       {say.yourName}

@@ -17,7 +17,7 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Closing;
+export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Pong | Closing;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -33,6 +33,7 @@ export type FromClient<G extends GameTypes> =
   | Rule<G>
   | Consent
   | Again
+  | Ping
   | Bye;
 
 export type Command<G extends GameTypes> =
@@ -182,12 +183,22 @@ export interface PaceSet {
   pace: "at_once" | "normal" | "quick" | "slow";
 }
 
+/** Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before. */
+export interface Ping {
+  type: "ping";
+}
+
 /** A move, made when event `n` was the last one seen. */
 export interface Play<G extends GameTypes> {
   type: "play";
   id: number;
   n: number;
   move: G["move"];
+}
+
+/** The table is there: the answer to a `Ping`. */
+export interface Pong {
+  type: "pong";
 }
 
 /** I have seen the new deal, and it may begin. */

@@ -235,7 +235,8 @@ hand = Your hand
 wait-for-turn = Waiting for { $name }.
 wait-for-away = { $name } is away. A bot will soon play instead.
 out-and-waiting = You have no cards left. Waiting for { $name }.
-thinks = { $name } is thinking.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Tap the table to hurry.
 pick-card = Pick a missing card to ask for.
 missing-card = { $card }, not in your hand
 sending = Sending…
@@ -286,10 +287,8 @@ disagree = No
 
 ## The page around the table
 
-connecting = Connecting…
 offline = No connection. Your table is safe.
 outdated = Shoal has been updated.
-reconnect = Try again
 reload = Reload
 menu = Menu
 close = Close
@@ -327,6 +326,36 @@ key-escape = start over
     .keys = Esc
 key-tab-arrows = reach everything without typing letters
     .keys = Tab, arrows
+
+## What comes and goes: the connection, people, and what was missed
+
+out-of-reach = The table is out of reach. Trying again.
+in-reach = The table is back.
+minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
+try-now = Try now
+table-gone = This table is gone.
+table-gone-home = To the first page
+cookies-refused = You can only watch: this browser refuses cookies, and without one the server does not know you. Allow this site one cookie, then reload.
+seat-lost = You have no seat at this table any more.
+event-left = { $name } left the table. { $bot } plays on.
+event-renamed = { $before } is now { $name }.
+presence =
+    { $status ->
+        [away] { $name } is away.
+        [standin] { $name } is away. A bot plays instead for now.
+       *[here] { $name } is back.
+    }
+# A heading, and before a list of sentences.
+while-away = While you were away
+since-your-move = Since your last move
+# The name of the list of all that happened, for screen readers.
+what-happened = What happened
+# $move is a move as the button for it says it: "Ask Pia for the 2 of diamonds".
+typed-composed = { $move }. Enter says it.
+# A seat by its number, as it can be typed: "2 Pia".
+number-and-name = { $number } { $name }
+key-repeat = hear the last sentence again
+    .keys = .
 
 ## Levels of bots that every game has
 
@@ -370,7 +399,7 @@ event-dealer-drawn-again = Cards are drawn for the dealer. After a tie between {
 ## Coming back
 
 # Before the sentences about what happened.
-while-away = While you were away, a bot played for you:
+bot-played-for-you = While you were away, a bot played for you:
 
 ## Names
 

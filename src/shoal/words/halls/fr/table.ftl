@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, normal, Normal, Score
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score
 
 language-name = Français
 
@@ -245,7 +245,8 @@ hand = Votre main
 wait-for-turn = On attend { $name }.
 wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
-thinks = { $name } réfléchit.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Touchez la table pour accélérer.
 pick-card = Choisissez une carte manquante à demander.
 missing-card = { $card }, pas dans votre main
 sending = Envoi…
@@ -296,10 +297,8 @@ disagree = Non
 
 ## La page autour de la table
 
-connecting = Connexion…
 offline = Pas de connexion. Votre table ne risque rien.
 outdated = Shoal a été mis à jour.
-reconnect = Réessayer
 reload = Recharger
 menu = Menu
 close = Fermer
@@ -337,6 +336,32 @@ key-escape = recommencer
     .keys = Échap
 key-tab-arrows = tout atteindre sans taper de lettres
     .keys = Tab, flèches
+
+## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
+
+out-of-reach = La table ne répond pas. Nouvel essai en cours.
+in-reach = La table répond de nouveau.
+minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
+try-now = Réessayer tout de suite
+table-gone = Cette table n’existe plus.
+table-gone-home = Vers la page d’accueil
+cookies-refused = Vous ne pouvez que regarder : ce navigateur refuse les cookies, et sans eux le serveur ne vous reconnaît pas. Autorisez un cookie pour ce site, puis rechargez.
+seat-lost = Vous n’avez plus de place à cette table.
+event-left = { $name } a quitté la table. { $bot } continue à sa place.
+event-renamed = { $before } s’appelle maintenant { $name }.
+presence =
+    { $status ->
+        [away] { $name } n’est plus là.
+        [standin] { $name } n’est plus là. Un robot joue à sa place en attendant.
+       *[here] { $name } est de retour.
+    }
+while-away = Pendant votre absence
+since-your-move = Depuis votre dernier coup
+what-happened = Ce qui s’est passé
+typed-composed = { $move }. Entrée pour le dire.
+number-and-name = { $number } { $name }
+key-repeat = réentendre la dernière phrase
+    .keys = .
 
 ## Niveaux des robots que chaque jeu a
 
@@ -376,7 +401,7 @@ event-dealer-drawn-again = On tire une carte pour désigner le donneur. Après u
 
 ## De retour
 
-while-away = En votre absence, un robot a joué à votre place :
+bot-played-for-you = En votre absence, un robot a joué à votre place :
 
 ## Les noms
 
