@@ -27,8 +27,9 @@ export function note(sentence: string): void {
   }, SHOWN_MS);
 }
 
-/** Who sat where before the news that come now. */
+/** Who sat where before the news that come now, and where the reader did. */
 let sitters: readonly Sitter[] = table.value?.sitters ?? [];
+let own = table.value?.you ?? null;
 
 /** Tell what happened at the table besides the game; false when that is the game's business. */
 export function noteTable(sight: TableSight<GameTypes>): boolean {
@@ -36,6 +37,7 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
   if (sentence === undefined) return false;
   note(sentence);
   sitters = table.value.sitters;
+  own = table.value.you;
   return true;
 }
 
@@ -46,7 +48,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined {
     case "seated":
       return seated(told.seat, told.name);
     case "stood":
-      return told.seat === you.value ? "" : left(told.seat);
+      return told.seat === own ? "" : left(told.seat);
     case "pace_set":
       return say.eventPaceSet({ pace: told.pace });
     case "hearing_set":

@@ -311,6 +311,7 @@ export interface TableSeen<G extends GameTypes> {
   house_rules: readonly HouseRule[];
   levels: readonly string[];
   standin: string | null;
+  code: string;
   dealer: "drawn" | "opener";
 }
 
