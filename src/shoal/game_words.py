@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count, takewhile
 from typing import Final
 
+from msgspec import Struct
+
 from shoal.first_dealer import Round
-from shoal.game import BadOptions, Doubt, OptionValue, Seat
-from shoal.games import kit_of
+from shoal.game import AnyRules, BadOptions, Doubt, OptionValue, Seat
+from shoal.games import fields_of, kit_of
 from shoal.option_fields import A_NUMBER, A_TEXT
 from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
 from shoal.words.options import option_title, option_value
@@ -73,6 +76,29 @@ def doubt(say: Speaks, about: Doubt) -> str:
     """What is doubtful in house rules, as a sentence; its name where the catalogue has none."""
     message = f"doubt-{kebab(about.name)}"
     return say(message, **_args(say, about.values)) if say.has(message) else about.name
+
+
+class Lesson(Struct, frozen=True):
+    """A heading and a sentence or two of the rules as they are at a table; `is_unusual` where its house rules changed them."""
+
+    title: str
+    text: str
+    is_unusual: bool
+
+
+def lessons(say: Speaks, rules: AnyRules) -> tuple[Lesson, ...]:
+    """The game under these rules in a minute, as `learn-1`, `learn-2` ... of its catalogue say it; none without them."""
+    names = [field.name for field in fields_of(rules.name)]
+    changed = {field.name for field in fields_of(rules.name) if getattr(rules.options, field.name) != field.default}
+    options = {name: getattr(rules.options, name) for name in names}
+    values = options | dict(kit_of(rules.name).lesson_values(rules))
+    messages = list(takewhile(say.has, (f"learn-{number}" for number in count(1))))
+    return tuple(
+        Lesson(
+            say(message), say(f"{message}.about", **values), not changed.isdisjoint(say.parameters(f"{message}.about"))
+        )
+        for message in messages
+    )
 
 
 def level_name(say: Speaks, name: str) -> str:

@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
 from shoal.first_dealer import DealerDraw
-from shoal.game import GameSight, UncheckedRules
+from shoal.game import AnyRules, GameSight, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -154,6 +154,10 @@ class Kit(Protocol):
         """What an option that takes a text can be under these options, in words by text; `None` where one may write anything."""
         del option, options, say
         return None
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:  # noqa: ARG002  # for kits that have some
+        """What the sentences of the lessons (`learn-1.about`) need besides the options of these rules, or in their place."""
+        return {}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""

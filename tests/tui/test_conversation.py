@@ -89,10 +89,10 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
 
     assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
     assert [said.text for said in sentences(scene, face.news)] == [
-        "The bot of seat 3 is now: counting.",
-        "For players who leave, this bot plays now: counting.",
+        "The bot of seat 3 is now: Plain.",
+        "For players who leave, this bot plays now: Plain.",
     ]
-    assert looks.seat_line(scene, 2).endswith(", bot, counting")
+    assert looks.seat_line(scene, 2).endswith(", bot, Plain")
     assert any("level SEAT" in line for line in looks.help_(scene))
 
 
@@ -129,7 +129,7 @@ def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it() -> None:
 def test_a_bot_that_broke_down_is_named() -> None:
     (said,) = sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
 
-    assert said.text == "The bot of seat 3 (expert) broke down. Until the next deal, counting plays there."
+    assert said.text == "The bot of seat 3 (Expert) broke down. Until the next deal, another one (Plain) plays there."
 
 
 def test_who_stands_watches_and_may_sit_again() -> None:

@@ -131,6 +131,16 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
     assert not done.stdout
 
 
+def test_rules_is_typed_in_the_plain_terminal() -> None:
+    said = shoal_tui("--plain", "--game", "go_fish", "--seed", "1", "--pace", "at_once", typed="rules\nquit\n")
+
+    assert (
+        "1. Books: Collect books: all four cards of a rank. Everybody gets 5 cards; the rest is the stock."
+        in said.stdout
+    )
+    assert "6. The end: When all books are down, the most books win." in said.stdout
+
+
 def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
     said = shoal_tui(
         *("--plain", "--players", "4", "--pace", "at_once", "--seed", "1", "--bot", "random"),
@@ -139,7 +149,7 @@ def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
     )
     seats = [line for line in said.stdout.splitlines() if re.match("[1-4] .*: ", line)][:4]
 
-    assert [line.rpartition(", ")[2] for line in seats] == ["you", "random", "counting", "counting"]
+    assert [line.rpartition(", ")[2] for line in seats] == ["you", "Random", "Plain", "Plain"]
 
 
 def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -> None:

@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, min, normal, Normal, Score
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume
 
 language-name = Français
 
@@ -142,7 +142,7 @@ event-hearing-set =
     }
 event-level-set = Le robot de la place { $number } est maintenant : { $level }.
 event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } joue à sa place.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
 event-ruling-proposed =
     { $seat ->
         [you] Vous proposez : { $ruling }.
@@ -277,7 +277,7 @@ play-again = Rejouer
 record = Compte rendu
 copy-record = Copier le texte
 record-copied = Copié
-standings = Parties gagnées à cette table : { $wins }.
+standings = Parties gagnées à cette table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -337,6 +337,39 @@ key-escape = recommencer
 key-tab-arrows = tout atteindre sans taper de lettres
     .keys = Tab, flèches
 
+## Le Menu, les règles à la table, les invitations
+
+rules = Règles
+rules-of = Les règles : { $game }
+house-rule = règle maison
+fetching = Un instant…
+not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
+speed-of-bots = Vitesse des robots
+sound = Son
+sound-on = Jouer les sons
+volume = Volume
+look = Apparence
+look-theme = Couleurs
+look-light = Clair
+look-dark = Sombre
+look-contrast = Contraste
+look-normal = Normal
+look-more = Fort
+look-motion = Animations
+look-full = Toutes
+look-less = Réduites
+look-automatic = Automatique
+name-saved = C’est fait : les autres voient maintenant { $name }.
+name-missing = Écrivez d’abord un nom.
+code-of-table = Code de cette table
+code-about = Vos amis peuvent le taper sur la première page.
+link-of-table = Lien de cette table
+link-selected = Le lien est sélectionné : copiez-le à la main.
+share-link = Partager…
+share-text = Rejoignez ma partie : { $game }.
+qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
+no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
+
 ## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
 
 out-of-reach = La table ne répond pas. Nouvel essai en cours.
@@ -365,7 +398,7 @@ key-repeat = réentendre la dernière phrase
 
 ## Niveaux des robots que chaque jeu a
 
-level-random = au hasard
+level-random = Au hasard
     .about = joue n’importe quel coup permis
 
 ## Qui distribue
