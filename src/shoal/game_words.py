@@ -6,13 +6,14 @@ Every face speaks through `speaker_for`: pages, terminal and command line. The c
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count, takewhile
 from typing import Final
 
 from msgspec import Struct
 
-from shoal.game import AnyRules, BadOptions, Doubt, OptionValue
+from shoal.first_dealer import Round
+from shoal.game import AnyRules, BadOptions, Doubt, OptionValue, Seat
 from shoal.games import fields_of, kit_of
 from shoal.option_fields import A_NUMBER, A_TEXT
 from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
@@ -110,6 +111,19 @@ def level(say: Speaks, name: str) -> str:
     """A bot in a list to choose from."""
     about = f"level-{kebab(name)}.about"
     return say("level-and-about", level=level_name(say, name), about=say(about)) if say.has(about) else name
+
+
+def dealer_drawn(
+    say: Speaks, rounds: Sequence[Round], dealer: Seat, person: Callable[[Seat], str | None], *, lowest: bool
+) -> str:
+    """How the first dealer was drawn, as a sentence; `person` is what a seat is called, `None` for the reader."""
+    card = next(one.card for one in rounds[-1] if one.seat == dealer)
+    shown = say("card-the", rank=card.rank, suit=card.suit)
+    drawn = say("dealer-drawn", dealer=person(dealer), lowest=lowest, card=shown)
+    if len(rounds) == 1:
+        return say("event-dealer-drawn", drawn=drawn)
+    names = say.listed([say("person", seat=person(one.seat)) for one in rounds[-1]])
+    return say("event-dealer-drawn-again", names=names, drawn=drawn)
 
 
 def error_text(error: Exception) -> str:

@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
+from shoal.first_dealer import DealerDraw
 from shoal.game import AnyRules, GameSight, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
@@ -120,6 +121,10 @@ class Kit(Protocol):
     def rules(self, options: Any = None) -> UncheckedRules:
         """The rules with options of the game's own type; `None` stands for the defaults."""
         ...
+
+    def dealer_draw(self, options: Any) -> DealerDraw:  # noqa: ARG002  # where all house rules draw alike
+        """How the first dealer is drawn under these options, of the game's own type: the highest of 52 cards deals."""
+        return DealerDraw()
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name, the weakest first where that is known. One of them is called `random`."""

@@ -19,6 +19,7 @@ import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
+import "./table/drawn";
 import "./table/frame";
 import "./table/keys";
 import "./table/news";

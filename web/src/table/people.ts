@@ -5,6 +5,7 @@ import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
+import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { isolated } from "./isolated";
 import { who, you } from "./seating";
@@ -42,6 +43,8 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
 
 function tableSentence(told: TableSight<GameTypes>): string | undefined {
   switch (told.type) {
+    case "dealer_drawn":
+      return drawnSentence(told);
     case "seated":
       return seated(told.seat, told.name);
     case "stood":

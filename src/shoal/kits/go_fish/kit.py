@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
 from shoal.go_fish.events import Book, Drew, Handed
 from shoal.go_fish.options import PRESETS, Options, ranks_of
@@ -60,6 +61,11 @@ class GoFishKit(Kit):
     def rules(self, options: Options | None = None) -> GoFish:
         """The rules with these options."""
         return GoFish(options)
+
+    def dealer_draw(self, options: Options) -> DealerDraw:
+        """The lowest card deals (`rules.md` C1)."""
+        cards = tuple(card for rank in ranks_of(options).values() for card in rank)
+        return DealerDraw(cards, lowest_deals=True)
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""

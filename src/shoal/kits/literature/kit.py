@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from shoal.cards import RANKS
+from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
 from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader, Trainer
 from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
+from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
 
 if TYPE_CHECKING:
@@ -76,6 +79,11 @@ class LiteratureKit(Kit):
     def rules(self, options: Options | None = None) -> Literature:
         """The rules with these options."""
         return Literature(options)
+
+    def dealer_draw(self, options: Options) -> DealerDraw:
+        """The highest card of the pack that is played with deals; aces are as high as in its half-suits."""
+        cards = tuple(card for half_suit in half_suits(options).values() for card in half_suit)
+        return DealerDraw(cards, "A" + RANKS[:-1] if ace_is_low(options) else RANKS)
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""

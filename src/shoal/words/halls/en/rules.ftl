@@ -36,3 +36,9 @@ value-a-number-least = a number of at least { $least }
 value-a-number-most = a number of at most { $most }
 value-a-number-least-most = a number from { $least } to { $most }
 value-a-text = a text
+
+## A name that nobody has at a table
+
+bad-name-empty = { reason-name-empty }
+bad-name-too-long = { reason-name-too-long }
+bad-name-reserved = { reason-name-reserved }
