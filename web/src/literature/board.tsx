@@ -14,9 +14,11 @@ import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
+import { HandOrder } from "./order";
 import { Result } from "./result";
 import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
 import { StagedClaim } from "./staged";
@@ -38,6 +40,7 @@ function Board() {
       <Since />
       <Questions />
       <Taken />
+      <HandOrder />
     </>
   );
   const hand = board.value.over ? <Result /> : you.value !== null && <Hand />;
@@ -62,6 +65,7 @@ export default {
   headline,
   heard: true,
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),
@@ -79,4 +83,5 @@ export default {
   sideName,
   ruling: (proposed) => ruling(proposed as Literature["ruling"]),
   Proposals,
+  Preferences: HandOrder,
 } satisfies TableGame;
