@@ -8,6 +8,7 @@ import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { Log } from "./log";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
@@ -57,10 +58,12 @@ function End() {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
   heard: false,
+  scenes,
   start: () => {
     listen();
     listenToKeys();

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
 import { Rich } from "../cards";
 import { guarded } from "../guard";
@@ -14,6 +15,7 @@ import { Speed } from "./speed";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
+import { yourTurn } from "./your_turn";
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -33,12 +35,16 @@ interface Properties {
 
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
 export function Bar({ state, yours, title, note, children }: Properties) {
-  if (trouble.value !== null) return <Trouble />;
   const isVisitor = you.value === null;
+  const isTurn = yours && !isVisitor;
+  useLayoutEffect(() => {
+    yourTurn.value = isTurn;
+  }, [isTurn]);
+  if (trouble.value !== null) return <Trouble />;
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={`bar${(yours || state === "over") && !isVisitor ? " turn" : ""}`}
+      class={isTurn || (state === "over" && !isVisitor) ? "bar turn" : "bar"}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"

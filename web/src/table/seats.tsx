@@ -33,7 +33,12 @@ export interface SeatInfo {
 export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
   const seats = clockwise();
   const all = seats.map(info);
-  const kinds = ["ring", seats.length > 7 && "crowd", seats.length > 8 && "many", all.some(({ below }) => below) && "tall"];
+  const kinds = [
+    "ring",
+    seats.length > 7 && "crowd",
+    seats.length > 8 && "many",
+    all.some(({ below }) => below) && "tall",
+  ];
   return (
     <ul class={kinds.filter(Boolean).join(" ")} style={{ "--n": seats.length }} aria-label={say.players}>
       {seats.map((seat, k) => (
