@@ -191,6 +191,16 @@ def test_it_says_that_it_is_well(browser: httpx.Client) -> None:
         ({"Sec-Fetch-Site": "same-site"}, 403),
     ],
 )
+def test_a_form_with_a_cookie_must_come_from_our_own_page(
+    browser: httpx.Client, headers: dict[str, str], status: int
+) -> None:
+    browser.get("/")
+    here = str(browser.base_url).rstrip("/")
+    sent = {name: value.format(here=here) for name, value in headers.items()}
+
+    assert browser.post("/tables", headers=sent).status_code == status
+
+
 @pytest.mark.parametrize(
     ("cookie", "fields", "pace"),
     [
@@ -214,16 +224,6 @@ def test_the_form_of_house_rules_shows_the_pace_that_a_guest_chose_last(browser:
     browser.cookies.set("shoal_pace", "quick")
 
     assert '<option value="quick" selected>' in browser.get("/new/literature").text
-
-
-def test_a_form_with_a_cookie_must_come_from_our_own_page(
-    browser: httpx.Client, headers: dict[str, str], status: int
-) -> None:
-    browser.get("/")
-    here = str(browser.base_url).rstrip("/")
-    sent = {name: value.format(here=here) for name, value in headers.items()}
-
-    assert browser.post("/tables", headers=sent).status_code == status
 
 
 def test_a_table_opened_with_a_token_is_answered_without_a_cookie(server: LiveServer) -> None:

@@ -181,7 +181,9 @@ def test_a_bigger_terminal_shows_more_of_what_happened() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("history", "most"), [("last", 1), ("last_two", 2)])
-def test_of_what_was_asked_before_ones_own_last_move_the_screen_keeps_what_the_house_rules_keep(history: str, most: int) -> None:
+def test_of_what_was_asked_before_ones_own_last_move_the_screen_keeps_what_the_house_rules_keep(
+    history: str, most: int
+) -> None:
     async def look() -> None:
         rng = Random(1)
         async with running(App(wish=wish_for("literature", options={"history": history}), seed=3)) as pilot:
