@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,16 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-CHROMIUM_ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
+from tests.stage.server import Stage, stage
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +24,7 @@ def browser() -> Iterator[Browser]:
 
     One a file, not one a session: while Playwright runs, its event loop is in the way of every other test's.
     """
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = installed_chromium()
     if chromium is None:
         pytest.skip("no chromium on this machine, and no right to install it: run ./run test as root once")
     with sync_playwright() as playwright:
@@ -77,6 +68,13 @@ def await_answer(address: str, server: subprocess.Popen[bytes], log: Path) -> No
     pytest.fail(f"the server did not answer: {log.read_text()}")
 
 
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server of this module's own, at whose tables nothing happens but what a test says."""
+    with stage(tmp_path_factory.mktemp("stage")) as running:
+        yield running
+
+
 @pytest.fixture
 def person(browser: Browser) -> Iterator[BrowserContext]:
     """A person at a desktop browser, with no history."""
@@ -87,9 +85,9 @@ def person(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
-    """A person with a phone in portrait."""
+    """A person with a phone in portrait: what a browser leaves of a screen of 375 by 812."""
     context = browser.new_context(
-        viewport={"width": 375, "height": 812}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        viewport={"width": 375, "height": 635}, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
     yield context
     context.close()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from shoal.server.messages import Hearing
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
-from tests.server.test_hearing import Hearing, a_fish_won, hearing, phase, play, reacting, shouted
+from tests.server.test_hearing import a_fish_won, hearing, phase, play, reacting, shouted
 
 
 def newcomer_at(table: MemoryTable) -> MemoryTable:

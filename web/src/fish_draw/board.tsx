@@ -9,6 +9,7 @@ import { CallDialog, openCall } from "./call";
 import { board, say as giveTheWord, shout } from "./game";
 import { Ledger } from "./ledger";
 import { Middle, StackSeen, Story } from "./middle";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { headline, Status } from "./status";
@@ -58,11 +59,7 @@ function End() {
   const decided = over.reason === "last_player" || over.reason === "max_rounds";
   const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
-  return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
-    </Result>
-  );
+  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
 }
 
 function start(): void {
@@ -75,10 +72,12 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
   heard: true,
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),

@@ -8,6 +8,7 @@ import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { Log } from "./log";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
@@ -53,18 +54,16 @@ function End() {
   if (!over) return null;
   const seats = clockwise().sort((a, b) => (over.points[b] ?? 0) - (over.points[a] ?? 0));
   const rows = seats.map((seat) => ({ key: seat, name: nameOf(seat), points: over.points[seat] ?? 0 }));
-  return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
-    </Result>
-  );
+  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
   heard: false,
+  scenes,
   start: () => {
     listen();
     listenToKeys();

@@ -1,17 +1,18 @@
 /** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { announce } from "../announce";
-import { the } from "../cards";
+import { type Card, short, suitOf, the } from "../cards";
+import { listed } from "../listed";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { nameOf, who, you } from "../table/seating";
-import type { Claimed, Closed, Ruled, Sight } from "../wire/literature";
-import { asks, board, dropped, dropWhatIsGone, moves } from "./game";
-import { teamOf, theHalfSuit } from "./names";
+import type { Claimed, Closed, Revealed, Ruled, Sight } from "../wire/literature";
+import { asks, board, cardsOf, dropped, dropWhatIsGone, moves, options } from "./game";
+import { teamOf, theHalfSuit, valuesOf } from "./names";
 import * as say from "./words";
 
-/** The last claim: what was said, and what was true. It stays until the reader goes on. */
+/** A claim: what was said, and what was true. */
 export interface Reveal {
   /** Who claimed; none when the table has settled it. */
   seat: number | null;
@@ -21,10 +22,17 @@ export interface Reveal {
   closed: Closed;
 }
 
-export const reveal = signal<Reveal | null>(null);
+/** The claims that the reader has not looked at long enough, oldest first: none covers another. */
+const waiting = signal<readonly Reveal[]>([]);
+export const reveal = computed(() => waiting.value[0] ?? null);
+
+/** The reader has seen enough of that claim. */
+export function nextReveal(): void {
+  waiting.value = waiting.value.slice(1);
+}
 
 export function listen(): void {
-  tellNews<Sight>({ sentence, duty });
+  tellNews<Sight>({ sentence, isMove, duty, before, kept });
   onUpdate(() => {
     dropWhatIsGone();
     const gone = dropped.value;
@@ -34,8 +42,44 @@ export function listen(): void {
   onUpdate((_, news) => {
     const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);
     announced = board.value.claim;
-    reveal.value = lastClaim(sights) ?? (sights.some((sight) => sight.type === "hand_seen") ? null : reveal.value);
+    const isNewGame = sights.some((sight) => sight.type === "hand_seen" || sight.type === "dealt_seen");
+    waiting.value = [...(isNewGame ? [] : waiting.value), ...reveals(sights)];
   });
+}
+
+/** What follows from a move, and is told with it. */
+const CONSEQUENCES: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>([
+  "moved",
+  "out",
+  "last_card",
+  "turn",
+  "turn_shared",
+  "claim_failed",
+  "revealed",
+  "closed",
+  "next_due",
+  "pass_due",
+  "choice_due",
+  "endgame",
+  "over",
+]);
+const isMove = ({ type }: Sight) => !CONSEQUENCES.has(type);
+
+/** The last questions, as far as the house rules let one see them. */
+function before() {
+  const { history, last_question: last, questioned } = board.value;
+  const answered = history.length ? history.slice(-2) : last ? [last] : [];
+  return [...answered, ...(questioned ? [questioned] : [])].map((sight) => ({
+    sights: [sight],
+    eyes: sentence(sight, false),
+    ears: sentence(sight, true),
+  }));
+}
+
+/** How many sentences may be heard again; without a limit, `null`. */
+function kept(): number | null {
+  const { history } = options.value;
+  return history === "last" ? 1 : history === "last_two" ? 2 : null;
 }
 
 /** What the reader must do, or may do only now. */
@@ -45,36 +89,54 @@ function duty(): string {
   return board.value.turn === you.value || asks.value.length ? say.yourTurnSentence : "";
 }
 
-/** The claim that was shown last among what is new. */
-export function lastClaim(sights: readonly Sight[]): Reveal | null {
-  const revealed = sights.findLast((sight) => sight.type === "revealed");
-  const closed = sights.findLast((sight) => sight.type === "closed");
-  if (revealed?.type !== "revealed" || closed?.type !== "closed") return null;
-  const last = sights.findLast((sight) => sight.type === "claimed" || sight.type === "claim_begun");
-  const ours = last && "half_suit" in last && last.half_suit === closed.half_suit ? last : null;
-  const said = ours?.type === "claimed" ? ours.attribution : [];
-  return { seat: ours?.seat ?? null, halfSuit: closed.half_suit, said, held: revealed.holders, closed };
+/** The claims among these sights, oldest first, each with the number of questions before it. */
+export function reveals(sights: readonly Sight[]): (Reveal & { question: number })[] {
+  const found: (Reveal & { question: number })[] = [];
+  let question = 0;
+  let claim: { seat: number; half_suit: string; attribution?: Claimed["attribution"] } | null = null;
+  let held: Claimed["attribution"] = [];
+  for (const sight of sights) {
+    if (sight.type === "asked") question += 1;
+    else if (sight.type === "claimed" || sight.type === "claim_begun") claim = sight;
+    else if (sight.type === "revealed") held = sight.holders;
+    else if (sight.type === "closed") {
+      const ours = claim?.half_suit === sight.half_suit ? claim : null;
+      const said = ours?.attribution ?? [];
+      if (held.length)
+        found.push({ seat: ours?.seat ?? null, halfSuit: sight.half_suit, said, held, closed: sight, question });
+      [claim, held] = [null, []];
+    }
+  }
+  return found;
 }
 
-function sentence(sight: Sight): string {
+/** What the page shows in another way. */
+const SHOWN: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>(["out", "turn", "revealed"]);
+
+function sentence(sight: Sight, forEars: boolean): string {
+  if (!forEars && SHOWN.has(sight.type)) return "";
+  const card = forEars ? the : short;
   switch (sight.type) {
+    case "hand_seen":
+    case "dealt_seen":
+      return say.eventDealtSeen({ dealer: who(sight.dealer) });
     case "asked":
       return say.eventAsked({
         seat: who(sight.seat),
         target: who(sight.target),
-        card: the(sight.card),
+        card: card(sight.card),
         hit: sight.hit,
       });
     case "questioned":
-      return say.eventQuestioned({ seat: who(sight.seat), target: who(sight.target), card: the(sight.card) });
+      return say.eventQuestioned({ seat: who(sight.seat), target: who(sight.target), card: card(sight.card) });
     case "moved":
-      return say.eventMoved({ seat: who(sight.seat), to: who(sight.to), card: the(sight.card) });
+      return say.eventMoved({ seat: who(sight.seat), to: who(sight.to), card: card(sight.card) });
     case "out":
       return say.eventOut({ seat: who(sight.seat) });
     case "last_card":
       return say.eventLastCard({ seat: who(sight.seat) });
     case "turn":
-      return say.eventTurn({ seat: who(sight.seat) });
+      return sight.seat === you.value ? "" : say.eventTurn({ seat: who(sight.seat) }); // the duty tells the reader
     case "turn_shared":
       return say.eventTurnShared({ team: teamOf(sight.team) });
     case "endgame":
@@ -84,7 +146,7 @@ function sentence(sight: Sight): string {
     case "resumed":
       return say.eventResumed({ seat: who(sight.seat) });
     case "misdeal":
-      return say.eventMisdeal({ card: the(sight.card) });
+      return say.eventMisdeal({ card: card(sight.card) });
     case "irregularity":
       return say.eventIrregularity({
         seat: who(sight.seat),
@@ -96,27 +158,26 @@ function sentence(sight: Sight): string {
     case "over":
       return say.eventOver({ outcome: outcome(sight.winner) });
     default:
-      return aboutClaim(sight);
+      return aboutClaim(sight, forEars);
   }
 }
 
-/** A sentence about a claim, a challenge or a choice; empty for the deal, and for what the next sentence says better. */
-function aboutClaim(sight: Sight): string {
+/** A sentence about a claim, a challenge or a choice; empty for what the next sentence says better. */
+function aboutClaim(sight: Sight, forEars: boolean): string {
+  const card = forEars ? the : short;
   switch (sight.type) {
     case "claim_begun":
       return say.eventClaimBegun({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "card_named":
-      return say.eventCardNamed({ seat: who(sight.seat), holder: who(sight.holder), card: the(sight.card) });
+      return say.eventCardNamed({ seat: who(sight.seat), holder: who(sight.holder), card: card(sight.card) });
     case "claim_withdrawn":
       return say.eventClaimWithdrawn({ seat: who(sight.seat) });
     case "interrupted":
-      return say.eventInterrupted({ seat: who(sight.seat), card: the(sight.card) });
+      return say.eventInterrupted({ seat: who(sight.seat), card: card(sight.card) });
     case "claimed":
-      return say.eventClaimed({
-        seat: who(sight.seat),
-        in_turn: sight.in_turn,
-        half_suit: theHalfSuit(sight.half_suit),
-      });
+      return claimed(sight, forEars);
+    case "revealed":
+      return asClaimed(sight) ? "" : say.eventRevealed({ holders: holders(sight.half_suit, sight.holders) });
     case "claim_failed":
       return say.eventClaimFailed({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "closed":
@@ -136,6 +197,41 @@ function aboutClaim(sight: Sight): string {
     default:
       return "";
   }
+}
+
+/** What was claimed last, by half-suit: who was said to hold each card. A right claim is not told twice. */
+let lastSaid: Claimed | null = null;
+
+/** Who is said to hold what is for ears; eyes see the cards. */
+function claimed(sight: Claimed, forEars: boolean): string {
+  const what = { seat: who(sight.seat), in_turn: sight.in_turn, half_suit: theHalfSuit(sight.half_suit) };
+  if (!forEars) return say.eventClaimed(what);
+  lastSaid = sight;
+  return say.eventClaimedHolders({ ...what, holders: holders(sight.half_suit, sight.attribution) });
+}
+
+function asClaimed({ half_suit: halfSuit, holders }: Revealed): boolean {
+  const said = new Map(lastSaid?.half_suit === halfSuit ? lastSaid.attribution : []);
+  return holders.every(([card, seat]) => said.get(card) === seat);
+}
+
+/** "you 2 and 3; Zeno 4": the cards of a half-suit by who holds them, in the order of the half-suit. */
+function holders(halfSuit: string, held: Claimed["attribution"]): string {
+  const by = new Map(held);
+  const seats = [...new Set(cardsOf(halfSuit).map((card) => by.get(card)))].filter((seat) => seat !== undefined);
+  const cardsHeldBy = (seat: number) => cardsOf(halfSuit).filter((card) => by.get(card) === seat);
+  return seats
+    .map((seat) =>
+      say.heldBy({ seat: who(seat), cards: listed(cardsHeldBy(seat).map((card) => within(halfSuit, card))) }),
+    )
+    .join("; ");
+}
+
+/** A card of a half-suit that was named already: "5", "hearts". */
+function within(halfSuit: string, card: Card): string {
+  const { half } = valuesOf(halfSuit);
+  if (half === "R") return say.suitName({ suit: suitOf(card) });
+  return half === "S" ? the(card) : say.rankName({ rank: card[0] ?? "" });
 }
 
 /** What became of a claim, seen from the reader's side. */
