@@ -38,7 +38,6 @@ function Board() {
       <Since />
       <Questions />
       <Taken />
-      <HandOrder />
     </>
   );
   const hand = board.value.over ? <Result /> : you.value !== null && <Hand />;

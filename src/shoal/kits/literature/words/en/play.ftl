@@ -457,9 +457,9 @@ hidden = in play
 
 ask-for = Ask for { $card }
 hand-order = Order of your hand
-order-half-suit = most cards first
-order-suit = by suit
-order-rank = low, then high
+order-half-suit = Fullest first
+order-suit = By suit
+order-rank = Low, high
 ask-whom-for = Ask { $name } for { $card }
 bluff-for = { $card }, yours; ask for it as a bluff
 who-has = Who has { $card }?

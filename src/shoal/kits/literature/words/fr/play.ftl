@@ -462,9 +462,9 @@ hidden = en jeu
 
 ask-for = Demander { $card }
 hand-order = Ordre de votre main
-order-half-suit = les plus fournies
-order-suit = par couleur
-order-rank = basses, puis hautes
+order-half-suit = Plus pleines
+order-suit = Par couleur
+order-rank = Basses, hautes
 ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 who-has = Qui a { $card } ?
