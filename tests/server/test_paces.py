@@ -33,7 +33,7 @@ class Said:
 
     @property
     def is_a_shout(self) -> bool:
-        return self.events[0].__struct_config__.tag == "shout"
+        return bool(self.events[0].__struct_config__.tag == "shout")
 
 
 def of_bots(game: str, seed: int, pace: Pace = "normal", *, is_newcomer: bool = False) -> MemoryTable:
