@@ -16,9 +16,9 @@ from shoal.codec import encode
 from shoal.game import BadOptions, Game, UncheckedRules
 from shoal.games import GAMES, kit_of, rules_of
 from shoal.literature import Ask
-from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.compression import gzipped
 from shoal.server.lately import TableOfMine
+from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.pages.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
 from shoal.server.pages.home import home_page, join_page, rules_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form

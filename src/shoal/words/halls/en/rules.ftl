@@ -35,4 +35,5 @@ value-a-number = a number
 value-a-number-least = a number of at least { $least }
 value-a-number-most = a number of at most { $most }
 value-a-number-least-most = a number from { $least } to { $most }
+value-empty = empty
 value-a-text = a text
