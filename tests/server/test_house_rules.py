@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -165,7 +166,9 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_
         ({"option.first_player": "nobody"}, "BAD_VALUE"),
         ({"bot": "genius"}, "UNKNOWN_BOT"),
         ({"hearing_s": "99"}, "BAD_FORM"),
-        ({"name": "x" * 25}, "BAD_FORM"),
+        ({"name": "x" * 25}, "NAME_TOO_LONG"),
+        ({"name": "\u202e"}, "NAME_EMPTY"),
+        ({"name": "Vous"}, "NAME_RESERVED"),
         ({"preset": "whist"}, "UNKNOWN_PRESET"),
     ],
 )
@@ -175,6 +178,19 @@ def test_whatever_is_wrong_is_said_above_the_form(browser: httpx.Client, change:
     assert answer.status_code == 400
     assert why in Page(answer.text).text
     assert filled(Page(answer.text)).items() >= change.items() or "bot" in change
+
+
+def test_a_refused_name_is_explained_beside_its_field(browser: httpx.Client) -> None:
+    answer = browser.post("/tables", data={**form_of(browser, "go_fish"), "name": "You"})
+
+    assert answer.status_code == 400
+    page = Page(answer.text)
+    assert "name" in marked(page)
+    field = re.search(r'<div class="option[^>]*><label for="name">.*?</div>', answer.text, re.DOTALL)
+    assert field is not None
+    assert "Sentences use that word for the reader" in field[0]
+    assert "make no game" not in answer.text
+    assert answer.text.count("Sentences use that word for the reader") == 2, "above the form and beside the field"
 
 
 def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx.Client) -> None:

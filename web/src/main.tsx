@@ -6,6 +6,7 @@
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
+import "./address"; // before all that reads the address
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
@@ -13,9 +14,12 @@ import { LiveRegion } from "./announce";
 import { FishMark } from "./cards";
 import { keepFocus } from "./focus";
 import { watchTaps } from "./guard";
-import { DialogRoom } from "./menu/room";
+import { DialogRoom, openMenu, RulesButton } from "./menu/room";
+import { showNews } from "./motion/start";
+import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
+import "./table/drawn";
 import "./table/frame";
 import "./table/keys";
 import "./table/news";
@@ -23,6 +27,7 @@ import "./table/result";
 import "./table/said";
 import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
+import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
 import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
@@ -32,6 +37,8 @@ import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/page.css";
+import "./styles/home.css";
 import "./styles/form.css";
 import "./styles/frame.css";
 import "./styles/seats.css";
@@ -39,6 +46,7 @@ import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/panels.css";
 import "./styles/games.css";
+import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
@@ -55,11 +63,14 @@ async function takeOver(root: HTMLElement): Promise<void> {
   }
   game.value = loaded;
   loaded.start();
+  showNews();
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   effect(() => {
-    document.title = say.pageTitle({ state: loaded.headline() });
+    document.title = titleMark.value + say.pageTitle({ state: loaded.headline() });
   });
+  callToTurn();
+  listenForGesture();
   keepFocus(root);
   tellTrouble();
   tellPresence();
@@ -76,13 +87,8 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           <FishMark /> <span class="for-ears">Shoal</span>
         </a>
         <Score />
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            dialog.value = "settings";
-          }}
-        >
+        <RulesButton />
+        <button type="button" class="quiet" onClick={openMenu}>
           {say.menu}
         </button>
       </header>

@@ -80,6 +80,11 @@ class Scene:
         return self.say.listed([self.say("person", seat=self.person(seat)) for seat in seats]) or self.say("nobody")
 
 
+@dataclass(frozen=True)
+class WhileAway:
+    """Stands among the news before what happened while a bot played for the person."""
+
+
 def the_card(say: Speaks, card: Card) -> str:
     """A card inside a sentence: `the 9 of diamonds`."""
     return say("card-the", rank=card.rank, suit=card.suit)

@@ -9,6 +9,7 @@ import { CallDialog, openCall } from "./call";
 import { board, say as giveTheWord, shout } from "./game";
 import { Ledger } from "./ledger";
 import { Middle, StackSeen, Story } from "./middle";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { headline, Status } from "./status";
@@ -76,6 +77,7 @@ export default {
   Score,
   headline,
   heard: true,
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),

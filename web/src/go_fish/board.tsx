@@ -8,6 +8,7 @@ import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { Log } from "./log";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
@@ -62,6 +63,7 @@ export default {
   Score,
   headline,
   heard: false,
+  scenes,
   start: () => {
     listen();
     listenToKeys();

@@ -2,7 +2,6 @@ import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { you } from "../table/seating";
-import { Speed } from "../table/speed";
 import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
@@ -14,9 +13,11 @@ import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
+import { HandOrder } from "./order";
 import { Result } from "./result";
 import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
 import { StagedClaim } from "./staged";
@@ -34,7 +35,6 @@ function Board() {
   );
   const side = (
     <>
-      <Speed />
       <Since />
       <Questions />
       <Taken />
@@ -63,6 +63,7 @@ export default {
   headline,
   heard: true,
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),
@@ -80,4 +81,5 @@ export default {
   sideName,
   ruling: (proposed) => ruling(proposed as Literature["ruling"]),
   Proposals,
+  Preferences: HandOrder,
 } satisfies TableGame;

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
+import { Drawn, draw } from "../table/drawn";
 import { said, type Told } from "../table/news";
 import { Said, type Sentence } from "../table/said";
 import { who } from "../table/seating";
@@ -17,7 +18,7 @@ export function Status() {
   const { is, was } = said.value;
   return (
     <Said
-      is={is ? sentenceOf(is) : { key: "none", text: say.noQuestionYet }}
+      is={is ? sentenceOf(is) : { key: "none", text: draw.value ? <Drawn drawn={draw.value} /> : say.noQuestionYet }}
       was={was && options.value.history !== "last" ? sentenceOf(was) : null}
     >
       <Coach />

@@ -15,6 +15,7 @@ import "../styles/menu.css";
 /** Everything about the table that is not the game. */
 export default function Menu() {
   const seated = table.value.you !== null;
+  const Preferences = seated ? game.value?.Preferences : undefined;
   return (
     <>
       <Refusal from={(place) => place === "settings" || place === "pace"} />
@@ -29,6 +30,7 @@ export default function Menu() {
       <div class="sections">
         <div>
           {seated && <SpeedOfBots />}
+          {Preferences && <Preferences />}
           <Sound />
           <Looks />
         </div>

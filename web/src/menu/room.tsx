@@ -56,8 +56,11 @@ export const openInvitation = opener("invite");
 /** At the table: one tap to the rules. */
 export function RulesButton() {
   return (
-    <button type="button" class="quiet" data-testid="rules-button" onClick={openRules}>
-      {say.rules}
+    <button type="button" class="quiet rules-button" data-testid="rules-button" onClick={openRules}>
+      <span class="in-words">{say.rules}</span>
+      <span class="as-sign" aria-hidden="true">
+        ?
+      </span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
+import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { isolated } from "./isolated";
 import { who, you } from "./seating";
@@ -26,8 +27,9 @@ export function note(sentence: string): void {
   }, SHOWN_MS);
 }
 
-/** Who sat where before the news that come now. */
+/** Who sat where before the news that come now, and where the reader did. */
 let sitters: readonly Sitter[] = table.value?.sitters ?? [];
+let own = table.value?.you ?? null;
 
 /** Tell what happened at the table besides the game; false when that is the game's business. */
 export function noteTable(sight: TableSight<GameTypes>): boolean {
@@ -35,15 +37,18 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
   if (sentence === undefined) return false;
   note(sentence);
   sitters = table.value.sitters;
+  own = table.value.you;
   return true;
 }
 
 function tableSentence(told: TableSight<GameTypes>): string | undefined {
   switch (told.type) {
+    case "dealer_drawn":
+      return drawnSentence(told);
     case "seated":
       return seated(told.seat, told.name);
     case "stood":
-      return told.seat === you.value ? "" : left(told.seat);
+      return told.seat === own ? "" : left(told.seat);
     case "pace_set":
       return say.eventPaceSet({ pace: told.pace });
     case "hearing_set":

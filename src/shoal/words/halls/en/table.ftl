@@ -235,7 +235,8 @@ hand = Your hand
 wait-for-turn = Waiting for { $name }.
 wait-for-away = { $name } is away. A bot will soon play instead.
 out-and-waiting = You have no cards left. Waiting for { $name }.
-thinks = { $name } is thinking.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Tap the table to hurry.
 pick-card = Pick a missing card to ask for.
 missing-card = { $card }, not in your hand
 sending = Sending…
@@ -394,3 +395,50 @@ key-repeat = hear the last sentence again
 
 level-random = Random
     .about = plays anything that is legal
+
+## Who deals
+
+# What the first dealer drew, inside a sentence; $card is “the 3 of clubs”.
+dealer-drawn =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] you draw the lowest, { $card }, and deal
+               *[no] you draw the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } draws the lowest, { $card }, and deals
+               *[no] { $dealer } draws the highest, { $card }, and deals
+            }
+    }
+# The same beside the table, as soon as the cards lie there; $card is “3♣”.
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] You drew the lowest, { $card }, and deal
+               *[no] You drew the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } drew the lowest, { $card }, and deals
+               *[no] { $dealer } drew the highest, { $card }, and deals
+            }
+    }
+event-dealer-drawn = Cards are drawn for the dealer: { $drawn }.
+# Some drew cards of the same rank, and drew again.
+event-dealer-drawn-again = Cards are drawn for the dealer. After a tie between { $names }, { $drawn }.
+
+## Coming back
+
+# Before the sentences about what happened.
+bot-played-for-you = While you were away, a bot played for you:
+
+## Names
+
+# What nobody is called, because sentences have these words for the reader or for nobody; separated by a comma and a space.
+reserved-names = You, Me, Nobody
+reason-name-empty = A name needs at least one character that can be seen.
+reason-name-too-long = That name is too long: it may have 24 characters.
+reason-name-reserved = Sentences use that word for the reader or for nobody. Choose another name.

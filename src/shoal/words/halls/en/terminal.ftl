@@ -171,3 +171,10 @@ press-on = On
 press-again = Again
 press-new-table = New table
 press-look = Look at the table
+
+## Who deals
+
+start-dealer = First dealer
+    .about = By lot: everybody draws a card, and the deal moves on after each game. Always me: for a lesson, you deal every time.
+start-dealer-drawn = by lot
+start-dealer-opener = always me

@@ -245,7 +245,8 @@ hand = Votre main
 wait-for-turn = On attend { $name }.
 wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
-thinks = { $name } réfléchit.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Touchez la table pour accélérer.
 pick-card = Choisissez une carte manquante à demander.
 missing-card = { $card }, pas dans votre main
 sending = Envoi…
@@ -399,3 +400,45 @@ key-repeat = réentendre la dernière phrase
 
 level-random = Au hasard
     .about = joue n’importe quel coup permis
+
+## Qui distribue
+
+dealer-drawn =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] vous tirez la plus basse, { $card }, et vous distribuez
+               *[no] vous tirez la plus haute, { $card }, et vous distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] Vous tirez la plus basse, { $card }, et distribuez
+               *[no] Vous tirez la plus haute, { $card }, et distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
+event-dealer-drawn = On tire une carte pour désigner le donneur : { $drawn }.
+event-dealer-drawn-again = On tire une carte pour désigner le donneur. Après une égalité entre { $names }, { $drawn }.
+
+## De retour
+
+bot-played-for-you = En votre absence, un robot a joué à votre place :
+
+## Les noms
+
+reserved-names = Vous, Tu, Toi, Moi, Personne
+reason-name-empty = Un nom doit avoir au moins un caractère visible.
+reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
+reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.

@@ -170,3 +170,10 @@ press-on = Suite
 press-again = Rejouer
 press-new-table = Nouvelle table
 press-look = Voir la table
+
+## Qui distribue
+
+start-dealer = Premier donneur
+    .about = Au sort : chacun tire une carte, et la donne tourne après chaque partie. Toujours moi : pour une leçon, vous distribuez à chaque fois.
+start-dealer-drawn = au sort
+start-dealer-opener = toujours moi
