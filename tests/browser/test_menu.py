@@ -42,7 +42,7 @@ def test_a_look_is_shown_at_once_and_kept_in_a_cookie(page: Page, menu: Locator)
     background = "getComputedStyle(document.body).backgroundColor"
     before = page.evaluate(background)
     menu.locator("label").filter(has_text="Dark").click()
-    menu.locator("label").filter(has_text="High").click()
+    menu.get_by_role("group", name="Contrast").locator("label").filter(has_text="High").click()
     menu.get_by_role("group", name="Motion").locator("label").filter(has_text="Less").click()
 
     assert page.evaluate("Object.assign({}, document.documentElement.dataset)") == {
@@ -53,6 +53,9 @@ def test_a_look_is_shown_at_once_and_kept_in_a_cookie(page: Page, menu: Locator)
     assert page.evaluate(background) != before
     assert cookies(page)["shoal_look"] == "dark.more.less"
 
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"  # written by the server
+    page.get_by_role("button", name="Menu").click()
     menu.get_by_role("group", name="Colours").locator("label").filter(has_text="Automatic").click()
     assert page.evaluate("document.documentElement.dataset.theme") is None
     assert cookies(page)["shoal_look"] == "more.less"
@@ -96,6 +99,11 @@ def test_a_name_that_is_saved_says_so_and_a_blank_one_asks_for_a_name(page: Page
     expect(told).to_have_text("Type a name first.")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
+
+    field.fill("You")
+    page.keyboard.press("Enter")
+    expect(menu.get_by_role("alert")).to_be_visible()
+    expect(told).to_be_empty()
 
     field.fill("Rosalind")
     page.keyboard.press("Enter")

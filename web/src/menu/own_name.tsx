@@ -3,7 +3,7 @@ import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
 import { remember } from "../storage";
 import { Refusal } from "../table/refusal";
-import { NAME_LIMIT } from "../wire/messages";
+import { NAME_ROOM } from "../wire/messages";
 
 /** What the others call the reader. It says that it was saved, or what is missing. */
 export function OwnName() {
@@ -31,7 +31,7 @@ export function OwnName() {
           {say.yourName}
           <input
             name="name"
-            maxLength={NAME_LIMIT}
+            maxLength={NAME_ROOM}
             defaultValue={table.value.sitters[seat]?.name ?? ""}
             autocomplete="nickname"
             aria-invalid={told === "missing"}
