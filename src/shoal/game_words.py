@@ -13,7 +13,7 @@ from shoal.game import BadOptions, Doubt, OptionValue
 from shoal.games import kit_of
 from shoal.option_fields import A_NUMBER, A_TEXT
 from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
-from shoal.words.options import option_title
+from shoal.words.options import option_title, option_value
 
 _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")
 
@@ -36,8 +36,36 @@ def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:
         return str(error)
     near = error.values.get("near")
     title = "" if not error.options else error.options[0] if by_name else option_title(say, error.options[0])
-    sentence = say(message, **_args(say, error.values), title=title)
+    given = error.values if by_name else {name: _shown(say, error, name, value) for name, value in error.values.items()}
+    sentence = say(message, **_args(say, given), title=title)
     return f"{sentence} {say('perhaps', names=say.listed(near, 'or'))}" if isinstance(near, tuple) else sentence
+
+
+def _shown(
+    say: Speaks, error: BadOptions, name: str, value: OptionValue | tuple[str, ...]
+) -> OptionValue | tuple[str, ...]:
+    """A value in the sentence of a fault as people call it, where it is a name: of a value, a preset, a bot or a game."""
+    if name == "values" and isinstance(value, tuple):
+        return tuple(one if _NUMBER.fullmatch(one) or one == A_TEXT else _value_of(say, error, one) for one in value)
+    if name == "known" and isinstance(value, tuple):
+        return tuple(_known(say, error.reason, one) for one in value)
+    return _value_of(say, error, value) if name == "value" and isinstance(value, str) else value
+
+
+def _value_of(say: Speaks, error: BadOptions, text: str) -> str:
+    """A value of the option at fault: `seat:3` is `option-NAME-seat` with the number 4, for people count from one."""
+    option, (kind, colon, number) = error.options[0] if error.options else "", text.partition(":")
+    if colon and number.isdigit() and say.has(f"option-{kebab(option)}-{kebab(kind)}"):
+        return say(f"option-{kebab(option)}-{kebab(kind)}", number=int(number) + 1)
+    return option_value(say, option, text) if option and not text.isdigit() else text
+
+
+def _known(say: Speaks, reason: str, name: str) -> str:
+    """A preset or a bot by the name that people read; the name itself where there is none."""
+    if reason == "UNKNOWN_BOT":
+        return level_name(say, name)
+    message = f"preset-{kebab(name)}"
+    return say(message) if reason == "UNKNOWN_PRESET" and say.has(message) else name
 
 
 def doubt(say: Speaks, about: Doubt) -> str:

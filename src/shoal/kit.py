@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 """Reads a scenario's data and returns a function that runs it.
@@ -56,6 +57,18 @@ class Levels:
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""
         return name in self.offered or name in self.others
+
+
+@dataclass(frozen=True)
+class Need:
+    """When an option matters: while another one has one of these values, or any value at all where none are named."""
+
+    option: str
+    values: tuple[object, ...] = ()
+
+    def is_met(self, value: object) -> bool:
+        """Whether that value of the other option makes this one matter."""
+        return value in self.values if self.values else value is not None
 
 
 class Trainer(Protocol):
@@ -91,6 +104,12 @@ class Kit(Protocol):
     owes_hearings: ClassVar[bool] = False
     """Whether there are house rules under which everybody is owed time to speak (`Rules.unheard`)."""
 
+    first_options: ClassVar[tuple[str, ...]]
+    """The house rules that people talk about before all others, at most ten: forms show these first."""
+
+    needs: ClassVar[Mapping[str, Need]] = {}
+    """Options that have no effect unless another one has a certain value: forms show them only then."""
+
     begins_when_ready: ClassVar[bool] = False
     """Whether the first word of a game waits until the people at the table are ready."""
 
@@ -125,6 +144,11 @@ class Kit(Protocol):
     def words(self) -> Catalogue:
         """What is said of this game in every language: the folder `words` beside the module of the kit."""
         return _beside(type(self).__module__)
+
+    def option_choices(self, option: str, options: Any, say: Speaks) -> Mapping[str, str] | None:
+        """What an option that takes a text can be under these options, in words by text; `None` where one may write anything."""
+        del option, options, say
+        return None
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""

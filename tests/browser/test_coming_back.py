@@ -104,8 +104,7 @@ def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_wh
 
 
 def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     address = f"http://127.0.0.1:{port}"
     server = start(port, tmp_path)
     context = browser.new_context()
@@ -137,6 +136,13 @@ def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path
         context.close()
         server.kill()
         server.wait(10)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    return port
 
 
 def start(port: int, data: Path) -> subprocess.Popen[bytes]:

@@ -73,7 +73,7 @@ def test_nothing_is_heard_before_hello(table: MemoryTable) -> None:
 def test_a_ping_is_answered_after_what_came_before_it_and_leaves_no_trace(table: MemoryTable) -> None:
     table.connect(1)
     before = table.record.n
-    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="set_pace", id=1, pace="at_once")
     answers = table.say(1, type="ping")
 
     assert answers == [Pong()]

@@ -6,6 +6,7 @@
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
+import "./address"; // before all that reads the address
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
@@ -35,6 +36,8 @@ import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/page.css";
+import "./styles/home.css";
 import "./styles/form.css";
 import "./styles/frame.css";
 import "./styles/seats.css";

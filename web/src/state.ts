@@ -169,7 +169,7 @@ const LONG_HIDDEN_MS = 30_000;
 
 /** Connect, and stay connected through sleep, lost networks and restarts of the server. */
 export function stayConnected(): void {
-  let hiddenAt = 0;
+  let hiddenAt = Number.POSITIVE_INFINITY;
   connection.connect();
   addEventListener("online", () => connection.wake());
   addEventListener("offline", () => link.value === "live" && connection.wake());

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from shoal.game import Seat
+from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Link, LinkId
@@ -93,6 +94,7 @@ class Broadcast:
             house_rules=record.house_rules,
             levels=self._commands.levels_for(seat),
             standin=record.standin or None,
+            code=code_of(self._table),
         )
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:

@@ -294,7 +294,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
     while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
-    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone.
+    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
+    what one says to somebody who shall come to the table; old tables have none.
     """
 
     id: str
@@ -315,6 +316,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     house_rules: tuple[HouseRule, ...] = ()
     levels: tuple[str, ...] = ()
     standin: str | None = None
+    code: str = ""
 
 
 class Hearing(Struct, frozen=True):

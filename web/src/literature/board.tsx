@@ -14,6 +14,7 @@ import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
+import { HandOrder } from "./order";
 import { Result } from "./result";
 import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
@@ -39,6 +40,7 @@ function Board() {
       <Since />
       <Questions />
       <Taken />
+      <HandOrder />
     </>
   );
   const hand = board.value.over ? <Result /> : you.value !== null && <Hand />;
@@ -81,4 +83,5 @@ export default {
   sideName,
   ruling: (proposed) => ruling(proposed as Literature["ruling"]),
   Proposals,
+  Preferences: HandOrder,
 } satisfies TableGame;

@@ -38,6 +38,8 @@ export interface TableGame {
   /** A ruling in words, as "Bea proposes:" goes on; and what else than a new deal may be proposed. */
   ruling: (ruling: unknown) => string;
   Proposals?: () => JSX.Element | null;
+  /** What a reader of this game can choose for themselves, for the menu. */
+  Preferences?: () => JSX.Element | null;
 }
 
 export const game = signal<TableGame | null>(null);

@@ -9,7 +9,7 @@ import { computed, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { announce, keepForEars } from "../announce";
 import { finishedOne, movedAfter, onUpdate, seen } from "../state";
-import type { GameTypes, TableSight } from "../wire/messages";
+import type { GameTypes, TableSight, Update } from "../wire/messages";
 import { noteTable } from "./people";
 import { you } from "./seating";
 
@@ -66,23 +66,29 @@ export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
   said.value = { was: last.at(-2) ?? null, is: last.at(-1) ?? null };
   again = () => joined([said.value.is?.ears ?? "", duty()]);
   keepForEars(() => kept?.() ?? MOST_TOLD);
-  const tell = (sights: readonly S[], n: number, returned: boolean) => {
-    const moves = grouped(sights, n, teller);
-    show(moves, returned);
+  const tell = (
+    update: Update<GameTypes> & { away_since?: number | null },
+    sights: readonly S[],
+    returned: boolean,
+  ) => {
+    const moves = grouped(sights, update.n, teller);
+    const since = returned ? 0 : (update.away_since ?? Number.POSITIVE_INFINITY);
+    const apart = moves.filter((move) => move.n > since);
+    show(moves, apart);
     const due = duty();
     const fresh = due === told ? "" : due;
     told = due;
     const sentences = moves.map(({ ears }) => ears).filter(Boolean);
-    if (returned && isMissed(moves)) announce(say.sentence({ text: say.whileAway }));
+    if (isMissed(apart)) announce(say.sentence({ text: say.whileAway }));
     for (const sentence of sentences.slice(0, -1)) announce(sentence);
     announce(joined([sentences.at(-1) ?? "", fresh]));
   };
   onUpdate((update, news, returned) => {
     if (you.value !== null && news.some((sight) => (sight as S).type === "over")) finishedOne();
-    tell(news as readonly S[], update.n, returned);
+    tell(update, news as readonly S[], returned);
   });
-  const { sights, n } = seen.value;
-  if (sights.length) tell(sights as readonly S[], n, true); // the first HTML tells what was missed
+  const first = seen.value;
+  if (first.sights.length) tell(first, first.sights as readonly S[], false); // the deal, or what was missed
 }
 
 const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(" ");
@@ -105,11 +111,11 @@ function grouped<S extends { type: string }>(sights: readonly S[], n: number, te
   }));
 }
 
-function show(moves: readonly Told[], returned: boolean): void {
+function show(moves: readonly Told[], apart: readonly Told[]): void {
   const deal = moves.findLastIndex(isDeal);
   const before = deal < 0 ? [...recent.value, ...moves] : moves.slice(deal);
   recent.value = before.slice(-MOST_TOLD);
-  if (returned && isMissed(moves)) missedFrom.value = moves;
+  if (isMissed(apart)) missedFrom.value = apart;
   const seen = (deal < 0 ? moves : moves.slice(deal)).filter(({ eyes }) => eyes);
   const is = seen.at(-1);
   if (is) said.value = { was: seen.at(-2) ?? (deal < 0 ? said.value.is : null), is };

@@ -26,8 +26,9 @@ export function note(sentence: string): void {
   }, SHOWN_MS);
 }
 
-/** Who sat where before the news that come now. */
+/** Who sat where before the news that come now, and where the reader did. */
 let sitters: readonly Sitter[] = table.value?.sitters ?? [];
+let own = table.value?.you ?? null;
 
 /** Tell what happened at the table besides the game; false when that is the game's business. */
 export function noteTable(sight: TableSight<GameTypes>): boolean {
@@ -35,6 +36,7 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
   if (sentence === undefined) return false;
   note(sentence);
   sitters = table.value.sitters;
+  own = table.value.you;
   return true;
 }
 
@@ -43,7 +45,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined {
     case "seated":
       return seated(told.seat, told.name);
     case "stood":
-      return told.seat === you.value ? "" : left(told.seat);
+      return told.seat === own ? "" : left(told.seat);
     case "pace_set":
       return say.eventPaceSet({ pace: told.pace });
     case "hearing_set":

@@ -9,24 +9,31 @@ import "../styles/apart.css";
 
 /** Shorter than this it is no trouble. */
 export const TROUBLE_MS = 5_000;
+/** A socket that was found dead is mostly replaced in this time: nobody need know. */
+const REPLACED_MS = 2_000;
+const TICK_MS = 500;
 
 const now = signal(Date.now());
+/** When the page knew that it was apart. */
+let knownAt = 0;
 
 effect(() => {
   if (apart.value === null) return;
-  now.value = Date.now();
+  knownAt = Date.now();
+  now.value = knownAt;
   const ticking = setInterval(() => {
     now.value = Date.now();
-  }, 1000);
+  }, TICK_MS);
   return () => clearInterval(ticking);
 });
 
 const apartMs = computed(() => (apart.value === null ? 0 : now.value - apart.value));
+const isLong = computed(() => apartMs.value >= TROUBLE_MS && now.value - knownAt >= REPLACED_MS);
 
 /** What is the matter with the connection; `null` while all is well or soon may be. */
 export const trouble = computed(() => {
   if (link.value === "live") return null;
-  return link.value === "connecting" && apartMs.value < TROUBLE_MS ? null : link.value;
+  return link.value === "connecting" && !isLong.value ? null : link.value;
 });
 
 /** The same in a sentence. */

@@ -9,6 +9,23 @@ function anyName(): string {
   return names[Math.floor(Math.random() * names.length)] ?? "";
 }
 
+const PROBE = "shoal_probe=1";
+
+/** Whether this browser keeps a cookie of this site; `navigator.cookieEnabled` is true in a Chromium that blocks all of them. */
+function keepsCookie(): boolean {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way exists under https only
+    document.cookie = `${PROBE}; SameSite=Lax; path=${location.pathname}`;
+    const isKept = document.cookie.includes(PROBE);
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${PROBE}; Max-Age=0; path=${location.pathname}`;
+    return isKept;
+  } catch {
+    return false;
+  }
+}
+const keepsCookies = keepsCookie();
+
 const written = signal(recall("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
@@ -20,7 +37,7 @@ export function visitorName(): string {
 
 /** Asks the name; one tap on a seat is enough, for a friendly name is there already. Without a cookie one can only watch. */
 export function NameField() {
-  if (!navigator.cookieEnabled) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
+  if (!keepsCookies) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
   return (
     <label class="name-field">
       {say.yourName}

@@ -297,6 +297,7 @@ export interface TableSeen<G extends GameTypes> {
   house_rules: readonly HouseRule[];
   levels: readonly string[];
   standin: string | null;
+  code: string;
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */

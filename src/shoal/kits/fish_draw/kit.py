@@ -9,13 +9,14 @@ from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, Fis
 from shoal.fish_draw.options import PRESETS, Options
 from shoal.fish_draw.rules import FishDraw
 from shoal.game import GameSight
-from shoal.kit import Effect, Kit, Levels, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
 
 
 class FishDrawKit(Kit):
@@ -27,6 +28,11 @@ class FishDrawKit(Kit):
     owes_hearings: ClassVar = True
     begins_when_ready: ClassVar = True
     ladder: ClassVar = ("alert", "attentive", "loose", "drowsy", "random")
+    first_options: ClassVar = (
+        *("players", "fish", "jokers", "shout_who", "keep", "won_cards", "two_fish_scope"),
+        *("callers", "false_call_penalty", "max_rounds"),
+    )
+    needs: ClassVar = {"jokers": Need("fish", ("jokers",))}
     levels: ClassVar = Levels(
         offered=("drowsy", "loose", "attentive", "alert"),
         others=("random",),
@@ -61,6 +67,13 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.measures import MEASURES
 
         return MEASURES
+
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """Who can be the Fishmonger."""
+        if option != "fishmonger":
+            return None
+        seats = {str(seat): say("option-fishmonger-seat", number=seat + 1) for seat in range(options.players)}
+        return {"": say("option-fishmonger-none"), **seats}
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from shoal.game import GameSight
 from shoal.go_fish.events import Book, Drew, Handed
-from shoal.go_fish.options import PRESETS, Options
+from shoal.go_fish.options import PRESETS, Options, ranks_of
 from shoal.go_fish.rules import GoFish
-from shoal.kit import Effect, Kit, Levels, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
 
 
 class GoFishKit(Kit):
@@ -25,6 +26,17 @@ class GoFishKit(Kit):
     usual_preset: ClassVar = "bicycle"
     seat_counts: ClassVar = (2, 3, 4, 5)
     ladder: ClassVar = ("exact", "counting", "random")
+    first_options: ClassVar = (
+        *("players", "hand_sizes", "book_size", "give", "ask_for", "lucky_draw", "after_miss"),
+        *("refill", "end", "winner"),
+    )
+    needs: ClassVar = {
+        "jokers": Need("book_size", (2,)),
+        "second_pair": Need("book_size", (2,)),
+        "refill": Need("end", ("all_books",)),
+        "refill_when": Need("refill", ("one", "5", "7", "hand_size")),
+        "refill_continue": Need("refill_when", ("own_turn",)),
+    }
     levels: ClassVar = Levels(
         offered=("counting", "exact"),
         others=("random",),
@@ -59,6 +71,16 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.measures import MEASURES
 
         return MEASURES
+
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """How many cards are dealt: by a custom, or a number that the pack allows."""
+        from shoal.words.options import option_value
+
+        if option != "hand_sizes":
+            return None
+        cards = sum(map(len, ranks_of(options).values()))
+        customs = {name: option_value(say, option, name) for name in ("seed", "openspiel", "pagat", "five")}
+        return customs | {str(count): str(count) for count in range(1, cards // max(2, options.players) + 1)}
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from shoal.game import GameSight
-from shoal.kit import Effect, Kit, Levels, ScenarioReader, Trainer
+from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader, Trainer
 from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.rules import Literature
@@ -16,6 +16,28 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
+
+
+_HALF_SUITS: Final = Need("sets", ("half_suits",))
+_IN_TURN: Final = Need("claim_timing", ("own_turn",))
+_BLUFFS: Final = Need("bluff_ask", (True,))
+
+NEEDS: Final[Mapping[str, Need]] = {
+    "removed_rank": _HALF_SUITS,
+    "jokers": _HALF_SUITS,
+    "ace": Need("sets", ("half_suits", "six_seven")),
+    "high_double": Need("sets", ("half_suits", "six_seven")),
+    "special_value": Need("high_double", (True,)),
+    "out_of_turn_claim": Need("claim_timing", ("own_turn", "team_turn")),
+    "after_correct": _IN_TURN,
+    "after_wrong": _IN_TURN,
+    "wrong_attribution": Need("claim_attribution", (True,)),
+    "bluff_effect": _BLUFFS,
+    "bluff_needs_other_card": _BLUFFS,
+    "on_false_answer": Need("answer_mode", ("manual",)),
+    "stall_action": Need("stall_limit"),
+}
 
 
 class LiteratureKit(Kit):
@@ -26,6 +48,11 @@ class LiteratureKit(Kit):
     seat_counts: ClassVar = (4, 6, 8)
     owes_hearings: ClassVar = True
     ladder: ClassVar = ("expert", "club", "greedy", "careful", "counting", "casual", "beginner", "random")
+    first_options: ClassVar = (
+        *("players", "sets", "removed_rank", "jokers", "claim_timing", "wrong_attribution", "bluff_ask"),
+        *("history", "hand_counts", "end"),
+    )
+    needs: ClassVar = NEEDS
     levels: ClassVar = Levels(
         offered=("beginner", "casual", "club", "expert"),
         others=("random", "counting", "careful", "greedy", "shrewd", "quick"),
@@ -78,6 +105,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.terminal import LiteratureWords
 
         return LiteratureWords()
+
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """Who may begin, and how a tie may be settled."""
+        from shoal.kits.literature.option_choices import choices
+
+        return choices(option, options, say)
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions, deals and views."""

@@ -17,7 +17,7 @@ group-shout = Shouting
 group-fishageddon = Fishageddon
 group-end = The end
 group-table = At the table
-group-bots = For programs
+group-bots = How bots play
 group-other = Rules
 
 bad-unknown-game = There is no game { $game }. There are: { $known }.

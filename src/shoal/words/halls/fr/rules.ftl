@@ -15,7 +15,7 @@ group-shout = Le cri
 group-fishageddon = Le Fishageddon
 group-end = La fin
 group-table = À la table
-group-bots = Pour les programmes
+group-bots = Comment jouent les robots
 group-other = Les règles
 
 bad-unknown-game = Le jeu { $game } n’existe pas. Il y a : { $known }.

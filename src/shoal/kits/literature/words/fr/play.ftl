@@ -3,11 +3,7 @@
 ### The same as in English: question, questions, Score
 
 game-name = La Littérature
-game-about = La Littérature, un jeu de cartes et de mémoire : deux équipes, 48 cartes, et tout le monde entend chaque question.
-game-rule-1 = Demandez à un adversaire une carte d’une demi-couleur dont vous avez déjà une carte. Trouvé : elle est à vous, continuez. Raté : à lui de jouer.
-game-rule-2 = Six cartes font une demi-couleur : du 2 au 7, ou du 9 à l’as. Il n’y a pas de 8.
-game-rule-3 = Quand vous savez qui, dans votre équipe, a chacune des six, annoncez : dites qui a chaque carte.
-game-rule-4 = L’équipe qui a le plus de demi-couleurs gagne.
+game-about = Deux équipes, 48 cartes, huit demi-couleurs. Qui retient le mieux ?
 
 ## Les demi-couleurs
 
@@ -465,6 +461,10 @@ hidden = en jeu
 ## La main et la question
 
 ask-for = Demander { $card }
+hand-order = Ordre de votre main
+order-half-suit = les plus fournies
+order-suit = par couleur
+order-rank = basses, puis hautes
 ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 who-has = Qui a { $card } ?

@@ -1,0 +1,50 @@
+import { signal } from "@preact/signals";
+import { suitOf } from "../cards";
+import { recall, remember } from "../storage";
+import { hand, type setup } from "./game";
+import * as say from "./words";
+
+/** How the trays of a hand are ordered: most cards first, suit by suit, or the low half-suits before the high ones. */
+const ORDERS = ["half_suit", "suit", "rank"] as const;
+type Order = (typeof ORDERS)[number];
+const NAMES: Record<Order, string> = {
+  half_suit: say.orderHalfSuit,
+  suit: say.orderSuit,
+  rank: say.orderRank,
+};
+
+const remembered = recall("hand-order");
+const order = signal<Order>(ORDERS.find((one) => one === remembered) ?? "rank");
+
+type HalfSuit = (typeof setup.value.half_suits)[number];
+
+/** These half-suits in the order that the reader has chosen. */
+export function ordered(trays: readonly HalfSuit[]): HalfSuit[] {
+  const held = ([, cards]: HalfSuit) => cards.filter((card) => hand.value.has(card)).length;
+  const suit = ([, [first]]: HalfSuit) => "CDHSJ".indexOf(first ? suitOf(first) : "J");
+  const keys: Record<Order, (tray: HalfSuit) => number> = { half_suit: (tray) => -held(tray), suit, rank: () => 0 };
+  return [...trays].sort((a, b) => keys[order.value](a) - keys[order.value](b)); // stable: the pack's own order decides
+}
+
+/** In which order the hand lies. */
+export function HandOrder() {
+  return (
+    <fieldset class="paces" data-testid="hand-order">
+      <legend>{say.handOrder}</legend>
+      {ORDERS.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="hand-order"
+            checked={order.value === one}
+            onChange={() => {
+              order.value = one;
+              remember("hand-order", one);
+            }}
+          />
+          <span>{NAMES[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
