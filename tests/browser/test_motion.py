@@ -42,7 +42,8 @@ window.tell = (sights, board, hand) => {
 };
 window.drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
 window.hold = async (ms) => {
-  window.held ??= document.getAnimations();
+  const ends = (animation) => animation.effect.getComputedTiming().endTime < Infinity; // who thinks does so for ever
+  window.held ??= document.getAnimations().filter(ends);
   for (const animation of window.held) {
     animation.pause();
     animation.currentTime = ms;
