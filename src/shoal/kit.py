@@ -15,7 +15,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
-from shoal.game import GameSight, UncheckedRules
+from shoal.first_dealer import DealerDraw
+from shoal.game import AnyRules, GameSight, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -121,6 +122,10 @@ class Kit(Protocol):
         """The rules with options of the game's own type; `None` stands for the defaults."""
         ...
 
+    def dealer_draw(self, options: Any) -> DealerDraw:  # noqa: ARG002  # where all house rules draw alike
+        """How the first dealer is drawn under these options, of the game's own type: the highest of 52 cards deals."""
+        return DealerDraw()
+
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name, the weakest first where that is known. One of them is called `random`."""
         ...
@@ -149,6 +154,10 @@ class Kit(Protocol):
         """What an option that takes a text can be under these options, in words by text; `None` where one may write anything."""
         del option, options, say
         return None
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:  # noqa: ARG002  # for kits that have some
+        """What the sentences of the lessons (`learn-1.about`) need besides the options of these rules, or in their place."""
+        return {}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""

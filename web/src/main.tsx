@@ -14,11 +14,12 @@ import { LiveRegion } from "./announce";
 import { FishMark } from "./cards";
 import { keepFocus } from "./focus";
 import { watchTaps } from "./guard";
+import { DialogRoom, openMenu, RulesButton } from "./menu/room";
 import { showNews } from "./motion/start";
-import { Settings } from "./settings";
 import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
+import "./table/drawn";
 import "./table/frame";
 import "./table/keys";
 import "./table/news";
@@ -86,13 +87,8 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           <FishMark /> <span class="for-ears">Shoal</span>
         </a>
         <Score />
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            dialog.value = "settings";
-          }}
-        >
+        <RulesButton />
+        <button type="button" class="quiet" onClick={openMenu}>
           {say.menu}
         </button>
       </header>
@@ -102,7 +98,7 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
       <Notice />
       <Missed />
       <LiveRegion />
-      {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
+      <DialogRoom />
       {dialog.value === "ruling" && <RulingDialog />}
     </>
   );

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
+from dataclasses import replace as changed
 from pathlib import Path
 from typing import Final
 
@@ -129,7 +129,7 @@ class _Server:
             raise Refusal(403, "FOREIGN_FORM")
         to, fields = way_back(request.query_params.get("to", "/")), read_fields(await _read_body(request))
         chosen = look_from(fields)
-        shell = replace(self.shell(request, to), look=chosen)
+        shell = changed(self.shell(request, to), look=chosen)
         response = self._form_again(request, shell, fields, to)
         _set_cookie(
             request, response, LOOK_COOKIE, as_cookie(chosen), httponly=False
@@ -153,7 +153,7 @@ class _Server:
             if not is_from_here(request.headers, request.url.scheme, needs_proof=True):
                 raise Refusal(403, "FOREIGN_FORM")
             fields = read_fields(await _read_body(request))
-            shell = replace(self.shell(request, to), assets=self._assets.speaking(chosen), language=chosen)
+            shell = changed(self.shell(request, to), assets=self._assets.speaking(chosen), language=chosen)
             response = self._form_again(request, shell, fields, to)
         _set_cookie(request, response, LANGUAGE_COOKIE, chosen)
         return response

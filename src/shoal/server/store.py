@@ -24,7 +24,8 @@ FORMAT: Final = 4
 """The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
 
 READABLE: Final = frozenset({2, 3})
-"""Older formats that become ours when they are opened: 2 knows no levels of bots, 3 has two paces by other names and no index."""
+"""Older formats that become ours when they are opened: 2 knows no levels of bots; 3 no index of guests, no draw for the dealer
+and no stand-ins, and has two paces by other names."""
 
 APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""

@@ -20,7 +20,7 @@ from shoal.game import BadOptions, Doubt
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, kit_of
 from shoal.option_fields import NONE
 from shoal.server.look import FIELD as LOOK
-from shoal.server.opening import NewTable, rules_for
+from shoal.server.opening import NewTable, check_name, rules_for
 
 OPTION: Final = "option."
 LEVEL: Final = "level."
@@ -74,7 +74,10 @@ def looked_at(fields: Mapping[str, str]) -> Filled:
     """A form of house rules with what is wrong or doubtful in it; its game must be one of ours."""
     game = fields["game"]
     try:
-        return Filled(game, fields, doubts=rules_for(request_from(fields)).doubts)
+        wish = request_from(fields)
+        doubts = rules_for(wish).doubts
+        check_name(wish)
+        return Filled(game, fields, doubts=doubts)
     except BadOptions as error:
         return Filled(game, fields, error)
     except Unreadable as error:

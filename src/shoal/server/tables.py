@@ -16,7 +16,7 @@ from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
 from shoal.server.log import LogDamaged, read, rows
-from shoal.server.opening import NewTable, opening
+from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
@@ -75,6 +75,7 @@ class Tables:
     async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         self._check_room()
+        check_name(wish)
         table = new_table()
         while await self._store.named(prefix_of(code_of(table)) or ""):
             table = new_table()

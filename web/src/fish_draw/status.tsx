@@ -1,5 +1,6 @@
 import { Rich, short, the } from "../cards";
 import { listed } from "../listed";
+import { Drawn, draw } from "../table/drawn";
 import { Said } from "../table/said";
 import { who } from "../table/seating";
 import { board, moves } from "./game";
@@ -10,7 +11,10 @@ import * as say from "./words";
 export function Status() {
   const { fish } = board.value;
   return (
-    <Said is={{ key: `${board.value.round}-${headline()}`, text: headline() }}>
+    <Said
+      is={{ key: `${board.value.round}-${headline()}`, text: headline() }}
+      was={draw.value ? { key: "drawn", text: <Drawn drawn={draw.value} /> } : null}
+    >
       <p class="fish-are">
         <span aria-hidden="true">
           <Rich>{say.fishAre({ cards: fish.map(short).join(" ") })}</Rich>

@@ -58,6 +58,7 @@ function End() {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,

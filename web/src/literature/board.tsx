@@ -2,7 +2,6 @@ import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { you } from "../table/seating";
-import { Speed } from "../table/speed";
 import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
@@ -36,11 +35,9 @@ function Board() {
   );
   const side = (
     <>
-      <Speed />
       <Since />
       <Questions />
       <Taken />
-      <HandOrder />
     </>
   );
   const hand = board.value.over ? <Result /> : you.value !== null && <Hand />;
@@ -60,6 +57,7 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { suitOf } from "../cards";
+import { Choices } from "../menu/choices";
 import { recall, remember } from "../storage";
 import { hand, type setup } from "./game";
 import * as say from "./words";
@@ -26,25 +27,21 @@ export function ordered(trays: readonly HalfSuit[]): HalfSuit[] {
   return [...trays].sort((a, b) => keys[order.value](a) - keys[order.value](b)); // stable: the pack's own order decides
 }
 
+const choose = (one: Order) => {
+  order.value = one;
+  remember("hand-order", one);
+};
+
 /** In which order the hand lies. */
 export function HandOrder() {
   return (
-    <fieldset class="paces" data-testid="hand-order">
-      <legend>{say.handOrder}</legend>
-      {ORDERS.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name="hand-order"
-            checked={order.value === one}
-            onChange={() => {
-              order.value = one;
-              remember("hand-order", one);
-            }}
-          />
-          <span>{NAMES[one]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <section data-testid="hand-order">
+      <Choices
+        title={say.handOrder}
+        value={order.value}
+        choices={ORDERS.map((one) => [one, NAMES[one]])}
+        choose={choose}
+      />
+    </section>
   );
 }

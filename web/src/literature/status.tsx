@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
+import { Drawn, draw } from "../table/drawn";
 import { said, type Told } from "../table/news";
 import { Said, type Sentence } from "../table/said";
 import { who } from "../table/seating";
@@ -15,9 +16,10 @@ type Shown = Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean };
 /** What happened last; what happened before it only where the house rules show it. */
 export function Status() {
   const { is, was } = said.value;
+  const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   return (
     <Said
-      is={is ? sentenceOf(is) : { key: "none", text: say.noQuestionYet }}
+      is={drawn ?? (is ? sentenceOf(is) : { key: "none", text: say.noQuestionYet })}
       was={was && options.value.history !== "last" ? sentenceOf(was) : null}
     >
       <Coach />

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { Invite } from "../menu/room";
 import { hasten } from "./pace";
+import { you } from "./seating";
+import { Speed } from "./speed";
 
 interface Properties {
   /** The players around the table. */
@@ -37,7 +40,11 @@ export function Frame({ seats, said, centre, side, bar, hand }: Properties) {
         </div>
         {seats}
       </section>
-      {side && <aside class="side">{side}</aside>}
+      <aside class="side">
+        {you.value !== null && <Speed />}
+        {side}
+        <Invite />
+      </aside>
       {bar}
       {hand}
     </>

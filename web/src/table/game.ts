@@ -5,14 +5,26 @@ import type { JSX } from "preact";
 import * as say from "#words/halls-table";
 import type { Scene } from "../motion/scene";
 
-/** What a game's house rules are called: presets, options and their values, and warnings about combinations. */
+/** What a game says of its rules and house rules: presets, options and their values, and warnings about combinations. */
 export interface RuleWords {
   presets: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string>>;
   doubts: Readonly<Record<string, string | ((values: never) => string)>>;
+  /** The rules themselves, and what their sentences speak of: house rules by name, and what follows from them. */
+  lessons: readonly Lesson[];
+  lessonValues: (options: never) => Readonly<Record<string, unknown>>;
+}
+
+/** A part of the rules: a heading, a sentence or two, a picture. */
+export interface Lesson {
+  title: string;
+  about: string | ((values: never) => string);
+  Picture: () => JSX.Element;
 }
 
 export interface TableGame {
+  /** What it is called. */
+  title: string;
   /** The table. */
   Board: () => JSX.Element;
   /** The state of the game in the top line: points, books, the round. */

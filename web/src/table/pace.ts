@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
+import { keepCookie } from "../cookies";
 import { dialog, seen, send, table, whisper } from "../state";
 import type { Pace } from "../wire/messages";
 import { isTextField } from "./keys";
@@ -21,8 +22,7 @@ export const pace = computed(() => chosen.value ?? table.value.pace);
 /** The pace of the table from now on, and of the next table that this browser opens. */
 export function setPace(next: Pace): void {
   chosen.value = next;
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next form, also where scripts are off
-  document.cookie = `shoal_pace=${next}; path=/; max-age=31536000; samesite=lax`;
+  keepCookie("shoal_pace", next);
   send("pace", { type: "set_pace", pace: next }, () => {
     chosen.value = null;
   });

@@ -5,6 +5,7 @@ import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
+import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { isolated } from "./isolated";
 import { who, you } from "./seating";
@@ -32,6 +33,10 @@ let own = table.value?.you ?? null;
 
 /** Tell what happened at the table besides the game; false when that is the game's business. */
 export function noteTable(sight: TableSight<GameTypes>): boolean {
+  if (sight.type === "dealer_drawn") {
+    announce(drawnSentence(sight)); // for eyes it stands in the middle of the table
+    return true;
+  }
   const sentence = tableSentence(sight);
   if (sentence === undefined) return false;
   note(sentence);

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { recall, remember } from "../storage";
-import { NAME_LIMIT } from "../wire/messages";
+import { NAME_ROOM } from "../wire/messages";
 
 /** A friendly name for somebody who has not said theirs. */
 function anyName(): string {
@@ -30,7 +30,7 @@ const written = signal(recall("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
 export function visitorName(): string {
-  const name = written.value.trim().slice(0, NAME_LIMIT) || anyName();
+  const name = written.value.trim() || anyName();
   remember("name", name);
   return name;
 }
@@ -43,7 +43,7 @@ export function NameField() {
       {say.yourName}
       <input
         value={written.value}
-        maxLength={NAME_LIMIT}
+        maxLength={NAME_ROOM}
         autocomplete="nickname"
         onInput={(event) => {
           written.value = event.currentTarget.value;

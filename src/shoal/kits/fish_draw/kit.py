@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
@@ -14,6 +14,7 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -86,6 +87,13 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.terminal import FishDrawWords
 
         return FishDrawWords()
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """How many Fish there are, and who may call in the end."""
+        setup: Any = rules.setup
+        options: Options = rules.options
+        by_itself = "any" if options.fishmonger is None else "fishmonger"
+        return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
 from shoal.go_fish.events import Book, Drew, Handed
 from shoal.go_fish.options import PRESETS, Options, ranks_of
@@ -14,6 +15,7 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -60,6 +62,11 @@ class GoFishKit(Kit):
         """The rules with these options."""
         return GoFish(options)
 
+    def dealer_draw(self, options: Options) -> DealerDraw:
+        """The lowest card deals (`rules.md` C1)."""
+        cards = tuple(card for rank in ranks_of(options).values() for card in rank)
+        return DealerDraw(cards, lowest_deals=True)
+
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
         from shoal.kits.go_fish.bots.roster import BOTS
@@ -93,6 +100,18 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.terminal import GoFishWords
 
         return GoFishWords()
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """The numbers that some options come to, and whether all cards are handed over."""
+        setup: Any = rules.setup
+        options: Options = rules.options
+        refill = {"one": 1, "none": 0, "hand_size": setup.hand_size}.get(options.refill)
+        return {
+            "hand_sizes": setup.hand_size,
+            "book_size": setup.book_size,
+            "refill": int(options.refill) if refill is None else refill,
+            "give": options.give == "all",
+        }
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

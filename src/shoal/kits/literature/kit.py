@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from shoal.cards import RANKS
+from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
 from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader, Trainer
 from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
+from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -76,6 +80,11 @@ class LiteratureKit(Kit):
         """The rules with these options."""
         return Literature(options)
 
+    def dealer_draw(self, options: Options) -> DealerDraw:
+        """The highest card of the pack that is played with deals; aces are as high as in its half-suits."""
+        cards = tuple(card for half_suit in half_suits(options).values() for card in half_suit)
+        return DealerDraw(cards, "A" + RANKS[:-1] if ace_is_low(options) else RANKS)
+
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
         from shoal.kits.literature.bots.roster import BOTS
@@ -111,6 +120,17 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.option_choices import choices
 
         return choices(option, options, say)
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """The first and the last ranks of the low and the high half-suits; empty where other cards are collected."""
+        setup: Any = rules.setup
+        ranks = {half: [card.rank for card in cards] for half, cards in setup.half_suits if half in ("LC", "HC")}
+        if not ranks:
+            return dict.fromkeys(("low_first", "low_last", "high_first", "high_last"), "")
+        low, high = ranks["LC"], ranks["HC"]
+        if low[-1] == "A":  # the ace is the last card of a suit, wherever it counts
+            low = ["A", *low[:-1]]
+        return {"low_first": low[0], "low_last": low[-1], "high_first": high[0], "high_last": high[-1]}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions, deals and views."""

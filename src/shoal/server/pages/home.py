@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from shoal.game_words import level_name
+from shoal.game_words import lessons, level_name
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of
 from shoal.server.lately import TableOfMine
 from shoal.server.pages.document import Shell
@@ -66,18 +66,11 @@ def join_page(shell: Shell, typed: str = "", problem: str = "") -> str:
 
 
 def rules_page(shell: Shell, game: str) -> str:
-    """A game in short, to read and to print."""
-    say = shell.speaker(game)
+    """A game in a minute, under its usual house rules, to read and to print."""
+    kit, say = kit_of(game), shell.speaker(game)
     titles = {name: shell.speaker(name)("game-name") for name in GAMES}
-    return shell.render("rules.html", game, card=_card(shell, game), games=titles, rules=rules_in_short(say))
-
-
-def rules_in_short(say: Speaks) -> list[str]:
-    """The rules of a game as its catalogue tells them to newcomers: `rules-1`, `rules-2` and so on."""
-    rules: list[str] = []
-    while say.has(f"rules-{len(rules) + 1}"):
-        rules.append(say(f"rules-{len(rules) + 1}"))
-    return rules
+    told = lessons(say, kit.rules(kit.presets[kit.usual_preset]))
+    return shell.render("rules.html", game, card=_card(shell, game), games=titles, lessons=told)
 
 
 def _card(shell: Shell, game: str) -> GameCard:

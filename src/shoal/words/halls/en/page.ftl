@@ -142,3 +142,15 @@ error-restarting = The server is restarting. Your table is safe; try again in a 
 error-foreign-form = This form was sent by a page of another site.
 error-too-long = That is more than a form of ours can hold.
 error-bad-options = These house rules make no game.
+
+## Who deals
+
+form-dealer = First dealer
+    .about = By lot, everybody draws a card, and after each game the deal moves on. For a lesson, whoever opens the table always deals.
+form-dealer-drawn = Drawn by lot
+form-dealer-opener = Always me
+# The title above a form whose name was refused.
+name-refused = This name will not do
+error-name-empty = { reason-name-empty }
+error-name-too-long = { reason-name-too-long }
+error-name-reserved = { reason-name-reserved }

@@ -130,7 +130,7 @@ event-hearing-set =
     }
 event-level-set = The bot of seat { $number } is now: { $level }.
 event-level-set-standin = For players who leave, this bot plays now: { $level }.
-event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, { $instead } plays there.
+event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, another one ({ $instead }) plays there.
 event-ruling-proposed =
     { $seat ->
         [you] You propose: { $ruling }.
@@ -267,7 +267,7 @@ play-again = Play again
 record = Record
 copy-record = Copy as text
 record-copied = Copied
-standings = Games won at this table: { $wins }.
+standings = Games won at this table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -327,6 +327,40 @@ key-escape = start over
 key-tab-arrows = reach everything without typing letters
     .keys = Tab, arrows
 
+## The Menu, the rules at the table, and invitations
+
+rules = Rules
+rules-of = Rules of { $game }
+house-rule = house rule
+fetching = One moment…
+not-fetched = This could not be loaded. Check your connection, then open it again.
+speed-of-bots = Speed of the bots
+sound = Sound
+sound-on = Play sounds
+volume = Volume
+look = Look
+look-theme = Colours
+look-light = Light
+look-dark = Dark
+look-contrast = Contrast
+look-normal = Normal
+look-more = High
+look-motion = Motion
+look-full = Full
+look-less = Less
+# As the reader's device has it.
+look-automatic = Automatic
+name-saved = Saved. The others now see { $name }.
+name-missing = Type a name first.
+code-of-table = Code of this table
+code-about = Friends can type it on the first page.
+link-of-table = Link of this table
+link-selected = The link is selected: copy it by hand.
+share-link = Share…
+share-text = Join my game of { $game }.
+qr-code = The link of this table as a QR code, for the camera of a phone
+no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
+
 ## What comes and goes: the connection, people, and what was missed
 
 out-of-reach = The table is out of reach. Trying again.
@@ -359,5 +393,52 @@ key-repeat = hear the last sentence again
 
 ## Levels of bots that every game has
 
-level-random = random
+level-random = Random
     .about = plays anything that is legal
+
+## Who deals
+
+# What the first dealer drew, inside a sentence; $card is “the 3 of clubs”.
+dealer-drawn =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] you draw the lowest, { $card }, and deal
+               *[no] you draw the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } draws the lowest, { $card }, and deals
+               *[no] { $dealer } draws the highest, { $card }, and deals
+            }
+    }
+# The same beside the table, as soon as the cards lie there; $card is “3♣”.
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] You drew the lowest, { $card }, and deal
+               *[no] You drew the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } drew the lowest, { $card }, and deals
+               *[no] { $dealer } drew the highest, { $card }, and deals
+            }
+    }
+event-dealer-drawn = Cards are drawn for the dealer: { $drawn }.
+# Some drew cards of the same rank, and drew again.
+event-dealer-drawn-again = Cards are drawn for the dealer. After a tie between { $names }, { $drawn }.
+
+## Coming back
+
+# Before the sentences about what happened.
+bot-played-for-you = While you were away, a bot played for you:
+
+## Names
+
+# What nobody is called, because sentences have these words for the reader or for nobody; separated by a comma and a space.
+reserved-names = You, Me, Nobody
+reason-name-empty = A name needs at least one character that can be seen.
+reason-name-too-long = That name is too long: it may have 24 characters.
+reason-name-reserved = Sentences use that word for the reader or for nobody. Choose another name.

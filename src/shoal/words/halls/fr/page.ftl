@@ -143,3 +143,14 @@ error-restarting = Le serveur redémarre. Votre table ne risque rien ; réessa
 error-foreign-form = Ce formulaire a été envoyé par la page d’un autre site.
 error-too-long = C’est plus que ce que nos formulaires peuvent contenir.
 error-bad-options = Impossible de jouer avec ces règles maison.
+
+## Qui distribue
+
+form-dealer = Premier donneur
+    .about = Au sort, chacun tire une carte, et la donne tourne après chaque partie. Pour une leçon, c’est toujours la personne qui ouvre la table.
+form-dealer-drawn = Tiré au sort
+form-dealer-opener = Toujours moi
+name-refused = Ce nom ne convient pas
+error-name-empty = { reason-name-empty }
+error-name-too-long = { reason-name-too-long }
+error-name-reserved = { reason-name-reserved }

@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, min, normal, Normal, Score
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume
 
 language-name = Français
 
@@ -142,7 +142,7 @@ event-hearing-set =
     }
 event-level-set = Le robot de la place { $number } est maintenant : { $level }.
 event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } joue à sa place.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
 event-ruling-proposed =
     { $seat ->
         [you] Vous proposez : { $ruling }.
@@ -277,7 +277,7 @@ play-again = Rejouer
 record = Compte rendu
 copy-record = Copier le texte
 record-copied = Copié
-standings = Parties gagnées à cette table : { $wins }.
+standings = Parties gagnées à cette table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -337,6 +337,39 @@ key-escape = recommencer
 key-tab-arrows = tout atteindre sans taper de lettres
     .keys = Tab, flèches
 
+## Le Menu, les règles à la table, les invitations
+
+rules = Règles
+rules-of = Les règles : { $game }
+house-rule = règle maison
+fetching = Un instant…
+not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
+speed-of-bots = Vitesse des robots
+sound = Son
+sound-on = Jouer les sons
+volume = Volume
+look = Apparence
+look-theme = Couleurs
+look-light = Clair
+look-dark = Sombre
+look-contrast = Contraste
+look-normal = Normal
+look-more = Fort
+look-motion = Animations
+look-full = Toutes
+look-less = Réduites
+look-automatic = Automatique
+name-saved = C’est fait : les autres voient maintenant { $name }.
+name-missing = Écrivez d’abord un nom.
+code-of-table = Code de cette table
+code-about = Vos amis peuvent le taper sur la première page.
+link-of-table = Lien de cette table
+link-selected = Le lien est sélectionné : copiez-le à la main.
+share-link = Partager…
+share-text = Rejoignez ma partie : { $game }.
+qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
+no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
+
 ## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
 
 out-of-reach = La table ne répond pas. Nouvel essai en cours.
@@ -365,5 +398,47 @@ key-repeat = réentendre la dernière phrase
 
 ## Niveaux des robots que chaque jeu a
 
-level-random = au hasard
+level-random = Au hasard
     .about = joue n’importe quel coup permis
+
+## Qui distribue
+
+dealer-drawn =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] vous tirez la plus basse, { $card }, et vous distribuez
+               *[no] vous tirez la plus haute, { $card }, et vous distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] Vous tirez la plus basse, { $card }, et distribuez
+               *[no] Vous tirez la plus haute, { $card }, et distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
+event-dealer-drawn = On tire une carte pour désigner le donneur : { $drawn }.
+event-dealer-drawn-again = On tire une carte pour désigner le donneur. Après une égalité entre { $names }, { $drawn }.
+
+## De retour
+
+bot-played-for-you = En votre absence, un robot a joué à votre place :
+
+## Les noms
+
+reserved-names = Vous, Tu, Toi, Moi, Personne
+reason-name-empty = Un nom doit avoir au moins un caractère visible.
+reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
+reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.

@@ -215,11 +215,11 @@ key-tab-enter = reach everything without letters
 
 ## Levels of bots
 
-level-drowsy = drowsy
+level-drowsy = Easy
     .about = late about once in three times
-level-loose = loose
+level-loose = Daring
     .about = quick, and calls before it is certain
-level-attentive = attentive
+level-attentive = Normal
     .about = as quick as somebody who plays along
-level-alert = alert
+level-alert = Hard
     .about = hardly ever late

@@ -217,11 +217,11 @@ key-tab-enter = tout atteindre sans lettres
 
 ## Niveaux des robots
 
-level-drowsy = somnolent
+level-drowsy = Facile
     .about = en retard environ une fois sur trois
-level-loose = impulsif
+level-loose = Téméraire
     .about = vif, et annonce avant d’en avoir la preuve
-level-attentive = attentif
+level-attentive = Normal
     .about = aussi vif que quelqu’un qui suit la partie
-level-alert = alerte
+level-alert = Difficile
     .about = presque jamais en retard

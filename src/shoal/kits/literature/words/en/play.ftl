@@ -457,9 +457,9 @@ hidden = in play
 
 ask-for = Ask for { $card }
 hand-order = Order of your hand
-order-half-suit = most cards first
-order-suit = by suit
-order-rank = low, then high
+order-half-suit = Fullest first
+order-suit = By suit
+order-rank = Low, high
 ask-whom-for = Ask { $name } for { $card }
 bluff-for = { $card }, yours; ask for it as a bluff
 who-has = Who has { $card }?
@@ -585,21 +585,21 @@ key-nothing = nothing to say, when the table waits for you
 
 ## Levels of bots
 
-level-counting = counting
+level-counting = Plain
     .about = remembers what is certain
-level-careful = careful
+level-careful = Careful
     .about = weighs what a miss would cost
-level-greedy = greedy
+level-greedy = Eager
     .about = asks where a hit is likeliest
-level-shrewd = shrewd
+level-shrewd = Shrewd
     .about = notices who asks where
-level-quick = quick
+level-quick = Quick
     .about = forgets nothing, and plays fast
-level-beginner = beginner
+level-beginner = Easy
     .about = keeps a handful of facts in mind
-level-casual = casual
+level-casual = Normal
     .about = keeps what matters most in mind
-level-club = club
+level-club = Hard
     .about = forgets little
-level-expert = expert
+level-expert = Expert
     .about = forgets nothing, and reads between the lines

@@ -1,6 +1,6 @@
 ### La Littérature à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
 ###
-### The same as in English: question, questions, Score
+### The same as in English: Expert, question, questions, Score
 
 game-name = La Littérature
 game-about = Deux équipes, 48 cartes, huit demi-couleurs. Qui retient le mieux ?
@@ -462,9 +462,9 @@ hidden = en jeu
 
 ask-for = Demander { $card }
 hand-order = Ordre de votre main
-order-half-suit = les plus fournies
-order-suit = par couleur
-order-rank = basses, puis hautes
+order-half-suit = Plus pleines
+order-suit = Par couleur
+order-rank = Basses, hautes
 ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 who-has = Qui a { $card } ?
@@ -589,21 +589,21 @@ key-nothing = rien à dire, quand la table vous attend
 
 ## Niveaux des robots
 
-level-counting = compteur
+level-counting = Simple
     .about = retient ce qui est certain
-level-careful = prudent
+level-careful = Prudent
     .about = pèse ce que coûterait une question ratée
-level-greedy = gourmand
+level-greedy = Gourmand
     .about = demande là où les chances sont les meilleures
-level-shrewd = malin
+level-shrewd = Malin
     .about = remarque qui demande où
-level-quick = rapide
+level-quick = Rapide
     .about = n’oublie rien, et joue vite
-level-beginner = débutant
+level-beginner = Facile
     .about = garde quelques faits en tête
-level-casual = amateur
+level-casual = Normal
     .about = garde l’essentiel en tête
-level-club = habitué
+level-club = Difficile
     .about = oublie peu
-level-expert = virtuose
+level-expert = Expert
     .about = n’oublie rien, et lit entre les lignes
