@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page
@@ -112,7 +112,7 @@ class Scene:
         return self.stage.run(self.stage.play_of(self.name))
 
     def happen(self, *moves: Said | LogEvent) -> int:
-        """Make these moves, or events of the table, happen in order; the number of the last event."""
+        """Make these moves happen in order, or these events if they are that; the number of the last event."""
         return self.stage.run(self.stage.inject(self.name, moves))
 
     def seat(self, context: BrowserContext) -> Page:
@@ -177,6 +177,10 @@ class Stage:
 
         def word(session: TableSession, now: float) -> list[Output]:
             outputs: list[Output] = []
+            if all(isinstance(move, GameEvent) for move in moves):  # what followed from one move is told together
+                outputs = session._happen(cast("tuple[LogEvent, ...]", moves), Cause("bot"), now)
+                numbers.append(session.record.n)
+                return outputs
             for move in moves:
                 try:
                     outputs += _happening(session, move, now)
@@ -208,7 +212,7 @@ class Stage:
 def _happening(session: TableSession, move: Any, now: float) -> list[Output]:
     record = session.record
     if isinstance(move, TableEvent):
-        return session._happen((move,), Cause("human", getattr(move, "seat", None)), now)
+        return session._happen((move,), Cause("bot", getattr(move, "seat", None)), now)
     record.rules.check(record.truth, move)
     return session._happen(record.rules.decide(record.truth, move), Cause("bot", move.seat), now)
 
