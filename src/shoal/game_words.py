@@ -53,7 +53,9 @@ def _shown(
         return tuple(one if _NUMBER.fullmatch(one) or one == A_TEXT else _value_of(say, error, one) for one in value)
     if name == "known" and isinstance(value, tuple):
         return tuple(_known(say, error.reason, one) for one in value)
-    return _value_of(say, error, value) if name == "value" and isinstance(value, str) else value
+    if name == "value" and isinstance(value, str):
+        return _value_of(say, error, value) if value else say("value-empty")
+    return value
 
 
 def _value_of(say: Speaks, error: BadOptions, text: str) -> str:

@@ -21,6 +21,11 @@ def open_table(page: Page, address: str, game: str, *, pace: str = "at_once", **
     return url
 
 
+def open_lesson(page: Page, address: str) -> None:
+    """Open a table of Literature where the person has the first turn, and the bots take their time."""
+    open_table(page, address, "literature", pace="normal")
+
+
 def sit_down(page: Page, url: str, seat: int) -> None:
     """Take the seat of a bot."""
     page.goto(url)

@@ -12,13 +12,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import await_answer
-from tests.browser.tables import deafen
+from tests.browser.tables import deafen, open_lesson
 
 
 def sit_down(page: Page, address: str) -> None:
     """Begin a game; bots take their time, so the table stays as it is for a while."""
-    page.goto(address)
-    page.get_by_role("button", name="Play now").click()
+    open_lesson(page, address)
     expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
 
 

@@ -214,6 +214,31 @@ def test_a_form_with_a_cookie_must_come_from_our_own_page(
     assert browser.post("/tables", headers=sent).status_code == status
 
 
+@pytest.mark.parametrize(
+    ("cookie", "fields", "pace"),
+    [
+        ("slow", {}, "slow"),
+        ("at_once", {"pace": "quick"}, "quick"),
+        ("human", {}, "normal"),
+        (None, {}, "normal"),
+    ],
+)
+def test_the_pace_that_a_guest_chose_last_is_the_usual_one_of_their_next_table(
+    browser: httpx.Client, cookie: str | None, fields: dict[str, str], pace: str
+) -> None:
+    if cookie is not None:
+        browser.cookies.set("shoal_pace", cookie)
+    table = inlined(browser.get(opened(browser, **fields)).text, "table")
+
+    assert table["pace"] == pace
+
+
+def test_the_form_of_house_rules_shows_the_pace_that_a_guest_chose_last(browser: httpx.Client) -> None:
+    browser.cookies.set("shoal_pace", "quick")
+
+    assert '<option value="quick" selected>' in browser.get("/new/literature").text
+
+
 def test_a_table_opened_with_a_token_is_answered_without_a_cookie(server: LiveServer) -> None:
     guest = server.guest()
     answer = httpx.post(f"{server.url}/tables", headers={**guest.headers, "Accept": "application/json"})

@@ -44,7 +44,7 @@ class Texts(HTMLParser):
         self._inside.append(tag)
         told = {name: value for name, value in attrs if value}
         for name in ("aria-label", "placeholder", "title", "alt", "content"):
-            if name in told and told.get("name") not in ("viewport", "color-scheme", "theme-color"):
+            if name in told and told.get("name") not in ("viewport", "color-scheme", "theme-color", "robots"):
                 self.said.add(told[name])
 
     def handle_data(self, data: str) -> None:

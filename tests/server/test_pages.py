@@ -123,7 +123,7 @@ def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: s
 
 def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:
     page = Page(PAGES["home"])
-    opening = {"method": "post", "action": "/tables"}
+    opening: dict[str, str | None] = {"method": "post", "action": "/tables"}
     assert page.attributes("form").count(opening) == 1 + len(GAMES)
     assert {button.get("type") for button in page.attributes("button")} == {"submit"}
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]

@@ -105,7 +105,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   refusal.value = null;
   const after = command.type === "play" ? command.n : undefined;
   pending.value = { id: connection.send(command), place, after, done };
-  if (place !== "pace" && place !== "settings") guard(); // what these change stays where it is
+  if (place !== "pace" && place !== "settings" && place !== "name") guard(); // what these change stays where it is
 }
 
 /** Send a command whose answer nobody waits for. */

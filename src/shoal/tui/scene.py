@@ -62,7 +62,9 @@ class Scene:
     @property
     def may_hasten(self) -> bool:
         """Whether the table waits for a bot that takes its pause."""
-        if self.you is None or self.is_over or self.hearing is not None or self.unready is not None:
+        if self.you is None or self.is_over or self.table.pace == "at_once":
+            return False
+        if self.hearing is not None or self.unready is not None:
             return False
         turn = self.rules.turn(self.view)
         return turn is not None and self.table.sitters[turn].status in ("bot", "standin")

@@ -20,7 +20,7 @@ function sceneOf(sight: Sight): Scene[] {
     case "redraw":
       return [{ type: "turned", cards: sight.cards, fish: false }];
     case "shout":
-      return [{ type: "noted", seat: sight.seat }];
+      return [{ type: "noted", seat: sight.seat, shouts: true }];
     case "collected_seen":
       return [{ type: "collected", seat: sight.seat, count: sight.count }];
     case "forfeited_seen":

@@ -35,13 +35,13 @@ const choose = (one: Order) => {
 /** In which order the hand lies. */
 export function HandOrder() {
   return (
-    <section data-testid="hand-order">
+    <div data-testid="hand-order">
       <Choices
         title={say.handOrder}
         value={order.value}
         choices={ORDERS.map((one) => [one, NAMES[one]])}
         choose={choose}
       />
-    </section>
+    </div>
   );
 }

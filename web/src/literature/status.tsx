@@ -16,9 +16,10 @@ type Shown = Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean };
 /** What happened last; what happened before it only where the house rules show it. */
 export function Status() {
   const { is, was } = said.value;
+  const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   return (
     <Said
-      is={is ? sentenceOf(is) : { key: "none", text: draw.value ? <Drawn drawn={draw.value} /> : say.noQuestionYet }}
+      is={drawn ?? (is ? sentenceOf(is) : { key: "none", text: say.noQuestionYet })}
       was={was && options.value.history !== "last" ? sentenceOf(was) : null}
     >
       <Coach />

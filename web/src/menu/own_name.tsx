@@ -25,7 +25,7 @@ export function OwnName() {
     });
   };
   return (
-    <form class="own-name" onSubmit={rename} aria-label={say.yourName} noValidate>
+    <form class="own-name" onSubmit={rename} noValidate>
       <div class="row">
         <label>
           {say.yourName}

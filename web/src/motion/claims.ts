@@ -16,11 +16,11 @@ const OPEN_MS = 150;
 /** How far cards at one seat overlap. */
 const STEP = 20;
 
-/** Where each card is opened: side by side above the seat that held it. */
+/** Where each card is opened: side by side at the seat that held it; nowhere, where the reader has none, as on a phone. */
 export function spread(cards: readonly Opened[], places: Places): (Box | null)[] {
   return cards.map(({ seat }, index) => {
     const spot = places.seat(seat);
-    if (!spot) return null;
+    if (!spot || !places.onWater(seat)) return null; // it would cover what the page itself tells of the claim
     const own = cards.filter((other) => other.seat === seat);
     const before = cards.slice(0, index).filter((other) => other.seat === seat).length;
     const room = places.room;
@@ -30,7 +30,7 @@ export function spread(cards: readonly Opened[], places: Places): (Box | null)[]
     const low = room.y + room.height / 2 - CARD.height / 2 - 2;
     return {
       x,
-      y: places.onWater(seat) ? Math.min(low, spot.y + spot.height * 0.3) : low,
+      y: Math.min(low, spot.y + spot.height * 0.3),
       width: CARD.width,
       height: CARD.height,
     };

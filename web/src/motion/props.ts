@@ -56,6 +56,6 @@ export function draw(prop: Prop): Element {
     case "mark":
       return div("wrong-ring");
     case "sign":
-      return div("sign", prop.text);
+      return div("gain", prop.text);
   }
 }

@@ -36,8 +36,8 @@ export type Scene =
   | { type: "collected"; seat: number; count: number }
   /** A seat puts cards into the middle, face down. */
   | { type: "paid"; seat: number; count: number }
-  /** A seat is told about, without a card: it shouted, or is out. */
-  | { type: "noted"; seat: number }
+  /** A seat is pointed out: it shouts, or deals. */
+  | { type: "noted"; seat: number; shouts: boolean }
   | { type: "dealt"; dealer: number; seats: number }
   /** The turn goes on. */
   | { type: "turn"; from: number | null; to: number }

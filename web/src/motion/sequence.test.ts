@@ -55,7 +55,7 @@ const SCENES: Scene[] = [
   },
   { type: "collected", seat: 3, count: 12 },
   { type: "paid", seat: 3, count: 10 },
-  { type: "noted", seat: 3 },
+  { type: "noted", seat: 3, shouts: true },
   { type: "dealt", dealer: 5, seats: 6 },
   { type: "taken", side: 1 },
   { type: "turn", from: 1, to: 2 },

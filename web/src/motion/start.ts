@@ -1,10 +1,11 @@
 /** Shows what happens: a page is measured before an update is drawn and after, and what the update tells is played between. */
 
 import { sound } from "../sounds/start";
-import { onUpdate } from "../state";
+import { onUpdate, seen } from "../state";
 import { game } from "../table/game";
 import { clockwise, you } from "../table/seating";
 import type { Cue } from "./cues";
+import { lotScenes } from "./lots";
 import { type Before, barIsYours, look, lookBefore, type Places, turnSeat } from "./places";
 import type { Scene } from "./scene";
 import { sequence } from "./sequence";
@@ -15,10 +16,17 @@ import { flood } from "./turns";
 /** What the page looked like before the first update that is not shown yet, and what the last of these told. */
 let waiting: { before: Before; scenes: readonly Scene[] } | null = null;
 
-/** Begin to show news, and to let them be heard. */
+/** Begin to show news, and to let them be heard; first, how the dealer was drawn, where that is what happened last. */
 export function showNews(): void {
+  const lots = lotScenes(seen.value.sights);
+  const isFresh =
+    lots.length > 0 && (game.value?.scenes(seen.value.sights) ?? []).every(({ type }) => type === "dealt");
+  if (isFresh && !document.hidden) {
+    waiting = { before: lookBefore(), scenes: lots };
+    requestAnimationFrame(show);
+  }
   onUpdate((_, news) => {
-    const scenes = game.value?.scenes(news) ?? [];
+    const scenes = [...lotScenes(news), ...(game.value?.scenes(news) ?? [])];
     sound(scenes);
     finish(); // nothing that happens is kept waiting
     if (document.hidden) return;

@@ -21,7 +21,7 @@ test("a claim sounds right or wrong", () => {
 
 test("a Fish splashes, and so does a shout", () => {
   expect(names({ type: "turned", cards: [], fish: true })).toEqual(["fish"]);
-  expect(names({ type: "noted", seat: 2 })).toEqual(["fish"]);
+  expect(names({ type: "noted", seat: 2, shouts: true })).toEqual(["fish"]);
 });
 
 test("sounds of one move come one after another", () => {

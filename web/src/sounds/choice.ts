@@ -37,7 +37,7 @@ function ofScene(scene: Scene, you: number | null): Timed[] {
     case "turned":
       return scene.fish ? [["fish", 150]] : [["pass", 0]];
     case "noted":
-      return [["fish", 0]];
+      return scene.shouts ? [["fish", 0]] : [];
     case "book":
       return [["book", 350]];
     case "over":

@@ -33,6 +33,10 @@ let own = table.value?.you ?? null;
 
 /** Tell what happened at the table besides the game; false when that is the game's business. */
 export function noteTable(sight: TableSight<GameTypes>): boolean {
+  if (sight.type === "dealer_drawn") {
+    announce(drawnSentence(sight)); // for eyes it stands in the middle of the table
+    return true;
+  }
   const sentence = tableSentence(sight);
   if (sentence === undefined) return false;
   note(sentence);
@@ -43,8 +47,6 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
 
 function tableSentence(told: TableSight<GameTypes>): string | undefined {
   switch (told.type) {
-    case "dealer_drawn":
-      return drawnSentence(told);
     case "seated":
       return seated(told.seat, told.name);
     case "stood":

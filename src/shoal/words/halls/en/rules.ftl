@@ -35,6 +35,7 @@ value-a-number = a number
 value-a-number-least = a number of at least { $least }
 value-a-number-most = a number of at most { $most }
 value-a-number-least-most = a number from { $least } to { $most }
+value-empty = empty
 value-a-text = a text
 
 ## A name that nobody has at a table

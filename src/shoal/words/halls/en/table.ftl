@@ -61,12 +61,6 @@ card-count =
         [one] { $count } card
        *[other] { $count } cards
     }
-# The word beside a number that stands by itself.
-card-word =
-    { $count ->
-        [one] card
-       *[other] cards
-    }
 
 ## Lists
 

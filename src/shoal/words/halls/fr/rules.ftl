@@ -33,6 +33,7 @@ value-a-number = un nombre
 value-a-number-least = un nombre d’au moins { $least }
 value-a-number-most = un nombre d’au plus { $most }
 value-a-number-least-most = un nombre de { $least } à { $most }
+value-empty = vide
 value-a-text = un texte
 
 ## Un nom que personne ne porte à une table

@@ -77,11 +77,6 @@ card-count =
         [one] { $count } carte
        *[other] { $count } cartes
     }
-card-word =
-    { $count ->
-        [one] carte
-       *[other] cartes
-    }
 
 ## Les listes
 
