@@ -50,7 +50,7 @@ def test_the_page_of_a_table_that_does_not_exist_has_no_violations(page: Page, a
 
 def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").tap()
     page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
     assert violations(page) == []
@@ -72,7 +72,7 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
 
 def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, address: str) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").tap()
     page.wait_for_url("**/t/*")
     context = browser.new_context()
     visitor = context.new_page()
@@ -85,7 +85,7 @@ def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, addres
 
 def test_the_claim_shown_and_the_result_have_no_violations(page: Page, address: str) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").tap()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Menu").tap()
     page.locator("label").filter(has_text="Play at once").tap()

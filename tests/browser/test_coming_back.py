@@ -18,7 +18,7 @@ from tests.browser.tables import deafen
 def sit_down(page: Page, address: str) -> None:
     """Begin a game; bots take their time, so the table stays as it is for a while."""
     page.goto(address)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play Literature").click()
     expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
 
 

@@ -83,7 +83,7 @@ def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand
     heard = {"host": Listener(host), "friend": Listener(friend)}
     at_host, at_friend = host.new_page(), friend.new_page()
     at_host.goto(address)
-    at_host.get_by_role("button", name="Play now").click()
+    at_host.get_by_role("button", name="Play Literature").click()
     expect(at_host.get_by_test_id("hand")).to_contain_text("8 cards")
     at_friend.goto(at_host.url)
     at_friend.get_by_test_id("seat-1").get_by_role("button", name="Sit here").click()
@@ -114,7 +114,7 @@ def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: Bro
     heard = Listener(phone)
     page = phone.new_page()
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").tap()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Menu").tap()
     page.locator("label").filter(has_text="Play at once").tap()
