@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Face, spoken } from "../cards";
 import { nameOf, who } from "../table/seating";
 import { board, cardsOf } from "./game";
@@ -8,15 +8,21 @@ import * as say from "./words";
 
 /** How long a claim stays open before the eyes when the reader does nothing. */
 const OPEN_MS = 7000;
+/** The same once somebody has asked: it would lie on the new question. Bots at the usual pace leave it longer than that. */
+const LEAST_MS = 3000;
 
 /** The last claim that the reader has not seen yet: who really held each card. It lies on the table, never on the hand. */
 export function RevealPanel() {
   const claim = reveal.value;
+  const question = JSON.stringify(board.value.last_question ?? null);
+  const opened = useRef({ claim, question, at: 0 });
+  if (opened.current.claim !== claim) opened.current = { claim, question, at: performance.now() };
   useEffect(() => {
     if (!claim) return;
-    const shut = setTimeout(nextReveal, OPEN_MS);
+    const longest = question === opened.current.question ? OPEN_MS : LEAST_MS;
+    const shut = setTimeout(nextReveal, Math.max(0, longest - (performance.now() - opened.current.at)));
     return () => clearTimeout(shut);
-  }, [claim]);
+  }, [claim, question]);
   if (!claim || board.value.over) return null;
   const said = new Map(claim.said);
   const held = new Map(claim.held);
