@@ -45,7 +45,7 @@ interface Pending {
 export const pending = signal<Pending | null>(null);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
-export type Dialogs = "claim" | "challenge" | "call" | "settings" | "keys" | "ruling";
+export type Dialogs = "claim" | "challenge" | "call" | "log" | "settings" | "keys" | "ruling";
 /** The dialog that is open. */
 export const dialog = signal<Dialogs | null>(null);
 /** At once: the next key is the table's. */

@@ -1,28 +1,46 @@
 import { CardBack } from "../cards";
+import { dialog, table } from "../state";
 import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
+import { Portrait } from "../table/portrait";
 import { Result } from "../table/result";
 import { clockwise, nameOf, you } from "../table/seating";
 import { Actions } from "./actions";
+import { Coach, coach } from "./coach";
 import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
-import { Log } from "./log";
+import { BooksOfAll, Log, LogDialog } from "./log";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
 import * as say from "./words";
+import "../styles/go_fish.css";
 
 /** The Go Fish table. */
 function Board() {
   const centre = (
-    <div class="centre">
-      <Stock />
-      <Catch />
-    </div>
+    <>
+      <div class="centre">
+        <Stock />
+        <Catch />
+      </div>
+      <Coach />
+    </>
+  );
+  const side = (
+    <>
+      <Log />
+      <BooksOfAll />
+    </>
   );
   const hand = board.value.over ? <End /> : you.value !== null && <Hand />;
-  return <Frame seats={<Seats />} said={<Status />} centre={centre} side={<Log />} bar={<Actions />} hand={hand} />;
+  return (
+    <>
+      <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
+      {dialog.value === "log" && <LogDialog />}
+    </>
+  );
 }
 
 /** The cards that can still be fished. */
@@ -40,10 +58,27 @@ function Stock() {
   );
 }
 
+/** So many players' books fit into the top line of a phone. */
+const MOST_SCORES = 4;
+
+/** Books: one's own and those of whoever has most. */
 function Score() {
+  const { points } = board.value;
+  const best = clockwise()
+    .sort((a, b) => Number(b === you.value) - Number(a === you.value) || (points[b] ?? 0) - (points[a] ?? 0))
+    .slice(0, MOST_SCORES);
+  const seats = clockwise().filter((seat) => best.includes(seat));
   return (
     <p class="score" data-testid="score">
-      {say.bookCount({ count: board.value.books.length })}
+      <span class="for-ears">{say.books}: </span>
+      {seats.map((seat) => (
+        <span class="side-score" key={seat} title={nameOf(seat)}>
+          <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+          <span class="for-ears">{nameOf(seat)} </span>
+          {points[seat] ?? 0}
+          <span class="for-ears">, </span>
+        </span>
+      ))}
     </p>
   );
 }
@@ -52,7 +87,16 @@ function End() {
   const { over } = board.value;
   if (!over) return null;
   const seats = clockwise().sort((a, b) => (over.points[b] ?? 0) - (over.points[a] ?? 0));
-  const rows = seats.map((seat) => ({ key: seat, name: nameOf(seat), points: over.points[seat] ?? 0 }));
+  const rows = seats.map((seat) => ({
+    key: seat,
+    name: (
+      <>
+        <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+        <bdi>{nameOf(seat)}</bdi>
+      </>
+    ),
+    points: over.points[seat] ?? 0,
+  }));
   return (
     <Result title={outcome(over)} rows={rows}>
       <p>{say.endings[kebab(over.reason)]}</p>
@@ -67,6 +111,7 @@ export default {
   heard: false,
   start: () => {
     listen();
+    coach();
     listenToKeys();
   },
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },

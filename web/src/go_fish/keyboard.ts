@@ -1,16 +1,15 @@
 import { listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
-import { ask, board, moves, pickCard, pickNothing, pickRank, pickTarget, rank, target } from "./game";
+import { ask, board, cards, pickCard, pickNothing, pickRank, pickTarget, rank, ranks, target, targets } from "./game";
 import { read } from "./typing";
 
 export function listen(): void {
   listenToKeys({
     read: (line, begun) => {
-      const { ranks, cards, targets } = moves.value;
       const typed = read(line, {
-        ranks,
-        cards,
-        targets: targets.map((seat) => ({ seat, name: nameOf(seat) })),
+        ranks: ranks.value,
+        cards: cards.value,
+        targets: targets.value.map((seat) => ({ seat, name: nameOf(seat) })),
         picked: rank.value !== null && !begun,
       });
       if (typed.rank) pickRank(typed.rank);
