@@ -87,7 +87,7 @@ function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]
       }}
       onClick={(event) => may && choose(() => pickRank(rank.value === one ? null : one), event)}
     >
-      <span class="fan" aria-hidden="true">
+      <span class="rank-fan" aria-hidden="true">
         {own.map((card) => (
           <Held key={card} card={card} />
         ))}

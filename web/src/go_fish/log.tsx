@@ -1,6 +1,6 @@
 import { Dialog } from "../dialog";
 import { dialog } from "../state";
-import { nameOf } from "../table/seating";
+import { clockwise, nameOf } from "../table/seating";
 import { board, setup } from "./game";
 import { booksOf, letter } from "./seats";
 import { Asked } from "./status";
@@ -63,13 +63,14 @@ export function LogDialog() {
 
 /** Beside the table: whose books lie down, and how many are still to win. */
 export function BooksOfAll() {
-  const { books, sizes } = board.value;
+  const { books } = board.value;
+  const winners = clockwise().filter((seat) => booksOf(seat).length);
   const all = setup.value.ranks.reduce((sum, [, cards]) => sum + Math.floor(cards.length / setup.value.book_size), 0);
   return (
     <section class="books-of-all">
       <h2>{say.books}</h2>
       <ul>
-        {sizes.map((_, seat) => (
+        {winners.map((seat) => (
           <li key={seat}>
             <bdi>{nameOf(seat)}</bdi>
             <span>
@@ -78,7 +79,6 @@ export function BooksOfAll() {
                   {letter(rank)}
                 </b>
               ))}
-              {booksOf(seat).length === 0 && <small>{say.noBooks}</small>}
             </span>
           </li>
         ))}

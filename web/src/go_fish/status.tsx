@@ -29,7 +29,7 @@ export function Catch() {
   return (
     <div class="catch" data-testid="fished">
       {cards.length <= MOST_CARDS && (
-        <span class="fan" aria-hidden="true">
+        <span class="rank-fan" aria-hidden="true">
           {cards.map((card) => (
             <BigCard key={card} card={card} />
           ))}

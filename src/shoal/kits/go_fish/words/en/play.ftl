@@ -101,6 +101,7 @@ reason-card-not-shown = Show a card of the rank that you ask for.
 stock = Stock
 in-stock =
     { $count ->
+        [0] The stock is empty
         [one] { $count } card in the stock
        *[other] { $count } cards in the stock
     }
@@ -131,7 +132,6 @@ ask-whom-for = Ask { $name } for { $what }
 show-which = Show which card?
 
 catch-go-on = A catch: go on asking.
-no-books = none yet
 books-left =
     { $count ->
         [0] All books are down.

@@ -100,6 +100,7 @@ reason-card-not-shown = Montrez une carte du rang que vous demandez.
 stock = Pioche
 in-stock =
     { $count ->
+        [0] La pioche est vide
         [one] { $count } carte dans la pioche
        *[other] { $count } cartes dans la pioche
     }
@@ -130,7 +131,6 @@ ask-whom-for = Demander à { $name } : { $what }
 show-which = Quelle carte montrer ?
 
 catch-go-on = Bonne pioche : demandez encore.
-no-books = aucune
 books-left =
     { $count ->
         [0] Toutes les familles sont posées.
