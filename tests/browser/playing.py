@@ -17,12 +17,12 @@ QUESTIONS: Final = 12
 
 READY: Final = """() => {
     const on = (selector) => document.querySelector(selector) !== null;
-    if (/Sending…|Envoi…/.test(document.body.innerText)) return null;
+    const commit = '.bar [data-commit]:not([aria-disabled=true]):not([data-testid=ask-button])';
+    if (/Sending…|Envoi…/.test(document.body.innerText) || on('.bar .row[inert]')) return null;
     if (on('[data-testid=result]')) return 'over';
-    if (on('.reveal button')) return 'reveal';
-    if (on('.actions .buttons button.primary:not([disabled]):not([aria-disabled=true]):not([data-testid=ask-button])')) return 'choice';
-    if (on('.ghost[aria-disabled=false]') && on('button.seat.choice')) return 'ask';
-    if (on('[data-testid=claim-button]')) return 'claim';
+    if (on(commit)) return 'choice';
+    if (on('[data-bar=turn]') && on('.ghost[aria-disabled=false]')) return 'ask';
+    if (on('[data-bar=claim]') && on('[data-testid=claim-button]')) return 'claim';
     return null;
 }"""
 
@@ -47,10 +47,8 @@ class Person(ABC):
 
     def act(self, what: str) -> None:
         """Do the next thing that the page asks for."""
-        if what == "reveal":
-            self.press(self.page.locator(".reveal button"))
-        elif what == "choice":
-            self.press(self.page.locator(".actions .buttons button.primary").first)
+        if what == "choice":
+            self.press(self.page.locator(".bar [data-commit]").first)
         elif what == "ask" and self.questions < QUESTIONS:
             self.ask()
             self.questions += 1
@@ -63,9 +61,11 @@ class Person(ABC):
         codes = self.page.locator(".ghost[aria-disabled=false]").evaluate_all("all => all.map(one => one.dataset.card)")
         return str(self.rng.choice(codes))
 
-    def an_opponent(self) -> str:
-        """The name of an opponent who may be asked."""
-        return self.rng.choice(self.page.locator("button.seat.choice .name b").all_inner_texts())
+    def an_opponent(self) -> Locator:
+        """The button of an opponent who may be asked; it is in the bar once a card is picked."""
+        offered = self.page.locator(".bar .who")
+        offered.first.wait_for()
+        return offered.nth(self.rng.randrange(offered.count()))
 
     @abstractmethod
     def press(self, button: Locator) -> None:
@@ -95,7 +95,7 @@ class Typist(Person):
 
     def ask_by_typing(self) -> None:
         """Card, opponent, Enter."""
-        number = self.rng.choice(self.page.locator("button.seat.choice .number").all_inner_texts())
+        number = self.rng.choice(self.page.locator("button.seat.choice .number").all_text_contents())
         self.page.keyboard.press("Escape")
         self.page.keyboard.type(f"{self.a_card().lower()} {number}")
         expect(self.page.get_by_test_id("ask-button")).to_be_visible()
@@ -107,7 +107,7 @@ class Typist(Person):
         self.tab_to(self.page.locator(".ghost[tabindex='0']"))
         self.page.keyboard.press("ArrowRight")
         self.page.keyboard.press("Enter")
-        expect(self.page.locator("button.seat.choice:focus")).to_be_visible()
+        expect(self.page.locator(".who:focus")).to_be_visible()
         self.page.keyboard.press("Enter")
         expect(self.page.get_by_test_id("ask-button")).to_be_focused()
         self.page.keyboard.press("Enter")
@@ -129,7 +129,7 @@ class Typist(Person):
 
     def dialog_is_gone(self) -> None:
         """It can be hidden a moment before; until it is gone, keys are its own."""
-        expect(self.page.locator("dialog")).to_have_count(0)
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def tab_to(self, goal: Locator, limit: int = 120) -> None:
         """Press Tab until the goal, or a radio button of its group, has the focus."""
@@ -152,8 +152,7 @@ class Tapper(Person):
 
     def ask(self) -> None:
         self.page.locator(f".ghost[data-card='{self.a_card()}']").tap()
-        name = self.an_opponent()
-        self.page.locator("button.seat.choice").filter(has_text=name).first.tap()
+        self.an_opponent().tap()
         self.page.get_by_test_id("ask-button").tap()
         self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
 

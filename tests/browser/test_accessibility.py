@@ -52,7 +52,7 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
     page.goto(address)
     page.get_by_role("button", name="Play now").tap()
     page.wait_for_url("**/t/*")
-    expect(page.get_by_test_id("status")).to_contain_text("Your turn")
+    expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
     assert violations(page) == []
 
     page.locator(".ghost[aria-disabled=false]").first.tap()
@@ -60,7 +60,7 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
     assert violations(page) == []
 
     page.get_by_role("button", name="Cancel").tap()
-    page.locator(".actions").get_by_role("button", name="Claim").tap()
+    page.get_by_test_id("bar").get_by_role("button", name="Claim").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
 

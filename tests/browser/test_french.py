@@ -64,7 +64,7 @@ def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "instant
     )
     assert answer.status == 201, answer.text()
     page.goto(f"{address}{answer.json()['url']}")
-    expect(page.get_by_test_id("status")).to_be_visible()
+    expect(page.get_by_test_id("headline")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "fr"
     return page
 
@@ -148,7 +148,7 @@ def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext
     rules = {"jokers": True, "bluff_ask": True, "hand_counts": "on_request", "claim_commit": "on_half_suit"}
     page = sit_at(reader, address, "literature", pace="human", options=rules)
     page.get_by_role("button", name="Combien").first.tap()
-    page.locator(".actions").get_by_role("button", name="Annoncer").tap()
+    page.get_by_test_id("bar").get_by_role("button", name="Annoncer").tap()
     page.get_by_role("dialog").get_by_role("button", name="L’annoncer").tap()
     expect(page.get_by_test_id("staged-claim")).to_be_visible()
     assert english_on(page) == {}
@@ -166,5 +166,5 @@ def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
         tab.get_by_test_id("ask-button").tap()
         expect(tab.get_by_test_id("ask-button")).to_have_count(0)
 
-    expect(blind.locator(".actions .refusal")).to_contain_text("Il s’est passé quelque chose avant")
+    expect(blind.locator(".bar .refusal")).to_contain_text("Il s’est passé quelque chose avant")
     assert english_on(blind) == {}

@@ -17,7 +17,7 @@ LEVELS = kit_of("literature").levels
 
 def badge(page: Page, seat: int, level: str) -> None:
     """That seat says that a bot of that level plays it."""
-    expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text(f"Bot · {level}")
+    expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text(level)
 
 
 def choose(page: Page, label: str, level: str) -> None:

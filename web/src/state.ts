@@ -81,7 +81,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   if (pending.value) return;
   refusal.value = null;
   pending.value = { id: connection.send(command), place, done };
-  guard();
+  if (place !== "pace" && place !== "settings") guard(); // what these change stays where it is
 }
 
 /** Say a move of the game, in sight of what is on the page now. */

@@ -22,6 +22,7 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.game_words import doubt, fault, speaker_for
 from shoal.games import GAMES, kit_of, preset
+from shoal.server.finished import NotOver
 from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token, who
 from shoal.server.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.language import language_of, way_back
@@ -29,6 +30,7 @@ from shoal.server.log import LogDamaged
 from shoal.server.opening import rules_for
 from shoal.server.pages.document import Assets, Shell, error_page, error_sentence, home_page, table_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
+from shoal.server.shown import frame_of
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.store import StoreError
@@ -135,6 +137,19 @@ class _Server:
         shell = self.shell(request)
         return _with_cookie(request, _html(shell, table_page(shell, *seen)))
 
+    async def record(self, request: Request) -> Response:
+        """The record of the last game that ended at a table, as a file to keep."""
+        name = request.path_params["table"]
+        game, _ = await (await self._tables.get(name)).finished(None)
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{name}.txt"'}
+        return PlainTextResponse(game.record(name), headers=headers)
+
+    async def story(self, request: Request) -> Response:
+        """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
+        guest = guest_of(request.headers, request.cookies)
+        game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
+        return Response(frame_of(game.story(seat)), media_type="application/json")
+
     async def health(self, _: Request) -> Response:
         return PlainTextResponse("ok")
 
@@ -184,6 +199,8 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
         Route("/new/{game}", server.guarded(server.house_rules)),
         Route("/tables", server.guarded(server.open_table), methods=["POST"]),
         Route("/t/{table}", server.guarded(server.table)),
+        Route("/t/{table}/record", server.guarded(server.record)),
+        Route("/t/{table}/story", server.guarded(server.story)),
         Route("/static/{path:path}", file),
         Route("/healthz", server.health),
         WebSocketRoute("/t/{table}/socket", socket),
@@ -221,6 +238,8 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
             return error.status, error.reason
         case UnknownTable():
             return 404, "NO_SUCH_TABLE"
+        case NotOver():
+            return 404, "GAME_NOT_OVER"
         case Busy():
             return 503, "TOO_MANY_TABLES"
         case TableRests() | TableGone():

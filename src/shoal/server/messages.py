@@ -369,4 +369,10 @@ class Closing(Struct, frozen=True, tag="closing"):
     retry_ms: int
 
 
+class GameStory(Struct, frozen=True, tag="story"):
+    """All that a seat, or a visitor, saw of the last game that ended: the answer to `GET /t/TABLE/story`."""
+
+    sights: tuple[ShownSight, ...]
+
+
 ToClient = TableSeen | Update | Ack | Refused | Closing

@@ -13,6 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
+from shoal.notation import SeatHeader
+from shoal.server.finished import Finished
 from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
 from shoal.server.messages import (
@@ -75,6 +77,8 @@ class TableRecord:
         """The number of the last event of the game."""
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
+        self.finished: Finished | None = None
+        """The last game that ended here."""
         self.is_untouched = True
         """Whether the deal is all that has happened in this game."""
         self._dealt_by: Cause | None = None
@@ -171,10 +175,15 @@ class TableRecord:
         outcome = self.rules.outcome(self.truth)
         if outcome is None:
             return
+        self.finished = Finished(self.rules, tuple(self.game_log), tuple(map(self._header, range(self.rules.seats))))
         if len(outcome.winners) == 1:
             self.wins[outcome.winners[0]] += 1
         else:
             self.ties += 1
+
+    def _header(self, seat: Seat) -> SeatHeader:
+        person = self.people[seat]
+        return SeatHeader(person.name) if person else SeatHeader(self.opened.bots[seat].name, self.bot_on(seat))
 
     def _begin_game(self, cause: Cause) -> None:
         self.game += 1

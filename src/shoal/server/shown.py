@@ -18,6 +18,7 @@ from msgspec import Raw
 from shoal.codec import encode
 from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
 from shoal.server.messages import (
+    GameStory,
     ShownMoves,
     ShownOptions,
     ShownRuling,
@@ -32,7 +33,7 @@ Frame = NewType("Frame", bytes)
 """A message to a client, as JSON text in UTF-8."""
 
 
-def frame_of(message: ToClient) -> Frame:
+def frame_of(message: ToClient | GameStory) -> Frame:
     """The message as it is sent."""
     return Frame(encode(message))
 

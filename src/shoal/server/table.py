@@ -16,8 +16,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, Literal
 
+from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
 from shoal.server.bot_threads import BotThreads
+from shoal.server.finished import Finished, NotOver
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
 from shoal.server.messages import Closing, TableSeen, Update
@@ -168,6 +170,20 @@ class Table:
 
         await self._say(look)
         return seen[0]
+
+    async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
+        """The last game that ended here, and the seat of that guest; `NotOver` when none has."""
+        found: list[tuple[Finished | None, Seat | None]] = []
+
+        def look(session: TableSession, _: float) -> list[Output]:
+            found.append((session.record.finished, session.record.seat_of(who)))
+            return []
+
+        await self._say(look)
+        game, seat = found[0]
+        if game is None:
+            raise NotOver
+        return game, seat
 
     def stop(self) -> None:
         """Finish what is being done, send everybody away, and end."""

@@ -58,11 +58,7 @@ function End() {
   const decided = over.reason === "last_player" || over.reason === "max_rounds";
   const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
-  return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
-    </Result>
-  );
+  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
 }
 
 function start(): void {

@@ -4,14 +4,14 @@ import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
 import { Portrait } from "../table/portrait";
 import { Result } from "../table/result";
-import { clockwise, nameOf, you } from "../table/seating";
+import { clockwise, nameOf, who, you } from "../table/seating";
 import { Actions } from "./actions";
 import { Coach, coach } from "./coach";
 import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { BooksOfAll, Log, LogDialog } from "./log";
-import { Seats } from "./seats";
+import { letter, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
 import * as say from "./words";
@@ -98,8 +98,19 @@ function End() {
     points: over.points[seat] ?? 0,
   }));
   return (
-    <Result title={outcome(over)} rows={rows}>
-      <p>{say.endings[kebab(over.reason)]}</p>
+    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+      {board.value.books.length > 0 && (
+        <ol class="books-in-order">
+          {board.value.books.map(({ seat, rank }, index) => (
+            <li key={index}>
+              <b class="book" aria-hidden="true">
+                {letter(rank)}
+              </b>
+              {say.eventBook({ seat: who(seat), rank })}
+            </li>
+          ))}
+        </ol>
+      )}
     </Result>
   );
 }

@@ -5,7 +5,7 @@ import { you } from "../table/seating";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
 import { ChallengeDialog } from "./challenge";
-import { ClaimDialog } from "./claim";
+import { ClaimSheet } from "./claim";
 import { coach } from "./coach";
 import { board, options } from "./game";
 import { Score, Taken } from "./half_suits";
@@ -39,7 +39,7 @@ function Board() {
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
-      {dialog.value === "claim" && <ClaimDialog />}
+      {dialog.value === "claim" && <ClaimSheet />}
       {dialog.value === "challenge" && <ChallengeDialog />}
     </>
   );

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import { Dialog } from "../dialog";
 import { closeDialog, dialog, pending, play, refusal } from "../state";
 import { Refusal } from "../table/refusal";
 import { you } from "../table/seating";
+import { Sheet } from "../table/sheet";
 import { HalfSuitChoice } from "./claim";
 import { moves } from "./game";
 import * as say from "./words";
@@ -25,7 +25,7 @@ export function ChallengeDialog() {
     play("claim", { type: "challenge", seat: you.value, half_suit: halfSuit }, closeDialog);
   };
   return (
-    <Dialog name="challenge" title={say.challenge}>
+    <Sheet name="challenge" title={say.challenge}>
       <form class="claim" onSubmit={challenge}>
         <p>{say.challengeAbout}</p>
         <HalfSuitChoice
@@ -38,11 +38,11 @@ export function ChallengeDialog() {
         {challenges.length === 0 && <p class="refusal">{say.reasonChallengeTooLate}</p>}
         <Refusal from={(place) => place === "claim"} />
         <footer>
-          <button type="submit" class="primary" disabled={halfSuit === null} aria-disabled={pending.value !== null}>
+          <button type="submit" class="primary" data-commit aria-disabled={halfSuit === null || pending.value !== null}>
             {pending.value ? say.sending : say.challenge}
           </button>
         </footer>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,17 +1,20 @@
 import { computed, signal } from "@preact/signals";
-import { Face, the } from "../cards";
-import { Dialog } from "../dialog";
-import { closeDialog, dialog, pending, play, refusal } from "../state";
+import { Face, Rich, short, the } from "../cards";
+import { listed } from "../listed";
+import { closeDialog, dialog, pending, play, refusal, table } from "../state";
+import { Portrait } from "../table/portrait";
 import { Refusal } from "../table/refusal";
-import { nameOf, you } from "../table/seating";
+import { nameOf, who, you } from "../table/seating";
+import { Sheet } from "../table/sheet";
 import type { Card } from "../wire/cards";
-import { begins, cardsOf, hand, moves } from "./game";
-import { theHalfSuit } from "./names";
+import { begins, board, cardsOf, hand, moves, options } from "./game";
+import { halfSuit, theHalfSuit } from "./names";
 import { HalfSuitSign } from "./sign";
 import * as say from "./words";
 
-/** The half-suit being claimed in the dialog, and whether the other team is said to hold it. */
+/** The half-suit being claimed, whether it was chosen by its tray, and whether the other team is said to hold it. */
 export const claimed = signal<string | null>(null);
+const byTray = signal(false);
 const theirs = signal(false);
 /** Who holds what, as the reader says it; their own cards need no saying. */
 const said = signal<ReadonlyMap<Card, number>>(new Map());
@@ -24,25 +27,51 @@ const forThem = computed(() => moves.value.other_team.length > 0 && (theirs.valu
 const team = computed(() => (forThem.value ? moves.value.other_team : moves.value.team));
 /** The cards whose holders must be named. */
 const cards = computed(() => (chosen.value && atOnce.value && moves.value.attribution ? cardsOf(chosen.value) : []));
-const own = (card: Card) => (!forThem.value && hand.value.has(card) ? (you.value ?? undefined) : undefined);
-const holderOf = (card: Card) => team.value.find((seat) => seat === said.value.get(card)) ?? own(card);
-const complete = computed(() => atOnce.value && cards.value.every((card) => holderOf(card) !== undefined));
+/** One's own cards are with oneself, and nothing else is. */
+const isOwn = (card: Card) => !forThem.value && hand.value.has(card);
+const lanes = computed(() => cards.value.filter((card) => !isOwn(card)));
 
-/** Open the dialog, with the half-suit of which the reader holds most. */
+/**
+ * Who can hold a card that the reader does not: others with cards. Only where nobody is left, and the claim cannot be right
+ * any more, everybody of the team can be named, for some house rules force a claim.
+ */
+const holders = computed(() => {
+  const others = team.value.filter((seat) => seat !== you.value && (board.value.sizes[seat] ?? 1) > 0);
+  return others.length ? others : team.value;
+});
+
+const holderOf = (card: Card): number | undefined => {
+  if (isOwn(card)) return you.value ?? undefined;
+  const [only, another] = holders.value;
+  return holders.value.find((seat) => seat === said.value.get(card)) ?? (another === undefined ? only : undefined);
+};
+const unsaid = computed(() => lanes.value.filter((card) => holderOf(card) === undefined));
+const complete = computed(() => atOnce.value && unsaid.value.length === 0);
+
+/** Open the sheet, with that half-suit or the one of which the reader holds most. */
 export function openClaim(halfSuit?: string): void {
   if (pending.value?.place === "claim") return;
   const held = (id: string) => cardsOf(id).filter((card) => hand.value.has(card)).length;
   const best = [...offered.value].sort((a, b) => held(b) - held(a))[0];
   claimed.value = halfSuit ?? best ?? null;
+  byTray.value = halfSuit !== undefined;
   theirs.value = false;
   said.value = new Map();
   refusal.value = null;
   dialog.value = "claim";
 }
 
+/** Who can be tapped at the table while the sheet is open: a tap names them for the first card that is still open. */
+export const claimants = computed(() => (dialog.value === "claim" && unsaid.value.length > 0 ? holders.value : []));
+export const nextUnsaid = computed(() => unsaid.value[0] ?? null);
+
+export function nameHolder(card: Card, seat: number): void {
+  said.value = new Map(said.value).set(card, seat);
+}
+
 function commit(event: Event): void {
   event.preventDefault();
-  if (!complete.value) return;
+  if (!complete.value || pending.value) return;
   const attribution = moves.value.attribution
     ? cards.value.map((card) => [card, holderOf(card)])
     : forThem.value // nobody is named; where it could be either team, one card says which
@@ -53,38 +82,51 @@ function commit(event: Event): void {
 
 const announceIt = () => play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, closeDialog);
 
-/** Says where each card of a half-suit is: a row a card, a radio button a member of the team. */
-export function ClaimDialog() {
-  const sending = pending.value !== null;
+/** Says where each card of a half-suit is; a last look reads the claim and says what a wrong one costs. */
+export function ClaimSheet() {
+  const isSending = pending.value !== null;
+  const id = chosen.value;
   return (
-    <Dialog
-      name="claim"
-      title={chosen.value ? say.claimWhat({ half_suit: theHalfSuit(chosen.value) }) : say.claimWhich}
-    >
+    <Sheet name="claim" title={id ? say.claimWhat({ half_suit: theHalfSuit(id) }) : say.claimWhich}>
       <form class="claim" onSubmit={commit}>
-        <HalfSuitChoice ids={offered.value} chosen={chosen.value} choose={choose} />
+        {!byTray.value && <HalfSuitChoice ids={offered.value} chosen={id} choose={choose} />}
         {atOnce.value && moves.value.other_team.length > 0 && moves.value.team.length > 0 && <WhoseChoice />}
-        {atOnce.value && <p>{about()}</p>}
-        {cards.value.map((card) => (
-          <Holder key={card} card={card} />
+        {atOnce.value && <p class="about">{about()}</p>}
+        {lanes.value.map((card) => (
+          <Lane key={card} card={card} />
         ))}
         {offered.value.length === 0 && <p class="refusal">{say.reasonNotYourTurn}</p>}
         <Refusal from={(place) => place === "claim"} />
+        {id && complete.value && <LastLook id={id} />}
         <footer>
-          {chosen.value && begins.value.includes(chosen.value) && (
-            <button type="button" class={atOnce.value ? "" : "primary"} aria-disabled={sending} onClick={announceIt}>
+          {id && begins.value.includes(id) && (
+            <button
+              type="button"
+              class={atOnce.value ? "" : "primary"}
+              data-commit
+              aria-disabled={isSending}
+              onClick={announceIt}
+            >
               {say.announceIt}
             </button>
           )}
-          {(atOnce.value || !chosen.value) && (
-            <button type="submit" class="primary" disabled={!complete.value} aria-disabled={sending}>
-              {sending ? say.sending : say.claim}
+          {(atOnce.value || !id) && (
+            <button type="submit" class="primary" data-commit aria-disabled={isSending || !complete.value}>
+              {isSending ? say.sending : commitLabel(id)}
             </button>
           )}
         </footer>
+        {id && atOnce.value && <p class="cost">{cost()}</p>}
       </form>
-    </Dialog>
+    </Sheet>
   );
+}
+
+/** What the button does, or what is still to be said before it can be pressed. */
+function commitLabel(id: string | null): string {
+  if (!id) return say.claim;
+  const count = unsaid.value.length;
+  return count ? say.cardsToSay({ count }) : say.claimWhat({ half_suit: theHalfSuit(id) });
 }
 
 function choose(id: string): void {
@@ -92,9 +134,47 @@ function choose(id: string): void {
   said.value = new Map();
 }
 
-function about(): string {
-  const said = { theirs: forThem.value };
-  return moves.value.attribution ? say.claimAbout(said) : say.claimWholeAbout(said);
+function about() {
+  if (!moves.value.attribution) return say.claimWholeAbout({ theirs: forThem.value });
+  const own = cards.value.filter(isOwn);
+  if (!own.length) return say.claimAbout({ theirs: forThem.value });
+  if (!lanes.value.length) return say.claimAllYours;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Rich>{say.claimOwn({ cards: own.map(short).join(" ") })}</Rich>
+      </span>
+      <span class="for-ears">{say.claimOwn({ cards: listed(own.map(the)) })}</span>
+    </>
+  );
+}
+
+/** The claim as it will be said. */
+function LastLook({ id }: { id: string }) {
+  if (!moves.value.attribution || forThem.value) return null;
+  const byHolder = [...new Set(cards.value.map(holderOf))].filter((seat) => seat !== undefined);
+  const sentence = (named: (cards: readonly Card[]) => string) => {
+    const parts = byHolder.map((seat) =>
+      say.claimHolder({ seat: who(seat), cards: named(cards.value.filter((card) => holderOf(card) === seat)) }),
+    );
+    return say.claimSaid({ half_suit: halfSuit(id), holders: listed(parts) });
+  };
+  return (
+    <p class="says" role="status" data-testid="last-look">
+      <span aria-hidden="true">
+        <Rich>{sentence((cards) => cards.map(short).join(" "))}</Rich>
+      </span>
+      <span class="for-ears">{sentence((cards) => listed(cards.map(the)))}</span>
+    </p>
+  );
+}
+
+/** What a wrong claim costs under these house rules. */
+function cost(): string {
+  const { wrong_attribution: seat, opponent_holds: team } = options.value;
+  if (forThem.value) return say.claimCostAny;
+  const other = say.claimCostTeam({ team });
+  return moves.value.attribution ? `${say.claimCostSeat({ seat })} ${other}` : other;
 }
 
 interface ChoiceProperties {
@@ -124,7 +204,7 @@ export function HalfSuitChoice({ ids, chosen, choose }: ChoiceProperties) {
 function WhoseChoice() {
   return (
     <fieldset class="paces">
-      <legend>{say.whoseHalfSuit}</legend>
+      <legend class="for-ears">{say.whoseHalfSuit}</legend>
       {[false, true].map((other) => (
         <label key={String(other)}>
           <input
@@ -142,26 +222,30 @@ function WhoseChoice() {
   );
 }
 
-function Holder({ card }: { card: Card }) {
+/** A card that the reader does not hold, and who of the team can have it. */
+function Lane({ card }: { card: Card }) {
   return (
-    <fieldset class="holder">
+    <fieldset class={nextUnsaid.value === card ? "holder next" : "holder"} data-lane={card}>
       <legend class="for-ears">{say.whoHolds({ card: the(card) })}</legend>
       <span class="card small" aria-hidden="true">
         <Face card={card} />
       </span>
-      {team.value.map((seat) => (
-        <label key={seat}>
-          <input
-            type="radio"
-            name={`holder-${card}`}
-            checked={holderOf(card) === seat}
-            onChange={() => {
-              said.value = new Map(said.value).set(card, seat);
-            }}
-          />
-          <span>{seat === you.value ? say.me : nameOf(seat)}</span>
-        </label>
-      ))}
+      <span class={holders.value.length > 3 ? "holders many" : "holders"}>
+        {holders.value.map((seat) => (
+          <label key={seat}>
+            <input
+              type="radio"
+              name={`holder-${card}`}
+              checked={holderOf(card) === seat}
+              onChange={() => nameHolder(card, seat)}
+            />
+            <span>
+              <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+              <bdi>{seat === you.value ? say.me : nameOf(seat)}</bdi>
+            </span>
+          </label>
+        ))}
+      </span>
     </fieldset>
   );
 }

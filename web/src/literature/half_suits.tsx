@@ -41,7 +41,7 @@ function Pips({ side }: { side: number }) {
   );
 }
 
-function HalfSuitShape({ id }: { id: string }) {
+export function HalfSuitShape({ id }: { id: string }) {
   if (id[0] === "R") return <b class="rank-sign">{id[1] === "T" ? "10" : id[1]}</b>;
   const suit: Suit = id === "SP" ? "J" : (id[1] as Suit);
   return (
@@ -58,7 +58,7 @@ export function Taken() {
     <section class="taken">
       <h2>{say.halfSuits}</h2>
       <HalfSuitList />
-      <p class="small">{say.halfSuitsOpen({ count: open })}</p>
+      {open > 0 && <p class="small">{say.halfSuitsOpen({ count: open })}</p>}
     </section>
   );
 }

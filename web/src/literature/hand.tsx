@@ -72,7 +72,7 @@ function TraySign({ id, cards }: { id: string; cards: readonly Card[] }) {
   if (id[0] === "R" || id[0] === "S" || !first || !last) return <HalfSuitSign id={id} />;
   return (
     <>
-      <span class={`on-water ${suitOf(first)}`} aria-hidden="true">
+      <span class={suitOf(first)} aria-hidden="true">
         <SuitShape suit={suitOf(first)} />
       </span>
       <span aria-hidden="true">

@@ -17,7 +17,7 @@ import {
   targetsFor,
   waitOrResume,
 } from "./game";
-import { closeReveal } from "./reveal";
+import { nextReveal } from "./sentences";
 import { read, type Typed } from "./typing";
 
 export function listen(): void {
@@ -30,7 +30,7 @@ export function listen(): void {
     },
     escape: () => {
       pickNothing();
-      closeReveal();
+      nextReveal();
     },
     idle: () => board.value.over !== null,
   });

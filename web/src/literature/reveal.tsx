@@ -1,18 +1,27 @@
+import { useEffect } from "preact/hooks";
 import { Face, spoken } from "../cards";
 import { nameOf, who } from "../table/seating";
-import { cardsOf } from "./game";
+import { board, cardsOf } from "./game";
 import { halfSuit, theHalfSuit } from "./names";
-import { reveal, verdict } from "./sentences";
+import { nextReveal, reveal, verdict } from "./sentences";
 import * as say from "./words";
 
-/** The last claim: who really held each card, until the reader has seen enough. */
+/** How long a claim stays open before the eyes when the reader does nothing. */
+const OPEN_MS = 7000;
+
+/** The last claim that the reader has not seen yet: who really held each card. It lies on the table, never on the hand. */
 export function RevealPanel() {
   const claim = reveal.value;
-  if (!claim) return null;
+  useEffect(() => {
+    if (!claim) return;
+    const shut = setTimeout(nextReveal, OPEN_MS);
+    return () => clearTimeout(shut);
+  }, [claim]);
+  if (!claim || board.value.over) return null;
   const said = new Map(claim.said);
   const held = new Map(claim.held);
   return (
-    <section class={`reveal side-${claim.closed.team ?? "none"}`} aria-labelledby="reveal-title">
+    <section class="reveal" aria-labelledby="reveal-title" data-testid="reveal">
       <h2 id="reveal-title">
         {claim.seat === null
           ? say.revealSettled({ half_suit: halfSuit(claim.halfSuit) })
@@ -28,19 +37,15 @@ export function RevealPanel() {
               <span class="card small" role="img" aria-label={spoken(card)}>
                 <Face card={card} />
               </span>
-              <span>{nameOf(holder)}</span>
+              <bdi>{nameOf(holder)}</bdi>
               {holder !== named && <small>{say.saidHolder({ holder: who(named) })}</small>}
             </li>
           );
         })}
       </ul>
-      <button type="button" onClick={closeReveal}>
+      <button type="button" class="quiet" onClick={nextReveal}>
         {say.goOn}
       </button>
     </section>
   );
-}
-
-export function closeReveal(): void {
-  reveal.value = null;
 }

@@ -1,6 +1,7 @@
 import { the } from "../cards";
-import { nameOf, you } from "../table/seating";
+import { nameOf, who, you } from "../table/seating";
 import { Seats as Ring, type SeatInfo, TeamMark } from "../table/seats";
+import { claimants, nameHolder, nextUnsaid } from "./claim";
 import { board, card, ownSide, pickTarget, sideOf, target, targetsFor } from "./game";
 import { sideName } from "./names";
 import { countShown, onRequest, requestCount } from "./sizes";
@@ -23,15 +24,29 @@ function info(seat: number): SeatInfo {
     team: teamMark(sideOf(seat)),
     teamAloud: sideName(sideOf(seat)),
     asked: last?.target === seat,
-    choice: targetsFor(card.value).includes(seat)
-      ? {
-          pressed: target.value === seat,
-          lit: card.value !== null,
-          ears: card.value ? say.askFor({ card: the(card.value) }) : "",
-          choose: (event) => chooseTarget(seat, event),
-        }
-      : undefined,
+    choice: claimants.value.includes(seat)
+      ? holderChoice(seat)
+      : targetsFor(card.value).includes(seat)
+        ? {
+            pressed: target.value === seat,
+            lit: card.value !== null,
+            ears: card.value ? say.askFor({ card: the(card.value) }) : "",
+            choose: (event) => chooseTarget(seat, event),
+          }
+        : undefined,
     below: onRequest(seat) && count === null && <AskCount seat={seat} />,
+  };
+}
+
+/** While a claim is composed, a tap on a teammate says that they hold the next card. */
+function holderChoice(seat: number): SeatInfo["choice"] {
+  const next = nextUnsaid.value;
+  if (!next) return undefined;
+  return {
+    pressed: false,
+    lit: true,
+    ears: say.claimHolder({ seat: who(seat), cards: the(next) }),
+    choose: () => nameHolder(next, seat),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { announce } from "../announce";
 import { the } from "../cards";
 import { onUpdate } from "../state";
@@ -11,7 +11,7 @@ import { asks, board, dropped, dropWhatIsGone, moves } from "./game";
 import { teamOf, theHalfSuit } from "./names";
 import * as say from "./words";
 
-/** The last claim: what was said, and what was true. It stays until the reader goes on. */
+/** A claim: what was said, and what was true. */
 export interface Reveal {
   /** Who claimed; none when the table has settled it. */
   seat: number | null;
@@ -21,7 +21,14 @@ export interface Reveal {
   closed: Closed;
 }
 
-export const reveal = signal<Reveal | null>(null);
+/** The claims that the reader has not looked at long enough, oldest first: none covers another. */
+const waiting = signal<readonly Reveal[]>([]);
+export const reveal = computed(() => waiting.value[0] ?? null);
+
+/** The reader has seen enough of that claim. */
+export function nextReveal(): void {
+  waiting.value = waiting.value.slice(1);
+}
 
 export function listen(): void {
   tellNews<Sight>({ sentence, duty });
@@ -34,7 +41,8 @@ export function listen(): void {
   onUpdate((_, news) => {
     const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);
     announced = board.value.claim;
-    reveal.value = lastClaim(sights) ?? (sights.some((sight) => sight.type === "hand_seen") ? null : reveal.value);
+    const isNewGame = sights.some((sight) => sight.type === "hand_seen" || sight.type === "dealt_seen");
+    waiting.value = [...(isNewGame ? [] : waiting.value), ...reveals(sights)];
   });
 }
 
@@ -45,15 +53,25 @@ function duty(): string {
   return board.value.turn === you.value || asks.value.length ? say.yourTurnSentence : "";
 }
 
-/** The claim that was shown last among what is new. */
-export function lastClaim(sights: readonly Sight[]): Reveal | null {
-  const revealed = sights.findLast((sight) => sight.type === "revealed");
-  const closed = sights.findLast((sight) => sight.type === "closed");
-  if (revealed?.type !== "revealed" || closed?.type !== "closed") return null;
-  const last = sights.findLast((sight) => sight.type === "claimed" || sight.type === "claim_begun");
-  const ours = last && "half_suit" in last && last.half_suit === closed.half_suit ? last : null;
-  const said = ours?.type === "claimed" ? ours.attribution : [];
-  return { seat: ours?.seat ?? null, halfSuit: closed.half_suit, said, held: revealed.holders, closed };
+/** The claims among these sights, oldest first, each with the number of questions before it. */
+export function reveals(sights: readonly Sight[]): (Reveal & { question: number })[] {
+  const found: (Reveal & { question: number })[] = [];
+  let question = 0;
+  let claim: { seat: number; half_suit: string; attribution?: Claimed["attribution"] } | null = null;
+  let held: Claimed["attribution"] = [];
+  for (const sight of sights) {
+    if (sight.type === "asked") question += 1;
+    else if (sight.type === "claimed" || sight.type === "claim_begun") claim = sight;
+    else if (sight.type === "revealed") held = sight.holders;
+    else if (sight.type === "closed") {
+      const ours = claim?.half_suit === sight.half_suit ? claim : null;
+      const said = ours?.attribution ?? [];
+      if (held.length)
+        found.push({ seat: ours?.seat ?? null, halfSuit: sight.half_suit, said, held, closed: sight, question });
+      [claim, held] = [null, []];
+    }
+  }
+  return found;
 }
 
 function sentence(sight: Sight): string {

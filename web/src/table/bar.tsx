@@ -6,6 +6,7 @@ import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
+import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
@@ -34,7 +35,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={`bar${yours && !isVisitor ? " turn" : ""}`}
+      class={`bar${(yours || state === "over") && !isVisitor ? " turn" : ""}`}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
@@ -49,7 +50,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {isVisitor ? <NameField /> : children}
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <NameField /> : children}
       </div>
     </section>
   );

@@ -52,6 +52,7 @@ doubts = Legal, but perhaps not what you mean
 
 go-home = Go to the first page
 error-no-such-table = There is no such table. Perhaps part of the link is missing.
+error-game-not-over = No game has ended at this table yet. Its record is there when one has.
 error-not-found = There is no such page.
 error-unknown-game = There is no such game here.
 error-unknown-preset = There are no house rules of that name.

@@ -237,6 +237,7 @@ sending = Sending…
 cancel = Cancel
 take-back = Take back
 go-on = Continue
+not-yet = Not yet
 typed-unknown = Nothing matches “{ $typed }”.
 waited-for = Waiting for { $names } to speak.
 seconds-left =
@@ -257,6 +258,9 @@ winner-sentence =
     }
 winners-share = { $names } share the game.
 play-again = Play again
+record = Record
+copy-record = Copy as text
+record-copied = Copied
 standings = Games won at this table: { $wins }.
 wins-of = { $name } { $count }
 tie-count =

@@ -51,6 +51,7 @@ doubts = Permis, mais peut-être pas ce que vous voulez
 
 go-home = Aller à la page d’accueil
 error-no-such-table = Cette table n’existe pas. Il manque peut-être une partie du lien.
+error-game-not-over = Aucune partie n’est encore finie à cette table. Son compte rendu sera là ensuite.
 error-not-found = Cette page n’existe pas.
 error-unknown-game = Ce jeu n’existe pas ici.
 error-unknown-preset = Il n’y a pas de règles maison de ce nom.

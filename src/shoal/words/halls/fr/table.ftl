@@ -247,6 +247,7 @@ sending = Envoi…
 cancel = Annuler
 take-back = Reprendre
 go-on = Continuer
+not-yet = Pas encore
 typed-unknown = Rien ne correspond à « { $typed } ».
 waited-for = On attend encore : { $names }.
 seconds-left =
@@ -267,6 +268,9 @@ winner-sentence =
     }
 winners-share = Partie partagée : { $names }.
 play-again = Rejouer
+record = Compte rendu
+copy-record = Copier le texte
+record-copied = Copié
 standings = Parties gagnées à cette table : { $wins }.
 wins-of = { $name } { $count }
 tie-count =

@@ -303,6 +303,18 @@ ended-clinch = The lead can no longer be caught up.
 ended-one-team-out = One team is out of cards.
 ended-stall = Too many questions without a hit.
 best-of = Best of { $games }
+taken-in-order = Who took what, in order
+at-question =
+    { $number ->
+        [one] after { $number } question
+       *[other] after { $number } questions
+    }
+how-alone = held all of it
+how-together = together with { $names }
+# $holders are `held-by`, as a list.
+how-wrong = wrong, in fact { $holders }
+how-lost = wrong
+how-settled = settled by the table
 score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Rulings
@@ -478,6 +490,36 @@ claim = Claim
 # The same on the narrow label of a tray: about six letters.
 claim-short = Claim
 claim-which = Claim a half-suit
+# $cards are signs or names of cards in the reader's hand.
+claim-own = You hold { $cards }. Who has the others?
+claim-all-yours = You hold all of it.
+cards-to-say =
+    { $count ->
+        [one] Say who holds { $count } more card
+       *[other] Say who holds { $count } more cards
+    }
+# The claim as it will be said; $holders are `claim-holder`, as a list.
+claim-said = “{ $half_suit }: { $holders }.”
+claim-holder =
+    { $seat ->
+        [you] I have { $cards }
+       *[other] { $seat } has { $cards }
+    }
+# What a wrong claim costs. $seat is the house rule for the right team and a wrong hand.
+claim-cost-seat =
+    { $seat ->
+        [cancel] Wrong teammate: nobody gets it.
+        [opponents] Wrong teammate: your opponents win it.
+       *[nothing] Wrong teammate: nothing happens.
+    }
+# $team is the house rule for a card that an opponent holds.
+claim-cost-team =
+    { $team ->
+        [cancel] An opponent holds one: nobody gets it.
+        [minus_one] An opponent holds one: nobody gets it, and you lose a point.
+       *[opponents] An opponent holds one: they win it.
+    }
+claim-cost-any = A claim that is wrong loses it.
 claim-what = Claim { $half_suit }
 claim-about =
     { $theirs ->

@@ -308,6 +308,18 @@ ended-clinch = L’avance ne peut plus être rattrapée.
 ended-one-team-out = Une équipe n’a plus de cartes.
 ended-stall = Trop de questions ratées de suite.
 best-of = Au meilleur des { $games }
+taken-in-order = Qui a gagné quoi, dans l’ordre
+at-question =
+    { $number ->
+        [one] après { $number } question
+       *[other] après { $number } questions
+    }
+how-alone = tout en main
+how-together = avec { $names }
+# $holders : des `held-by`, en liste.
+how-wrong = faux : en fait { $holders }
+how-lost = faux
+how-settled = décidé par la table
 score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Décisions de la table
@@ -482,6 +494,36 @@ resume = Continuer
 claim = Annoncer
 claim-short = Dire
 claim-which = Annoncer une demi-couleur
+# $cards : les signes ou les noms de cartes de la main.
+claim-own = Vous avez { $cards }. Qui a les autres ?
+claim-all-yours = Vous l’avez en entier.
+cards-to-say =
+    { $count ->
+        [one] Dites qui a encore { $count } carte
+       *[other] Dites qui a encore { $count } cartes
+    }
+# L’annonce telle qu’elle sera dite ; $holders : des `claim-holder`, en liste.
+claim-said = « { $half_suit } : { $holders }. »
+claim-holder =
+    { $seat ->
+        [you] moi { $cards }
+       *[other] { $seat } { $cards }
+    }
+# Ce que coûte une annonce fausse. $seat : la règle pour la bonne équipe et une mauvaise main.
+claim-cost-seat =
+    { $seat ->
+        [cancel] Mauvais partenaire : personne ne la gagne.
+        [opponents] Mauvais partenaire : vos adversaires la gagnent.
+       *[nothing] Mauvais partenaire : rien ne se passe.
+    }
+# $team : la règle pour une carte qu’un adversaire détient.
+claim-cost-team =
+    { $team ->
+        [cancel] Un adversaire en a une : personne ne la gagne.
+        [minus_one] Un adversaire en a une : personne ne la gagne, et vous perdez un point.
+       *[opponents] Un adversaire en a une : ils la gagnent.
+    }
+claim-cost-any = Une annonce fausse la fait perdre.
 claim-what = Annoncer { $half_suit }
 claim-about =
     { $theirs ->

@@ -1,0 +1,41 @@
+"""The last game that ended at a table: its record, and what one seat saw of it. While a game is played there is neither.
+
+A record holds every hand. It is made of a finished game only, and of the log of that game alone.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shoal.errors import ShoalError
+from shoal.game import AnyRules, Game, GameEvent, Seat
+from shoal.notation import Headers, SeatHeader, write
+from shoal.server.messages import GameStory
+from shoal.server.shown import show_sight
+
+
+class NotOver(ShoalError):
+    """No game has ended at this table yet."""
+
+    def __init__(self) -> None:
+        """The reason has a sentence in the catalogues."""
+        super().__init__("no game has ended at this table")
+
+
+class Finished(Struct, frozen=True):
+    """A game that has ended: its events, and who had which seat when it did."""
+
+    rules: AnyRules
+    events: tuple[GameEvent, ...]
+    seats: tuple[SeatHeader, ...]
+
+    def record(self, table: str) -> str:
+        """The record of the game as text (`docs/notation.md`)."""
+        state = self.rules.start()
+        for event in self.events:
+            state = self.rules.evolve(state, event)
+        return write(Game(self.rules, self.events, state), Headers(self.seats, table))
+
+    def story(self, seat: Seat | None) -> GameStory:
+        """All that a seat, or a visitor, saw of the game, oldest first."""
+        return GameStory(tuple(show_sight(self.rules.seen(event, seat)) for event in self.events))

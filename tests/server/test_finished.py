@@ -1,0 +1,43 @@
+"""After a game its record and its story can be had, and not a moment before."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from shoal.notation import read_record
+from tests.server.live import LiveServer, play_on
+
+
+@pytest.mark.parametrize("what", ["record", "story"])
+def test_while_a_game_is_played_nothing_of_it_can_be_had(server: LiveServer, what: str) -> None:
+    table = server.guest().open_table(game="literature")
+
+    answer = httpx.get(f"{server.url}{table}/{what}", headers={"Accept": "application/json"})
+
+    assert answer.status_code == 404
+    assert answer.json()["error"] == "GAME_NOT_OVER"
+
+
+def test_a_finished_game_has_a_record_that_replays_and_a_story_without_others_hands(server: LiveServer) -> None:
+    guest = server.guest()
+    table = guest.open_table(game="literature", pace="instant")
+    with guest.at(table) as talk:
+        command = 0
+        while play_on(talk) is not None:
+            command += 1
+            talk.play_any(command)
+        name = talk.table["sitters"][0]["name"]
+
+    file = httpx.get(f"{server.url}{table}/record")
+    record = read_record(file.text)
+    story = httpx.get(f"{server.url}{table}/story", headers=guest.headers).json()
+    visitors = httpx.get(f"{server.url}{table}/story").json()
+
+    assert file.headers["Content-Disposition"].startswith("attachment")
+    assert record.game.rules.outcome(record.game.state) is not None
+    assert record.headers.seats[0].name == name
+    assert story["sights"][0]["type"] == "hand_seen"
+    assert visitors["sights"][0]["type"] == "dealt_seen", "who only watches is told no hand"
+    assert story["sights"][-1]["type"] == "over"
+    assert sum(sight["type"] == "closed" for sight in story["sights"]) == 8
