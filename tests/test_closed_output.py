@@ -29,7 +29,7 @@ COMMANDS: Final = {
     "replay": (*SHOAL, "replay", "deal.txt"),
     "scenarios": (*SHOAL, "scenarios", "right.yaml"),
     "match": (*SHOAL, "match", "random", "random", "--deals", "1", "--json"),
-    "tui --plain": (*SHOAL, "tui", "--plain", "--pace", "instant", "--seed", "1"),
+    "tui --plain": (*SHOAL, "tui", "--plain", "--pace", "at_once", "--seed", "1"),
     "bench": (str(ROOT / "bench" / "fuzz.py"), "--games", "1"),
     "bench --help": (str(ROOT / "bench" / "fuzz.py"), "--help"),
     "run help": (str(ROOT / "run"), "help"),

@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
-from shoal.game import UncheckedRules
+from shoal.game import GameSight, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -30,6 +30,10 @@ ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 
 That function returns what was expected and what came instead, or `None` when all expectations held.
 """
+
+
+Effect = Literal["hit", "claim"]
+"""What people look at for longer than a word: cards that have moved, or a claim and what it revealed."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +90,13 @@ class Kit(Protocol):
 
     owes_hearings: ClassVar[bool] = False
     """Whether there are house rules under which everybody is owed time to speak (`Rules.unheard`)."""
+
+    begins_when_ready: ClassVar[bool] = False
+    """Whether the first word of a game waits until the people at the table are ready."""
+
+    def effect(self, sight: GameSight) -> Effect | None:  # noqa: ARG002  # a game may have nothing to look at
+        """What a sight that everybody has seen asks of their eyes; the table pauses longer after it."""
+        return None
 
     def rules(self, options: Any = None) -> UncheckedRules:
         """The rules with options of the game's own type; `None` stands for the defaults."""

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 
-def open_table(page: Page, address: str, game: str, *, pace: str = "instant", **wish: Any) -> str:
+def open_table(page: Page, address: str, game: str, *, pace: str = "at_once", **wish: Any) -> str:
     """Open a table, sit down and load its page; its address."""
     answer = page.request.post(
         address + "/tables",

@@ -44,7 +44,7 @@ def test_go_fish_has_no_violations_from_the_first_question_to_the_result(page: P
 
 
 def test_asking_for_cards_in_go_fish_has_no_violations(page: Page, address: str) -> None:
-    open_table(page, address, "go_fish", pace="human", options={"players": 2, "ask_for": "card"}, bot="random")
+    open_table(page, address, "go_fish", pace="normal", options={"players": 2, "ask_for": "card"}, bot="random")
     page.locator(".ghost.pick").first.tap()
 
     assert violations(page) == []
@@ -66,7 +66,7 @@ def test_fish_draw_has_no_violations_when_one_must_shout_and_when_it_is_over(pag
 
 
 def test_the_call_of_fishageddon_has_no_violations(page: Page, address: str) -> None:
-    open_table(page, address, "fish_draw", pace="human")
+    open_table(page, address, "fish_draw", pace="normal")
     page.keyboard.press("c")
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
@@ -81,7 +81,7 @@ def test_the_call_of_fishageddon_has_no_violations(page: Page, address: str) -> 
     ],
 )
 def test_literatures_house_rules_have_no_violations(page: Page, address: str, options: dict[str, object]) -> None:
-    open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
+    open_table(page, address, "literature", pace="normal", hearing_s=30, options=options)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
 

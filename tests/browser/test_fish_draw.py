@@ -51,7 +51,7 @@ def a_table_at_which_one_gives_the_word(page: Page, address: str) -> None:
     """A table where bots wait for the reader to turn the cards; a game that ends too soon is not taken."""
     mine = page.locator(".prompt").filter(has_text="You give the word")
     for _ in range(8):
-        open_table(page, address, "fish_draw", pace="human", hearing_s=1, options={"players": 3})
+        open_table(page, address, "fish_draw", pace="normal", hearing_s=1, options={"players": 3})
         while not mine.count() and (what := next_thing(page)) != "over":
             page.keyboard.press("f" if what == "shout" else "r")
             page.wait_for_timeout(80)
@@ -151,7 +151,7 @@ def test_two_people_shout_at_the_same_moment_and_both_are_heard(page: Page, brow
     # A game that ends too soon is not taken, nor one where the bot had shouted before it gave up its seat.
     shouted = page.get_by_test_id("seat-1").get_by_test_id("shouted")
     for _ in range(20):
-        sit_down(friend, open_table(page, address, "fish_draw", pace="human", hearing_s=30), 1)
+        sit_down(friend, open_table(page, address, "fish_draw", pace="normal", hearing_s=30), 1)
         if play_until_a_fish(page) and not shouted.count():
             break
     friend.wait_for_function(DUE)

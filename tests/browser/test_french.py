@@ -54,7 +54,7 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "instant", **wish: object) -> Page:
+def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "at_once", **wish: object) -> Page:
     """A new table in French, with the reader at it."""
     page = reader.new_page()
     answer = page.request.post(
@@ -146,7 +146,7 @@ def test_a_whole_game_of_fish_draw_is_in_french(reader: BrowserContext, address:
 
 def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext, address: str) -> None:
     rules = {"jokers": True, "bluff_ask": True, "hand_counts": "on_request", "claim_commit": "on_half_suit"}
-    page = sit_at(reader, address, "literature", pace="human", options=rules)
+    page = sit_at(reader, address, "literature", pace="normal", options=rules)
     page.get_by_role("button", name="Combien").first.tap()
     page.get_by_test_id("bar").get_by_role("button", name="Annoncer").tap()
     page.get_by_role("dialog").get_by_role("button", name="L’annoncer").tap()
@@ -155,7 +155,7 @@ def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext
 
 
 def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
-    page = sit_at(reader, address, "go_fish", pace="human", options={"players": 2})
+    page = sit_at(reader, address, "go_fish", pace="normal", options={"players": 2})
     page.wait_for_selector(".pick[aria-disabled=false]")
     blind = reader.new_page()
     deafen(blind)

@@ -54,7 +54,7 @@ def ask(page: Page) -> None:
 def test_other_packs_have_their_half_suits_and_trays(
     page: Page, address: str, options: dict[str, object], half_suits: int, cards: int
 ) -> None:
-    open_table(page, address, "literature", pace="human", options=options)
+    open_table(page, address, "literature", pace="normal", options=options)
 
     expect(page.get_by_test_id("hand")).to_contain_text(f"{cards} cards")
     assert page.locator("[data-testid^=half-suit-]").count() == half_suits
@@ -63,7 +63,7 @@ def test_other_packs_have_their_half_suits_and_trays(
 
 
 def test_a_friend_claims_while_it_is_somebody_elses_turn(page: Page, friend: Page, address: str) -> None:
-    url = open_table(page, address, "literature", pace="human", options={"claim_timing": "any"})
+    url = open_table(page, address, "literature", pace="normal", options={"claim_timing": "any"})
     sit_down(friend, url, 1)
     expect(friend.get_by_test_id("headline")).not_to_contain_text("Your turn")
     claim(friend)
@@ -75,7 +75,7 @@ def test_a_friend_claims_while_it_is_somebody_elses_turn(page: Page, friend: Pag
 
 def test_an_announced_claim_is_interrupted_by_who_holds_a_card(page: Page, friend: Page, address: str) -> None:
     options = {"claim_commit": "on_half_suit", "players": 4}
-    url = open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
+    url = open_table(page, address, "literature", pace="normal", hearing_s=30, options=options)
     sit_down(friend, url, 1)
     held = friend.locator(".tray > ul").first.get_attribute("aria-label")
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
@@ -96,7 +96,7 @@ def test_a_claim_is_taken_back_only_when_all_have_had_time_to_show_a_card(
     page: Page, friend: Page, browser: Browser, address: str
 ) -> None:
     options = {"claim_commit": "on_first_card", "players": 4}
-    url = open_table(page, address, "literature", pace="human", hearing_s=60, options=options)
+    url = open_table(page, address, "literature", pace="normal", hearing_s=60, options=options)
     context = browser.new_context()
     other = context.new_page()
     for opponent, seat in ((friend, 1), (other, 3)):
@@ -117,7 +117,7 @@ def test_a_claim_is_taken_back_only_when_all_have_had_time_to_show_a_card(
 def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, address: str) -> None:
     # Before a card is named nobody can interrupt a claim that may be about the opponents' cards.
     options = {"claim_commit": "on_first_card", "claim_for_opponents": True, "players": 4}
-    open_table(page, address, "literature", pace="human", hearing_s=1, options=options)
+    open_table(page, address, "literature", pace="normal", hearing_s=1, options=options)
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
     page.get_by_role("button", name="Withdraw the claim").click()
@@ -140,7 +140,7 @@ def test_after_a_right_claim_the_team_chooses_who_goes_on(page: Page, address: s
     options = {"after_correct": "team_choice", "claim_attribution": False, "players": 4, **small}
     choice = page.get_by_role("button", name="cards").filter(has_text="You")
     for _ in range(60):  # until a claim in the dark is right
-        open_table(page, address, "literature", pace="human", options=options)
+        open_table(page, address, "literature", pace="normal", options=options)
         page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
         expect(page.get_by_role("dialog")).to_contain_text("your team holds all of it")
         page.get_by_role("dialog").locator("[type=submit]").click()
@@ -155,7 +155,7 @@ def test_after_a_right_claim_the_team_chooses_who_goes_on(page: Page, address: s
 
 
 def test_hands_are_counted_only_for_who_asks(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human", options={"hand_counts": "on_request"})
+    open_table(page, address, "literature", pace="normal", options={"hand_counts": "on_request"})
     seat = page.get_by_test_id("seat-1")
     expect(seat.locator(".ct")).to_have_count(0)
     seat.get_by_role("button", name="How many cards has").click()
@@ -164,7 +164,7 @@ def test_hands_are_counted_only_for_who_asks(page: Page, address: str) -> None:
 
 
 def test_secret_counts_are_printed_in_no_way(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human", options={"hand_counts": "secret"})
+    open_table(page, address, "literature", pace="normal", options={"hand_counts": "secret"})
 
     expect(page.get_by_test_id("seat-0").locator(".ct")).to_have_text("8")
     expect(page.get_by_test_id("seat-1")).to_contain_text("in play")
@@ -176,7 +176,7 @@ def test_of_the_past_the_page_shows_what_the_house_rules_allow(
     page: Page, friend: Page, address: str, history: str
 ) -> None:
     # The two who ask and are asked are people: bots might play on to the end of the game.
-    sit_down(friend, open_table(page, address, "literature", pace="human", options={"history": history}), 1)
+    sit_down(friend, open_table(page, address, "literature", pace="normal", options={"history": history}), 1)
     ask(page)
     await_answer_to_question(page)
     first = page.get_by_test_id("last-question").text_content() or ""
@@ -190,7 +190,7 @@ def test_of_the_past_the_page_shows_what_the_house_rules_allow(
 
 
 def test_who_is_asked_answers_himself(page: Page, friend: Page, address: str) -> None:
-    url = open_table(page, address, "literature", pace="human", options={"answer_mode": "manual"})
+    url = open_table(page, address, "literature", pace="normal", options={"answer_mode": "manual"})
     sit_down(friend, url, 1)
     page.locator(".ghost.pick[aria-disabled=false]").first.click()
     page.locator("[data-testid=seat-1] button.seat.choice").click()
@@ -203,7 +203,7 @@ def test_who_is_asked_answers_himself(page: Page, friend: Page, address: str) ->
 
 
 def test_ones_own_card_can_be_asked_for_as_a_bluff(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human", options={"bluff_ask": True})
+    open_table(page, address, "literature", pace="normal", options={"bluff_ask": True})
     page.locator(".held.pick").first.click()
     page.locator("button.seat.choice").first.click()
     page.get_by_test_id("ask-button").click()
@@ -213,7 +213,7 @@ def test_ones_own_card_can_be_asked_for_as_a_bluff(page: Page, address: str) -> 
 
 def test_a_challenge_is_offered_and_answered(page: Page, friend: Page, address: str) -> None:
     options = {"challenge": True, "players": 4}
-    url = open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
+    url = open_table(page, address, "literature", pace="normal", hearing_s=30, options=options)
     sit_down(friend, url, 1)
     friend.get_by_test_id("bar").get_by_role("button", name="Challenge").click()
     friend.get_by_role("dialog").locator(".which label").first.click()
@@ -227,7 +227,7 @@ def test_a_challenge_is_offered_and_answered(page: Page, friend: Page, address: 
 
 
 def test_a_claim_can_say_that_the_other_team_has_it_all(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human", options={"claim_for_opponents": True})
+    open_table(page, address, "literature", pace="normal", options={"claim_for_opponents": True})
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     dialog = page.get_by_role("dialog")
     dialog.locator("label").filter(has_text="The other team").click()
@@ -239,7 +239,7 @@ def test_a_claim_can_say_that_the_other_team_has_it_all(page: Page, address: str
 
 
 def test_friends_settle_what_went_wrong_when_the_others_agree(page: Page, browser: Browser, address: str) -> None:
-    url = open_table(page, address, "literature", pace="human", options={"players": 4})
+    url = open_table(page, address, "literature", pace="normal", options={"players": 4})
     contexts = [browser.new_context() for _ in range(3)]
     friends = [context.new_page() for context in contexts]
     for seat, one in enumerate(friends, start=1):
@@ -260,7 +260,7 @@ def test_friends_settle_what_went_wrong_when_the_others_agree(page: Page, browse
 
 
 def test_the_menu_tells_the_house_rules_and_the_time_to_speak(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human", preset="student")
+    open_table(page, address, "literature", pace="normal", preset="student")
     page.get_by_role("button", name="Menu").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_test_id("house-rules").locator("summary").click()

@@ -43,7 +43,7 @@ def test_levels_are_chosen_by_side_and_by_seat_on_a_phone_and_a_game_of_all_leve
     page.goto(f"{address}/new/literature")
     choose(page, "On your side", LEVELS.offered[-1])
     choose(page, "Against you", LEVELS.offered[0])
-    choose(page, "Pace of the bots", "instant")
+    choose(page, "Pace of the bots", "at_once")
     page.get_by_text("Seat by seat").tap()
     choose(page, "Seat 4, against you", LEVELS.offered[1])
     assert violations(page) == []
@@ -85,7 +85,7 @@ def test_where_all_play_alone_there_is_one_choice_for_all(page: Page, address: s
 def test_the_host_changes_a_level_before_the_first_move_and_a_visitor_sees_it(
     page: Page, phone: BrowserContext, address: str
 ) -> None:
-    url = open_table(page, address, "literature", pace="human", options={"players": 4}, bot=LEVELS.offered[0])
+    url = open_table(page, address, "literature", pace="normal", options={"players": 4}, bot=LEVELS.offered[0])
     visitor = phone.new_page()
     visitor.goto(url)
     badge(visitor, 2, LEVELS.offered[0])
@@ -109,7 +109,7 @@ def test_the_host_changes_a_level_before_the_first_move_and_a_visitor_sees_it(
 def test_the_host_learns_where_the_levels_that_forget_play_alike(
     page: Page, address: str, history: str, *, alike: bool
 ) -> None:
-    open_table(page, address, "literature", pace="human", options={"players": 4, "history": history})
+    open_table(page, address, "literature", pace="normal", options={"players": 4, "history": history})
     open_choices(page)
 
     expect(page.get_by_test_id("level-2")).to_be_visible()
@@ -117,7 +117,7 @@ def test_the_host_learns_where_the_levels_that_forget_play_alike(
 
 
 def test_in_the_middle_of_a_game_the_host_sees_who_plays_and_cannot_change_it(page: Page, address: str) -> None:
-    open_table(page, address, "literature", pace="human", options={"players": 4}, bot=LEVELS.offered[0])
+    open_table(page, address, "literature", pace="normal", options={"players": 4}, bot=LEVELS.offered[0])
     Typist(page, seed=1).ask()
     page.keyboard.press("Escape")
     open_choices(page)

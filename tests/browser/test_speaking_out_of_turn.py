@@ -23,7 +23,7 @@ def friend(browser: Browser) -> Iterator[Page]:
 def a_begun_claim(page: Page, friend: Page, address: str) -> None:
     """The reader has announced a claim; the friend is their opponent, and the table waits half a minute for the friend."""
     options = {"claim_commit": "on_half_suit", "players": 4}
-    url = open_table(page, address, "literature", pace="human", hearing_s=30, options=options)
+    url = open_table(page, address, "literature", pace="normal", hearing_s=30, options=options)
     sit_down(friend, url, 1)
     bystander = friend.context.browser
     assert bystander is not None
@@ -62,7 +62,7 @@ def test_who_has_nothing_to_say_says_so_by_a_key(page: Page, friend: Page, addre
 
 
 def test_in_fish_draw_where_all_must_shout_there_is_no_such_button(page: Page, address: str) -> None:
-    open_table(page, address, "fish_draw", pace="human", hearing_s=30)
+    open_table(page, address, "fish_draw", pace="normal", hearing_s=30)
 
     expect(page.get_by_test_id("shout")).to_be_visible()
     expect(page.get_by_role("button", name="Nothing to say")).to_have_count(0)
@@ -112,7 +112,7 @@ def send(page: Page) -> None:
 def test_of_two_claims_at_once_the_second_is_refused_and_keeps_what_was_typed(
     page: Page, friend: Page, address: str, half: str
 ) -> None:
-    url = open_table(page, address, "literature", pace="human", options={"claim_timing": "any", "players": 4})
+    url = open_table(page, address, "literature", pace="normal", options={"claim_timing": "any", "players": 4})
     network = Late(friend)
     sit_down(friend, url, 1)
     choose(page, "low")

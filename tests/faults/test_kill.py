@@ -191,7 +191,7 @@ def test_twenty_kills_during_play_lose_no_acknowledged_move(tmp_path: Path) -> N
     lengths = []
     with server_process(tmp_path) as server:
         ann = Player(server, 0)
-        url = ann.guest.open_table(seats=4, pace="instant", bot="counting")
+        url = ann.guest.open_table(seats=4, pace="at_once", bot="counting")
         bob = Player(server, 1)
         bob.sit_down(url)
         for _ in range(KILLS):

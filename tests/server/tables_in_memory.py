@@ -18,6 +18,7 @@ from shoal.server.log import Row, read, rows
 from shoal.server.messages import WIRE_VERSION, Ack, Closing, Pace, Refused, TableSeen, Update
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
+from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
@@ -39,11 +40,10 @@ def random_bots(game: str, _name: str) -> Maker:
     return bots.get("random") or next(iter(bots.values()))
 
 
-def pause(pace: Pace, _: Random) -> float:
-    return PAUSE if pace == "human" else 0.0
+STEADY = Tempo((PAUSE, PAUSE), after_hit=0.0, after_claim=0.0, least=0.0, first_game=1.0)
+"""All pauses at the pace `normal` are equal."""
 
-
-MANNERS = Manners(grace=GRACE, pause=pause)
+MANNERS = Manners(grace=GRACE, tempo=STEADY, ready=0.0)
 
 
 class Crash(Exception):
@@ -57,15 +57,17 @@ class MemoryTable:
         self,
         *,
         seats: int | None = 4,
-        pace: Pace = "human",
+        pace: Pace = "normal",
         seed: int = 1,
         log: Iterable[Row] | None = None,
         maker_of: MakerOf = random_bots,
+        manners: Manners = MANNERS,
         **wishes: Any,
     ) -> None:
         self.rng = Random(seed)
         self.now = 100.0
         self._maker_of = maker_of
+        self._manners = manners
         wish = NewTable(**{"seats": seats, "pace": pace, "name": "Owner", "bot": "random", **wishes})
         self.log = list(rows("table", opening(wish, OWNER, self.rng), 0) if log is None else log)
         self.sent: dict[LinkId, list[bytes]] = {}
@@ -81,7 +83,7 @@ class MemoryTable:
         """The session that the log makes, with nobody connected."""
         rules, entries = read(self.log)
         return TableSession(
-            "table", TableRecord.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=MANNERS
+            "table", TableRecord.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=self._manners
         )
 
     # --- What a shell does ------------------------------------------------------------------------------------------
@@ -107,11 +109,13 @@ class MemoryTable:
                 case Report(fault):
                     self.faults.append(fault)
 
-    def connect(self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0) -> None:
+    def connect(
+        self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0, newcomer: bool = False
+    ) -> None:
         """Connect and, with a tab, say hello."""
         self.do(self.session.connect(link, who, self.now))
         if tab is not None:
-            self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since)
+            self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since, newcomer=newcomer)
 
     def say(self, link: LinkId, **message: object) -> list[Any]:
         """Send a message; the answers on the same connection."""

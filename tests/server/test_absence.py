@@ -14,7 +14,7 @@ from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
 from shoal.server.messages import BotFailed
-from shoal.server.presence import FREE_AFTER, PresenceTracker, human_pause
+from shoal.server.presence import FREE_AFTER, PresenceTracker
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 INSTANT_GAME = 3000
@@ -146,14 +146,6 @@ def until_turn_of_bot(table: MemoryTable, link: int) -> None:
         assert is_acked(table.say(link, **table.ask(link, command)))
 
 
-def test_bots_pause_like_people_or_not_at_all() -> None:
-    pauses = [human_pause("human", Random(seed)) for seed in range(200)]
-
-    assert 0.6 <= min(pauses) < 0.7
-    assert 1.4 < max(pauses) <= 1.5
-    assert human_pause("instant", Random(1)) == 0.0
-
-
 def test_a_bot_moves_after_its_pause() -> None:
     table = MemoryTable()
     table.connect(1)
@@ -181,7 +173,7 @@ def test_a_seat_taken_while_its_bot_thinks_is_the_persons_turn() -> None:
 
 
 def test_a_whole_game_of_bots_is_played_while_somebody_watches() -> None:
-    table = MemoryTable(pace="instant")
+    table = MemoryTable(pace="at_once")
     table.connect(1)
     table.say(1, type="stand", id=1)
     table.pass_time(0, most_wakes=INSTANT_GAME)
@@ -247,7 +239,7 @@ class Broken(RandomBot):
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
 def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_notified(bot: Callable[..., Any]) -> None:
-    table = MemoryTable(pace="instant", maker_of=lambda game, name: bot_of(game, name) if name == "careful" else bot)
+    table = MemoryTable(pace="at_once", maker_of=lambda game, name: bot_of(game, name) if name == "careful" else bot)
     table.connect(1)
     until_turn_of_bot(table, 1)
     length = len(table.log)
@@ -267,7 +259,7 @@ def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_notif
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
 def test_where_the_steady_bot_cannot_play_the_table_stops_and_no_move_is_replaced(bot: Callable[..., Any]) -> None:
-    table = with_bot(MemoryTable(pace="instant", bot="careful"), bot)
+    table = with_bot(MemoryTable(pace="at_once", bot="careful"), bot)
     table.connect(1)
     until_turn_of_bot(table, 1)
     length, hands = len(table.log), table.truth.hands
@@ -314,7 +306,7 @@ def test_a_halt_ends_after_five_minutes_also_when_its_person_is_still_here(table
 
 def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: MemoryTable) -> None:
     with_bot(table, Stubborn)
-    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="set_pace", id=1, pace="at_once")
     table.say(1, type="play", id=2, n=table.record.n, move={"type": "pause", "seat": 0})
     table.disconnect(1)
     table.pass_time(GRACE + 1, most_wakes=50)
@@ -329,7 +321,7 @@ def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: Memo
 
 def after_the_end(people: int) -> MemoryTable:
     """A finished game, with that many people at the table: links 1, 2, ... on seats 0, 1, ..."""
-    table = MemoryTable(pace="instant", seats=4)
+    table = MemoryTable(pace="at_once", seats=4)
     table.connect(1)
     table.say(1, type="stand", id=1)
     table.pass_time(0, most_wakes=INSTANT_GAME)

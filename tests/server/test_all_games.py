@@ -32,7 +32,7 @@ def random_options(game: str, seed: int) -> dict[str, Any]:
 
 def of_bots(game: str, seed: int, **wish: Any) -> MemoryTable:
     """A table that its owner has left to the bots, and watches."""
-    table = MemoryTable(game=game, seats=None, pace="instant", seed=seed, **wish)
+    table = MemoryTable(game=game, seats=None, pace="at_once", seed=seed, **wish)
     table.connect(1)
     table.say(1, type="stand", id=1)
     return table
@@ -68,7 +68,7 @@ def test_odd_house_rules_are_played_to_the_end_by_bots(game: str, seed: int) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say(game: str) -> None:
-    table = MemoryTable(game=game, seats=None, pace="instant", options={"players": 4})
+    table = MemoryTable(game=game, seats=None, pace="at_once", options={"players": 4})
     table.connect(1)
     table.say(1, type="stand", id=1)
     play_out(table)
@@ -165,7 +165,7 @@ def test_what_makes_no_game_is_refused_before_the_deal_by_name(wish: NewTable, w
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
-    table = MemoryTable(game=game, seats=None, pace="instant", seed=seed, options=random_options(game, seed))
+    table = MemoryTable(game=game, seats=None, pace="at_once", seed=seed, options=random_options(game, seed))
     table.connect(1)
     while not table.record.is_over:
         for who in (OWNER, None):

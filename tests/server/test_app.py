@@ -87,12 +87,12 @@ def test_another_guest_sees_the_table_without_a_hand(browser: httpx.Client, serv
 
 
 def test_the_wish_of_a_form_is_heard(browser: httpx.Client) -> None:
-    page = browser.get(opened(browser, seats="8", pace="instant", name="42")).text
+    page = browser.get(opened(browser, seats="8", pace="at_once", name="42")).text
 
     table = inlined(page, "table")
     sitters = table["sitters"]
     assert isinstance(sitters, list)
-    assert (len(sitters), sitters[0]["name"], table["pace"]) == (8, "42", "instant")
+    assert (len(sitters), sitters[0]["name"], table["pace"]) == (8, "42", "at_once")
     assert len({sitter["name"] for sitter in sitters}) == 8
 
 
@@ -112,7 +112,7 @@ def test_a_name_cannot_break_out_of_the_page(browser: httpx.Client) -> None:
         ({"game": "go_fish", "preset": "online"}, "no house rules of that name"),
         ({"bot": "genius"}, "no such bot"),
         ({"seats": "six"}, "seats"),
-        ({"pace": "quick"}, "pace"),
+        ({"pace": "human"}, "pace"),
         ({"cards": "52"}, "cards"),
         ({"name": "x" * 25}, "name"),
     ],

@@ -18,7 +18,7 @@ from shoal.literature import Literature, SeatView
 from shoal.server.bot_seats import BotAnswer, Thought
 from shoal.server.bot_threads import BotThreads
 from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
-from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked
+from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, random_bots
 
 IN_TURN: dict[str, Any] = {"claim_timing": "own_turn"}
 """House rules under which a bot has little to think about while it is another's turn."""
@@ -35,7 +35,7 @@ def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
     table.thoughts = []
     while not table.thoughts or not is_on_turn(table):
         answer(table)
-        table.pass_time(PAUSE / 4)
+        table.pass_time(0.0)
     return table
 
 
@@ -73,11 +73,48 @@ def test_while_a_bot_thinks_the_table_hears_people_and_lets_no_other_bot_think()
     assert len(table.log) == length + 1
 
 
-def test_what_a_bot_finds_is_said_when_it_has_found_it() -> None:
+def test_a_bot_begins_to_think_when_its_pause_begins_and_speaks_when_it_ends() -> None:
+    table = asking()
+    turn, length, began = table.record.turn, len(table.log), table.now
+    answer(table)
+    assert table.session.next_wake is not None
+    table.pass_time(0.9 * PAUSE)
+    assert len(table.log) == length, "found early, it waits"
+
+    table.pass_time(0.1 * PAUSE)
+    assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
+    assert table.log[length].at_ms == round(1000 * (began + PAUSE))
+
+
+def test_a_thought_that_is_longer_than_the_pause_is_said_when_it_is_found() -> None:
     table = asking()
     turn, length = table.record.turn, len(table.log)
-    table.do(table.session.bot_answered(the_thought(table)(), table.now))
+    late = the_thought(table)
+    table.pass_time(3 * PAUSE)
+    table.do(table.session.bot_answered(late(), table.now))
 
+    assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
+
+
+def test_the_bot_on_turn_speaks_while_another_still_thinks() -> None:
+    table = MemoryTable(maker_of=random_bots, options={"claim_timing": "any", "wrong_attribution": "opponents"})
+    table.connect(1)
+    table.thoughts = []
+    command = 100
+    while table.record.turn == 0:
+        command += 1
+        assert is_acked(table.say(1, **table.ask(1, command)))
+    assert not table.thoughts
+    table.pass_time(0.0)
+    assert is_on_turn(table), "whoever is on turn thinks first"
+    answer(table)
+    table.pass_time(0.0)
+    assert not is_on_turn(table)
+    assert len(table.thoughts) == 1
+    turn, length = table.record.turn, len(table.log)
+    table.pass_time(PAUSE)
+
+    assert len(table.thoughts) == 1, "that thought has not come to its end"
     assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
 
 
@@ -194,7 +231,7 @@ def server(tmp_path: Path, gate: Gate) -> Iterator[LiveServer]:
 
 def slow_table(server: LiveServer) -> tuple[LiveGuest, str]:
     guest = server.guest()
-    return guest, guest.open_table(seats=4, pace="instant", bot="random", options=IN_TURN)
+    return guest, guest.open_table(seats=4, pace="at_once", bot="random", options=IN_TURN)
 
 
 def give_the_turn_to_a_bot(talk: Talk) -> None:
@@ -219,7 +256,7 @@ def test_while_a_bot_thinks_its_table_its_spectators_and_other_tables_are_answer
         assert talk.command(type="set_hearing", id=2, hearing_s=9)["type"] == "ack"
         with server.guest().at(url) as watching:
             assert watching.seat is None
-        with other.at(other.open_table(seats=4, pace="instant", bot="counting")) as beside:
+        with other.at(other.open_table(seats=4, pace="at_once", bot="counting")) as beside:
             assert beside.play_any(1)["type"] == "ack"
         assert gate.inside, "it still thinks"
         n = talk.update["n"]

@@ -19,13 +19,15 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "sit on one's own seat": lambda _: {"type": "sit", "id": 1, "seat": 0, "name": "Ann"},
     "sit nowhere": lambda _: {"type": "sit", "id": 1, "seat": 4, "name": "Ann"},
     "stand": lambda _: {"type": "stand", "id": 1},
-    "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "instant"},
+    "set_pace": lambda _: {"type": "set_pace", "id": 1, "pace": "at_once"},
     "set_hearing": lambda _: {"type": "set_hearing", "id": 1, "hearing_s": 10},
     "set_level of a seat": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "counting"},
     "set_level of who stands in": lambda _: {"type": "set_level", "id": 1, "level": "random"},
     "set_level nowhere": lambda _: {"type": "set_level", "id": 1, "seat": 4, "level": "counting"},
     "set_level to one who sees all": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "oracle"},
     "waive": lambda table: {"type": "waive", "id": 1, "n": table.record.n},
+    "hasten": lambda table: {"type": "hasten", "id": 1, "n": table.record.n},
+    "ready": lambda table: {"type": "ready", "id": 1, "n": table.record.n},
     "rule": lambda _: {"type": "rule", "id": 1, "ruling": {"type": "redeal"}},
     "consent": lambda _: {"type": "consent", "id": 1, "yes": True},
     "again": lambda _: {"type": "again", "id": 1},
@@ -48,6 +50,8 @@ ALLOWED = {
     "set_level nowhere": ("UNKNOWN_SEAT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "set_level to one who sees all": ("UNKNOWN_BOT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "waive": ("NOTHING_TO_WAIVE", "NOTHING_TO_WAIVE", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "hasten": ("NOTHING_TO_HASTEN", "NOTHING_TO_HASTEN", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "ready": ("NOT_ASKED_IF_READY", "NOT_ASKED_IF_READY", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "rule": ("RULINGS_ARE_FOR_FRIENDS", "RULINGS_ARE_FOR_FRIENDS", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "consent": ("NO_RULING", "NO_RULING", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "again": ("GAME_NOT_OVER", "GAME_NOT_OVER", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
@@ -102,9 +106,10 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
     elsewhere = {"STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST", "ID_REUSED"}  # test_session.py
     elsewhere |= {
         "OTHERS_MAY_SPEAK",
+        "OTHERS_NOT_READY",
         "RULING_PENDING",
         "GAME_HAS_BEGUN",
-    }  # test_hearing.py, test_rulings.py, test_levels.py
+    }  # test_hearing.py, test_ready.py, test_rulings.py, test_levels.py
     here = {allowed for row in ALLOWED.values() for allowed in row} - {OK, "NOT_YOUR_TURN"}
 
     assert here | elsewhere == set(get_args(TableReason))

@@ -188,7 +188,7 @@ def test_at_a_table_of_bots_their_reactions_decide() -> None:
 
 
 def test_bots_at_an_instant_pace_react_at_once_and_people_still_have_their_time() -> None:
-    table = a_fish_won(1, maker_of=reacting({1: 2.0, 2: 3.0}), pace="instant")
+    table = a_fish_won(1, maker_of=reacting({1: 2.0, 2: 3.0}), pace="at_once")
     table.pass_time(0.0)
 
     assert set(shouted(table)) == {1, 2}
@@ -272,8 +272,8 @@ class Polite(Reactive):
         return 3.0 if view.board.phase == "round" else 0.0
 
 
-@pytest.mark.parametrize(("pace", "seconds"), [("human", 3.0), ("instant", 0.0)])
-def test_a_bot_that_hesitates_gives_people_time_to_call_at_a_human_pace(pace: Pace, seconds: float) -> None:
+@pytest.mark.parametrize(("pace", "seconds"), [("normal", 3.0), ("at_once", 0.0)])
+def test_a_bot_that_hesitates_gives_people_time_to_call(pace: Pace, seconds: float) -> None:
     table = MemoryTable(
         game="fish_draw",
         seats=3,

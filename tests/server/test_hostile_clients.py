@@ -46,7 +46,7 @@ def test_bad_unicode_ends_the_connection(server: LiveServer) -> None:
 def test_bytes_are_read_as_text_is(server: LiveServer) -> None:
     guest = server.guest()
     with guest.at(guest.open_table()) as talk:
-        talk.socket.send(b'{"type":"set_pace","id":1,"pace":"instant"}')
+        talk.socket.send(b'{"type":"set_pace","id":1,"pace":"at_once"}')
         assert talk.until("ack", "refused")["type"] == "ack"
         talk.socket.send(b"\xff\xfe")
         assert talk.until("refused")["reason"] == "UNREADABLE"
@@ -62,7 +62,7 @@ def flood_and_play(guest: LiveGuest) -> None:
     with guest.at(url, tab="flood") as flood, guest.at(url, tab="calm") as calm:
         with contextlib.suppress(ConnectionClosed):
             for command in range(1, 1000):
-                flood.say(type="set_pace", id=command, pace="human")
+                flood.say(type="set_pace", id=command, pace="normal")
         assert calm.play_any(1)["type"] == "ack"
         assert close_code(flood) == 1008
         reasons = {json.loads(frame).get("reason") for frame in flood.frames}
@@ -146,7 +146,7 @@ def test_a_client_that_reads_nothing_does_not_hold_up_the_table(server: LiveServ
         talk.command(type="stand", id=1)
         assert talk.command(type="sit", id=2, seat=0, name="Ann")["type"] == "ack"
         for command in range(3, 40):
-            assert talk.command(type="set_pace", id=command, pace="human")["type"] == "ack"
+            assert talk.command(type="set_pace", id=command, pace="normal")["type"] == "ack"
 
 
 def masked(payload: bytes) -> bytes:

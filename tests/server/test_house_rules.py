@@ -131,11 +131,11 @@ def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_form_sent_as_it_stands_opens_a_table(browser: httpx.Client, game: str) -> None:
     fields = form_of(browser, game)
-    answer = browser.post("/tables", data={**fields, "name": "Ann", "pace": "instant", "hearing_s": "7.5"})
+    answer = browser.post("/tables", data={**fields, "name": "Ann", "pace": "at_once", "hearing_s": "7.5"})
 
     assert answer.status_code == 303, answer.text
     table = inlined(browser.get(answer.headers["Location"]).text, "table")
-    assert (table["game"], table["pace"], table["hearing_s"]) == (game, "instant", 7.5)
+    assert (table["game"], table["pace"], table["hearing_s"]) == (game, "at_once", 7.5)
     assert (
         Decoder[Any](rules_of(game).vocabulary.options)(json.dumps(table["options"]))
         == rules_of(game, to_builtins(kit_of(game).presets[str(table["preset"])])).options

@@ -115,7 +115,7 @@ def test_the_standin_for_an_absent_player_is_that_of_the_table_and_not_that_of_t
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.disconnect(2)
-    table.pass_time(GRACE, most_wakes=2)
+    table.pass_time(GRACE, most_wakes=9)
     assert (table.statuses(1)[1], at(table)[1]) == ("standin", "random")
 
     table.connect(3, "bea")
@@ -136,7 +136,7 @@ def test_the_host_says_before_the_first_move_who_plays_and_a_restart_changes_not
 
 
 def test_in_the_middle_of_a_game_it_is_too_late_and_after_its_end_it_is_not() -> None:
-    table = MemoryTable(pace="instant")
+    table = MemoryTable(pace="at_once")
     table.connect(1)
     assert is_acked(table.say(1, **table.ask(1)))
     assert reason(table.say(1, type="set_level", id=2, seat=2, level="counting")) == "GAME_HAS_BEGUN"
@@ -166,7 +166,7 @@ def test_a_log_from_before_levels_is_played_on_and_the_bot_of_the_seat_stands_in
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.disconnect(2)
-    table.pass_time(GRACE, most_wakes=2)
+    table.pass_time(GRACE, most_wakes=9)
 
     assert at(table) == [None, "random", "random", "random"]
     assert table.table(1).standin is None

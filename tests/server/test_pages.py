@@ -70,7 +70,7 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
         preset=None,
         options=show_options(asdict(rules.options)),
         setup=show_setup(rules.setup),
-        pace="human",
+        pace="normal",
         hearing_s=4.0,
         sitters=sitters,
         you=seat,

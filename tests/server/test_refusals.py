@@ -35,7 +35,7 @@ def table() -> MemoryTable:
         '{"id":1}',
         '{"type":"sit","id":1,"seat":1,"name":""}',
         '{"type":"sit","id":1,"seat":1.5,"name":"x"}',
-        '{"type":"set_pace","id":1,"pace":"quick"}',
+        '{"type":"set_pace","id":1,"pace":"human"}',
         '{"type":"play","id":1,"n":-1,"move":{}}',
         '{"type":"update","n":9,"sights":[],"view":{},"moves":{}}',
         '{"type":"play","id":1,"n":3}',
@@ -84,12 +84,12 @@ def test_commands_that_come_too_fast_are_refused_and_others_are_served(table: Me
     table.connect(1, tab="hasty")
     table.connect(2, tab="calm")
     for command in range(1, int(MANNERS.burst)):
-        assert is_acked(table.say(1, type="set_pace", id=command, pace="human"))
+        assert is_acked(table.say(1, type="set_pace", id=command, pace="normal"))
 
-    assert table.say(1, type="set_pace", id=99, pace="human") == [Refused("TOO_FAST", 99)]
-    assert is_acked(table.say(2, type="set_pace", id=1, pace="human"))
+    assert table.say(1, type="set_pace", id=99, pace="normal") == [Refused("TOO_FAST", 99)]
+    assert is_acked(table.say(2, type="set_pace", id=1, pace="normal"))
     table.pass_time(0.06)
-    assert is_acked(table.say(1, type="set_pace", id=99, pace="human"))
+    assert is_acked(table.say(1, type="set_pace", id=99, pace="normal"))
 
 
 @pytest.mark.parametrize("frame", ['{"type":"bye"}', f'{{"type":"hello","wire":{WIRE_VERSION},"tab":"tab"}}'])

@@ -28,7 +28,7 @@ WORLDS = 4
 def log_of(rules: AnyRules, events: Sequence[Any]) -> list[Row]:
     """The log of a table where people have every seat, and these are the events of the game."""
     bots = tuple(SeatBot("random", f"Bot {seat}") for seat in range(rules.seats))
-    opened = Opened(rules.name, None, asdict(rules.options), "human", 4.0, bots)
+    opened = Opened(rules.name, None, asdict(rules.options), "normal", 4.0, bots)
     people = [Seated(seat, f"Person {seat}", person(seat)) for seat in range(rules.seats)]
     entries = [Entry(n, Cause("table"), event) for n, event in enumerate((opened, *people, *events), 1)]
     return rows("table", entries, 0)
@@ -82,7 +82,7 @@ def conversation(log: list[Row], seat: int | None, says: Sequence[Any]) -> dict[
     *left, gone = [10 + other for other in range(seats) if other != seat]
     table.disconnect(gone)
     for link in left[:1]:
-        table.say(link, type="set_pace", id=1, pace="instant")
+        table.say(link, type="set_pace", id=1, pace="at_once")
     look = table.session.look(who, table.now)
     return {**{link: table.sent[link] for link in (1, 2)}, 3: [encode(part) for part in look]}
 

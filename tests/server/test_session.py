@@ -107,7 +107,7 @@ def test_a_returning_player_gets_the_missed_events_as_their_seat_saw_them(table:
 
 def test_a_returning_player_gets_no_event_twice(table: MemoryTable) -> None:
     table.connect(1)
-    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="set_pace", id=1, pace="at_once")
     table.connect(2, since=3)
 
     assert kinds(table.updates(2)[0].sights) == ["pace_set"]
@@ -117,7 +117,7 @@ def test_after_a_long_absence_a_player_gets_the_last_events_and_the_whole_view(t
     table.connect(1)
     for count in range(1, SIGHTS_KEPT + 10):
         table.pass_time(1)
-        assert is_acked(table.say(1, type="set_pace", id=count, pace=("instant", "human")[count % 2 - 1]))
+        assert is_acked(table.say(1, type="set_pace", id=count, pace=("at_once", "normal")[count % 2 - 1]))
     table.connect(2, since=2)
 
     update = table.updates(2)[0]
@@ -198,12 +198,12 @@ def test_a_command_sent_again_is_acknowledged_again_and_done_once(table: MemoryT
 
 def test_another_command_with_the_id_of_one_that_was_done_is_refused_and_not_taken_for_it(table: MemoryTable) -> None:
     table.connect(1)
-    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="set_pace", id=1, pace="at_once")
     length = len(table.log)
 
     assert reason(table.say(1, **table.ask(1, command=1))) == "ID_REUSED"
     assert len(table.log) == length
-    assert is_acked(table.say(1, type="set_pace", id=1, pace="instant"))
+    assert is_acked(table.say(1, type="set_pace", id=1, pace="at_once"))
 
 
 def test_a_command_sent_again_after_a_crash_is_done_once(table: MemoryTable) -> None:
@@ -220,8 +220,8 @@ def test_another_tabs_commands_are_counted_on_their_own(table: MemoryTable) -> N
     table.connect(1, tab="one")
     table.connect(2, tab="two")
 
-    table.say(1, type="set_pace", id=1, pace="instant")
-    _, table_seen, ack = [None, *table.say(2, type="set_pace", id=1, pace="human")][-3:]
+    table.say(1, type="set_pace", id=1, pace="at_once")
+    _, table_seen, ack = [None, *table.say(2, type="set_pace", id=1, pace="normal")][-3:]
 
     assert isinstance(table_seen, (TableSeen, Update))
     assert ack == Ack(1, 5)
@@ -239,7 +239,7 @@ def test_a_move_made_before_the_last_event_of_the_game_is_stale(table: MemoryTab
 def test_what_happens_beside_the_game_makes_no_move_stale(table: MemoryTable) -> None:
     table.connect(1)
     ask = table.ask(1, command=2)
-    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="set_pace", id=1, pace="at_once")
 
     assert is_acked(table.say(1, **ask))
 
@@ -271,17 +271,17 @@ def test_a_change_of_pace_is_sent_to_everybody(table: MemoryTable) -> None:
     table.connect(1)
     table.connect(2, "stranger")
 
-    table.say(1, type="set_pace", id=1, pace="instant")
+    table.say(1, type="set_pace", id=1, pace="at_once")
 
-    assert table.table(2).pace == "instant"
-    assert [read_any(sight) for sight in table.updates(2)[-1].sights] == [{"type": "pace_set", "pace": "instant"}]
+    assert table.table(2).pace == "at_once"
+    assert [read_any(sight) for sight in table.updates(2)[-1].sights] == [{"type": "pace_set", "pace": "at_once"}]
 
 
 # --- The log ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_session_made_from_the_log_is_the_same_session() -> None:
-    table = MemoryTable(pace="instant", seed=5)
+    table = MemoryTable(pace="at_once", seed=5)
     table.connect(1)
     table.say(1, **table.ask(1))
     table.say(1, type="stand", id=2)

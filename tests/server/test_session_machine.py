@@ -30,6 +30,8 @@ from tests.server.tables_in_memory import (
 )
 
 MOST_IN_FLIGHT = 6
+WHISPERS = ("waive", "hasten", "ready")
+"""Commands that are no events."""
 WHICH = st.integers(0, 2**16)
 FATE = st.sampled_from(["arrive", "arrive", "arrive", "double", "lose"])
 
@@ -69,7 +71,7 @@ class Table(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = MemoryTable(game=self.game, seats=self.seats, pace="instant", seed=11)
+        self.table = MemoryTable(game=self.game, seats=self.seats, pace="at_once", seed=11)
         self.reference = Reference(self.table)
         people = [(OWNER, "tab-1"), (OWNER, "tab-2"), ("bea", "tab-1"), ("cyd", "tab-1")]
         self.clients = [Client(who, tab) for who, tab in people]
@@ -121,7 +123,7 @@ class Table(RuleBasedStateMachine):
             case Update():
                 self.hear_update(client, message)
             case Ack(command, n):
-                if client.said[command]["type"] != "waive":  # it is in no log, and may be said again
+                if client.said[command]["type"] not in WHISPERS:  # they are in no log, and may be said again
                     assert client.acked.setdefault(command, n) == n
                 client.pending.pop(command, None)
             case Refused("HELLO_FIRST"):  # the hello was lost or overtaken, and this is the end of the connection
@@ -186,16 +188,18 @@ class Table(RuleBasedStateMachine):
 
     @rule(
         which=WHICH,
-        choice=st.sampled_from(["sit", "sit", "stand", "set_pace", "set_hearing", "waive", "again", "rule", "consent"]),
+        choice=st.sampled_from(
+            ["sit", "sit", "stand", "set_pace", "set_hearing", *WHISPERS, "again", "rule", "consent"]
+        ),
     )
     def somebody_wishes(self, which: int, choice: str) -> None:
         client = self.some(which, lambda each: each.can_command)
         if client is not None:
             fields: dict[str, dict[str, object]] = {
                 "sit": {"seat": which % self.seats, "name": client.who},
-                "set_pace": {"pace": "instant"},
+                "set_pace": {"pace": "at_once"},
                 "set_hearing": {"hearing_s": 1 + which % 9},
-                "waive": {"n": client.n},
+                **{whisper: {"n": client.n} for whisper in WHISPERS},
                 "rule": {"ruling": {"type": "redeal"}},
                 "consent": {"yes": which % 3 > 0},
             }

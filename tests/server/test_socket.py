@@ -35,7 +35,7 @@ def hands_named_in(message: Any) -> Iterator[list[str]]:
 
 def test_two_people_and_bots_play_a_game_and_neither_receives_a_byte_of_the_others_hand(server: LiveServer) -> None:
     ann, bob = server.guest(), server.guest()
-    url = ann.open_table(seats=4, pace="instant")
+    url = ann.open_table(seats=4, pace="at_once")
     with ann.at(url) as her, bob.at(url) as him, server.guest().at(url) as visitor:
         assert him.command(type="sit", id=1, seat=1, name="Bob")["type"] == "ack"
         for command in range(2, 2000):

@@ -149,7 +149,7 @@ def test_a_bot_that_has_found_what_to_say_is_silent_when_a_person_was_first() ->
 
 
 def test_at_an_instant_pace_bots_take_no_breath() -> None:
-    table = at_a_table(people=1, pace="instant", options=ANY_TIME, maker_of=saying({2: _low_clubs}))
+    table = at_a_table(people=1, pace="at_once", options=ANY_TIME, maker_of=saying({2: _low_clubs}))
     table.pass_time(0.0)
 
     assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]

@@ -85,10 +85,10 @@ def test_a_table_that_breaks_does_not_touch_the_others_and_logs_no_card(
 ) -> None:
     with live_server(tmp_path, maker_of=lambda _game, _name: Broken) as server:
         guest, other = server.guest(), server.guest()
-        broken, sound = guest.open_table(pace="instant"), other.open_table(pace="instant")
+        broken, sound = guest.open_table(pace="at_once"), other.open_table(pace="at_once")
         with guest.at(broken) as talk, other.at(sound) as beside:
             play_until_closed(talk)
-            assert beside.command(type="set_pace", id=1, pace="human")["type"] == "ack"
+            assert beside.command(type="set_pace", id=1, pace="normal")["type"] == "ack"
         with pytest.raises(InvalidStatus) as resting:
             refuse(address(server, broken), additional_headers=guest.headers)
         assert resting.value.response.status_code == 503
@@ -123,7 +123,7 @@ def test_a_log_that_was_tampered_with_is_an_error_and_not_a_crash(tmp_path: Path
 
 def test_a_game_is_played_without_a_line_in_the_log(server: LiveServer, caplog: pytest.LogCaptureFixture) -> None:
     guest = server.guest()
-    with guest.at(guest.open_table(seats=4, pace="instant")) as talk:
+    with guest.at(guest.open_table(seats=4, pace="at_once")) as talk:
         for command in range(1, 500):
             if play_on(talk) is None:
                 break

@@ -66,7 +66,7 @@ def test_the_command_line_plays_it_too(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_table_is_played_over_the_wire_to_the_end_and_the_next_game_is_dealt() -> None:
-    table = MemoryTable(game="toy_game", seats=None, pace="instant", preset="misere", bot="high")
+    table = MemoryTable(game="toy_game", seats=None, pace="at_once", preset="misere", bot="high")
     table.connect(1)
     seen = table.table(1)
     assert (seen.game, seen.preset, len(seen.sitters)) == ("toy_game", "misere", 3)
@@ -87,7 +87,7 @@ def test_a_table_is_played_over_the_wire_to_the_end_and_the_next_game_is_dealt()
 
 
 def test_no_seat_is_sent_a_card_that_it_did_not_see() -> None:
-    table = MemoryTable(game="toy_game", seats=None, pace="human", bot="high")
+    table = MemoryTable(game="toy_game", seats=None, pace="normal", bot="high")
     table.connect(1)
     truth: Any = table.record.truth
     others = [card for hand in truth.hands[1:] for card in hand]
@@ -99,7 +99,7 @@ def test_no_seat_is_sent_a_card_that_it_did_not_see() -> None:
 async def typed_game() -> tuple[list[str], Watcher]:
     """What a person typed in a whole game, and what they saw."""
     face = Watcher()
-    client = Client(LocalTable(NewTable(game="toy_game", bot="random", pace="instant", name="You"), 3), face)
+    client = Client(LocalTable(NewTable(game="toy_game", bot="random", pace="at_once", name="You"), 3), face)
     task = asyncio.create_task(client.run())
     lines = []
     while True:

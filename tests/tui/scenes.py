@@ -35,7 +35,7 @@ def scene_of(
         preset=None,
         options=show_options(asdict(rules.options)),
         setup=show_setup(rules.setup),
-        pace="instant",
+        pace="at_once",
         hearing_s=4.0,
         sitters=sitters,
         you=you,

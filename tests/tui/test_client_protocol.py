@@ -36,13 +36,13 @@ def test_a_connection_begins_with_hello_and_what_was_seen_last() -> None:
 
     (hello,) = map(json.loads, protocol.opened())
 
-    assert hello == {"type": "hello", "wire": WIRE_VERSION, "tab": protocol.tab, "since": 17}
+    assert hello == {"type": "hello", "wire": WIRE_VERSION, "tab": protocol.tab, "since": 17, "newcomer": False}
 
 
 def test_an_unanswered_command_is_sent_again_under_its_number() -> None:
     protocol = ClientProtocol()
     first = protocol.say(Play, n=1, move=Raw(b"{}"))
-    second = protocol.say(SetPace, pace="instant")
+    second = protocol.say(SetPace, pace="at_once")
 
     protocol.heard(encode(Ack(1, 2)))
 

@@ -34,7 +34,7 @@ def after(*lines: str, **wish: Any) -> tuple[Scene, Watcher]:
 
     async def type_all() -> tuple[Scene, Watcher]:
         face = Watcher()
-        client = Client(LocalTable(NewTable(**{"pace": "instant", "bot": "random", **wish}), 1), face, "Zed")
+        client = Client(LocalTable(NewTable(**{"pace": "at_once", "bot": "random", **wish}), 1), face, "Zed")
         task = asyncio.create_task(client.run())
         await turns()
         for line in lines:
@@ -61,9 +61,9 @@ def ruling_scene() -> Scene:
 
 
 def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
-    scene, face = after("pace human", "hearing 9", "rename Big Zed")
+    scene, face = after("pace normal", "hearing 9", "rename Big Zed")
 
-    assert (scene.table.pace, scene.table.hearing_s, scene.name(0)) == ("human", 9.0, "Big Zed")
+    assert (scene.table.pace, scene.table.hearing_s, scene.name(0)) == ("normal", 9.0, "Big Zed")
     assert [said.text for said in sentences(scene, face.news)] == [
         "The bots take their time.",
         "Everybody has 9 seconds to speak.",
@@ -115,7 +115,7 @@ def test_nothing_can_be_settled_with_bots() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "pace slow",
+        "pace human",
         "pace",
         "hearing 0",
         "hearing soon",
@@ -146,7 +146,7 @@ def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
 
 def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
     samples: dict[str, Any] = {
-        "seat": 1, "name": "Bea", "pace": "human", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
+        "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
         "ruling": Raw(encode(CancelHalfSuit("LH"))),
     }  # fmt: skip
     kinds: Sequence[Any] = get_args(TableSight)

@@ -45,14 +45,14 @@ def test_the_house_rules_of_every_game_are_as_they_were(game: str) -> None:
 def test_keys_choose_the_game_its_rules_and_how_many_play_and_enter_opens_the_table() -> None:
     async def play() -> Scene:
         async with running(App(seed=1)) as pilot:
-            await pilot.press("right", "down", "right", "down", "3", "down", "down", "right")
+            await pilot.press("right", "down", "right", "down", "3", "down", "down", "left", "left")
             await pilot.press("enter")
             await settled(pilot)
             return scene_on(pilot)
 
     table = asyncio.run(play()).table
 
-    assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "instant")
+    assert (table.game, table.preset, len(table.sitters), table.pace) == ("go_fish", "openspiel", 3, "at_once")
 
 
 @pytest.mark.slow

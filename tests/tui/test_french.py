@@ -78,7 +78,7 @@ def test_a_whole_game_is_played_in_french(game: str) -> None:
     lines = [*a_game(game, 3).splitlines(), *looked, "again", *looked]
 
     said = shoal_tui(
-        *("--lang", "fr", "--game", game, "--bot", "random", "--pace", "instant", "--seed", "3"),
+        *("--lang", "fr", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3"),
         typed="\n".join(lines),
     )
 
@@ -172,7 +172,7 @@ def test_errors_are_french(arguments: list[str], said: str) -> None:
 def test_the_language_is_that_of_the_option_then_of_shoal_lang_then_of_the_locale(
     arguments: list[str], environment: dict[str, str], farewell: str
 ) -> None:
-    said = shoal_tui(*arguments, "--pace", "instant", "--bot", "random", typed="quit\n", **environment)
+    said = shoal_tui(*arguments, "--pace", "at_once", "--bot", "random", typed="quit\n", **environment)
 
     assert said.stdout.endswith(f"{farewell}\n")
 
@@ -195,7 +195,7 @@ def test_french_spaces_are_printed_and_what_moves_a_cursor_or_turns_a_text_is_no
 
 def test_a_terminal_without_the_letters_of_french_shows_what_it_can() -> None:
     said = shoal_tui(
-        *("--lang", "fr", "--pace", "instant", "--bot", "random"),
+        *("--lang", "fr", "--pace", "at_once", "--bot", "random"),
         typed="quit\n",
         PYTHONUTF8="0",
         PYTHONIOENCODING="ascii",

@@ -17,6 +17,7 @@ from threading import Timer
 import pytest
 
 from shoal.cards import CODES
+from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.tui import conversation as talk
 from shoal.tui import looks
@@ -32,7 +33,9 @@ PATIENCE = 30
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    manners = Manners(pause=lambda _pace, _rng: 0.0, rate=1e6, burst=1e6)
+    manners = Manners(
+        tempo=Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0), ready=0.0, rate=1e6, burst=1e6
+    )
     with live_server(tmp_path_factory.mktemp("data"), manners=manners) as live:
         yield live
 
@@ -40,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 def new_table(server: LiveServer, **wish: object) -> str:
     """The link of a table at which the opener does not play."""
     opener = server.guest()
-    table = opener.open_table(**{"bot": "random", "pace": "instant", **wish})
+    table = opener.open_table(**{"bot": "random", "pace": "at_once", **wish})
     with opener.at(table) as talk:
         assert talk.command(type="stand", id=1)["type"] == "ack"
     return f"{server.url}{table}"
@@ -183,7 +186,7 @@ def test_a_connection_that_leaves_a_command_without_an_answer_is_taken_for_dead(
 
 
 def test_what_happened_during_an_absence_is_printed_once(server: LiveServer, tmp_path: Path) -> None:
-    link = new_table(server, seats=4, pace="human")
+    link = new_table(server, seats=4, pace="normal")
     transport = ServerTransport(link, tmp_path)
 
     async def sit(client: Client, _: Watcher) -> None:
@@ -325,7 +328,7 @@ def test_a_killed_program_comes_back_to_its_seat(server: LiveServer, tmp_path: P
     opener = (
         server.guest()
     )  # they keep their seat and are away, so the table stands still until somebody else sits down
-    link = f"{server.url}{opener.open_table(game='go_fish', bot='random', pace='instant')}"
+    link = f"{server.url}{opener.open_table(game='go_fish', bot='random', pace='at_once')}"
     with program(link, tmp_path) as first:
         lines_until(first, "You are watching; type sit and a seat")
         type_line(first, "sit 2")  # on the dealer's left, who begins

@@ -57,7 +57,7 @@ async def played(wish: NewTable, seed: int, games: int = 1) -> tuple[list[str], 
 def test_who_has_nothing_to_say_is_waited_for_no_more(line: str) -> None:
     async def deeds() -> None:
         face = Watcher()
-        client = Client(LocalTable(NewTable(game="fish_draw", bot="random", pace="instant"), 3), face)
+        client = Client(LocalTable(NewTable(game="fish_draw", bot="random", pace="at_once"), 3), face)
         task = asyncio.create_task(client.run())
         scene = await heard(client)
         assert "nothing" in talk.completed(scene, "no")
@@ -90,7 +90,7 @@ def test_who_has_nothing_to_say_is_waited_for_no_more(line: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_whole_game_at_instant_pace_waits_for_nothing_but_the_person(game: str, seed: int) -> None:
-    lines, face, client = asyncio.run(played(NewTable(game=game, bot="random", pace="instant"), seed, games=2))
+    lines, face, client = asyncio.run(played(NewTable(game=game, bot="random", pace="at_once"), seed, games=2))
 
     assert client.scene is not None
     assert client.scene.is_over
@@ -101,7 +101,7 @@ def test_a_whole_game_at_instant_pace_waits_for_nothing_but_the_person(game: str
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seed_makes_the_same_game_again(game: str) -> None:
-    wish = NewTable(game=game, bot="random", pace="instant")
+    wish = NewTable(game=game, bot="random", pace="at_once")
 
     once, twice = (asyncio.run(played(wish, 7)) for _ in range(2))
 
@@ -112,7 +112,7 @@ def test_a_seed_makes_the_same_game_again(game: str) -> None:
 def test_the_screen_may_get_its_turn_after_every_step_of_the_bots_and_the_game_is_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    wish = NewTable(game="go_fish", bot="random", pace="instant")
+    wish = NewTable(game="go_fish", bot="random", pace="at_once")
     once = asyncio.run(played(wish, 7))
     monkeypatch.setattr(local, "AT_ONCE", -1.0)
 
@@ -134,7 +134,7 @@ def test_the_screen_may_get_its_turn_after_every_step_of_the_bots_and_the_game_i
     ],
 )
 def test_games_of_other_presets_end_too(game: str, preset: str) -> None:
-    _, face, client = asyncio.run(played(NewTable(game=game, preset=preset, bot="random", pace="instant"), 1))
+    _, face, client = asyncio.run(played(NewTable(game=game, preset=preset, bot="random", pace="at_once"), 1))
 
     assert client.scene is not None
     assert client.scene.is_over
@@ -157,7 +157,7 @@ def test_games_of_other_presets_end_too(game: str, preset: str) -> None:
     ],
 )
 def test_literature_goes_on_under_every_kind_of_house_rule(options: dict[str, object]) -> None:
-    _, _, client = asyncio.run(played(NewTable(options=options, pace="instant", bot="counting"), 1))
+    _, _, client = asyncio.run(played(NewTable(options=options, pace="at_once", bot="counting"), 1))
 
     assert client.scene is not None
     assert client.scene.is_over
@@ -168,7 +168,7 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
         LocalTable(NewTable(bot="nobody"))
 
 
-@pytest.mark.parametrize("pace", ["human", "instant"])
+@pytest.mark.parametrize("pace", ["slow", "normal", "quick", "at_once"])
 def test_the_pace_of_the_table_is_the_one_that_was_wished_for(pace: Pace) -> None:
     async def scene_at_first() -> str:
         face = Watcher()
@@ -193,7 +193,7 @@ def test_a_game_under_random_house_rules_comes_to_its_end(game: str, seed: int) 
         tried = sheet.with_text(field.name, rng.choice(field.choices))
         sheet = sheet if tried.judge()[0] else tried
 
-    wish = NewTable(game=game, preset=sheet.preset, options=sheet.options(), bot="random", pace="instant")
+    wish = NewTable(game=game, preset=sheet.preset, options=sheet.options(), bot="random", pace="at_once")
     _, _, client = asyncio.run(played(wish, seed))
 
     assert client.scene is not None

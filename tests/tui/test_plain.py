@@ -26,14 +26,14 @@ def shoal_tui(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[s
 
 def a_game(game: str, seed: int) -> str:
     """The lines of a whole game."""
-    wish = NewTable(game=game, bot="random", pace="instant", name="You")
+    wish = NewTable(game=game, bot="random", pace="at_once", name="You")
     return "".join(f"{line}\n" for line in asyncio.run(played(wish, seed))[0])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_through_a_pipe(game: str) -> None:
-    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "instant", "--seed", "3")
+    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3")
 
     once, twice = (shoal_tui(*arguments, typed=a_game(game, 3)) for _ in range(2))
 
@@ -61,7 +61,7 @@ def test_what_is_said_in_a_pipe_is_as_it_was(game: str) -> None:
     ]
 
     said = shoal_tui(
-        "--plain", "--game", game, "--bot", "random", "--pace", "instant", "--seed", "3", typed="\n".join(lines)
+        "--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", typed="\n".join(lines)
     )
 
     assert said.stdout == golden(f"plain_{game}", said.stdout)
@@ -69,20 +69,20 @@ def test_what_is_said_in_a_pipe_is_as_it_was(game: str) -> None:
 
 def test_plain_text_moves_no_cursor_and_has_no_colours() -> None:
     said = shoal_tui(
-        "--plain", "--game", "literature", "--pace", "instant", "--seed", "1", "--name", "\x1b[31mRed", typed="hand\n"
+        "--plain", "--game", "literature", "--pace", "at_once", "--seed", "1", "--name", "\x1b[31mRed", typed="hand\n"
     )
 
     assert re.fullmatch(r"[^\x00-\x09\x0b-\x1f\x7f]*", said.stdout)
 
 
 def test_a_last_line_without_an_end_is_a_line_too() -> None:
-    said = shoal_tui("--plain", "--pace", "instant", "--seed", "1", typed="score")
+    said = shoal_tui("--plain", "--pace", "at_once", "--seed", "1", typed="score")
 
     assert "> score\nScore: your team 0, your opponents 0\n" in said.stdout
 
 
 def test_bytes_that_are_no_text_are_not_understood_and_do_no_harm() -> None:
-    command = [sys.executable, "-m", "shoal", "tui", "--plain", "--pace", "instant", "--seed", "1"]
+    command = [sys.executable, "-m", "shoal", "tui", "--plain", "--pace", "at_once", "--seed", "1"]
     said = subprocess.run(
         command,
         input=b"\xff\xfe\x00 1\n" + b"9" * 100_000 + b"\nquit\n",
@@ -96,7 +96,7 @@ def test_bytes_that_are_no_text_are_not_understood_and_do_no_harm() -> None:
     assert said.stdout.endswith(b"Goodbye.\n")
 
 
-def test_at_a_human_pace_a_line_waits_until_it_can_be_played() -> None:
+def test_at_the_normal_pace_a_line_waits_until_it_can_be_played() -> None:
     typed = "".join(a_game("literature", 3).splitlines(keepends=True)[:1])
 
     said = shoal_tui("--plain", "--bot", "random", "--seed", "3", typed=f"{typed}score\n")
@@ -134,7 +134,7 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
 
 def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
     said = shoal_tui(
-        *("--plain", "--players", "4", "--pace", "instant", "--seed", "1", "--bot", "random"),
+        *("--plain", "--players", "4", "--pace", "at_once", "--seed", "1", "--bot", "random"),
         *("--teammates", "counting", "--level", "4=counting"),
         typed="who\n",
     )
@@ -152,7 +152,7 @@ def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -
 
 def test_options_reach_the_table() -> None:
     said = shoal_tui(
-        "--plain", "--option", "jokers=yes", "--players", "4", "--pace", "instant", "--seed", "1", typed="who\n"
+        "--plain", "--option", "jokers=yes", "--players", "4", "--pace", "at_once", "--seed", "1", typed="who\n"
     )
 
     assert "Literature, own house rules, 4 players." in said.stdout
@@ -160,7 +160,7 @@ def test_options_reach_the_table() -> None:
 
 
 def test_who_stops_reading_ends_it_without_a_word() -> None:
-    command = [sys.executable, "-m", "shoal", "tui", "--plain", "--pace", "instant", "--seed", "1"]
+    command = [sys.executable, "-m", "shoal", "tui", "--plain", "--pace", "at_once", "--seed", "1"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -89,7 +89,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 def test_a_session_at_a_terminal(terminal: Terminal) -> None:
-    terminal.start("--game", "literature", "--bot", "random", "--pace", "instant", "--seed", "3")
+    terminal.start("--game", "literature", "--bot", "random", "--pace", "at_once", "--seed", "3")
     screen = terminal.until("Your turn")
     assert all(f"{seat} " in screen for seat in range(1, 7))
     assert len(screen.splitlines()) == 24
@@ -130,7 +130,7 @@ def test_the_first_screen_leads_to_a_game_by_keys_alone(terminal: Terminal) -> N
 
 def test_a_killed_terminal_comes_back_to_its_seat(terminal: Terminal, server: LiveServer) -> None:
     opener = server.guest()
-    table = opener.open_table(pace="instant", bot="random")
+    table = opener.open_table(pace="at_once", bot="random")
     link = f"{server.url}{table}"
     terminal.start(link, "--name", "Zed")
     terminal.until("You are watching")

@@ -24,6 +24,7 @@ import "./table/said";
 import "./table/seats";
 import { dialog, link, reconnect, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
+import { listenToHaste } from "./table/pace";
 import { RulingDialog } from "./table/ruling";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -58,6 +59,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   });
   keepFocus(root);
   watchTaps();
+  listenToHaste();
   stayConnected();
 }
 

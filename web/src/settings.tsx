@@ -5,11 +5,11 @@ import { closeDialog, dialog, pending, send, table, typing } from "./state";
 import { game, levelName } from "./table/game";
 import { HouseRules } from "./table/house_rules";
 import { Levels } from "./table/levels";
+import { PACES, pace, setPace } from "./table/pace";
 import { Refusal } from "./table/refusal";
 import { Standings } from "./table/standings";
-import { NAME_LIMIT, type Pace } from "./wire/messages";
+import { NAME_LIMIT } from "./wire/messages";
 
-const PACES: readonly Pace[] = ["human", "instant"];
 const HEARINGS: readonly number[] = [2, 5, 10, 30];
 const copied = signal(false);
 
@@ -118,15 +118,10 @@ function BotPace() {
   return (
     <fieldset class="paces">
       <legend>{say.pace}</legend>
-      {PACES.map((pace) => (
-        <label key={pace}>
-          <input
-            type="radio"
-            name="pace"
-            checked={table.value.pace === pace}
-            onChange={() => send("settings", { type: "set_pace", pace })}
-          />
-          <span>{pace === "human" ? say.paceHuman : say.paceInstant}</span>
+      {PACES.map(([one, name]) => (
+        <label key={one}>
+          <input type="radio" name="pace" checked={pace.value === one} onChange={() => setPace(one)} />
+          <span>{name}</span>
         </label>
       ))}
     </fieldset>

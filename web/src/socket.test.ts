@@ -57,6 +57,7 @@ beforeEach(() => {
     url: "ws://table/socket",
     tab: "a-tab",
     since: () => 5,
+    newcomer: () => true,
     onMessage: (message) => heard.push(message),
     onLink: (link) => links.push(link),
     open: () => new FakeSocket() as unknown as WebSocket,
@@ -77,7 +78,7 @@ function live() {
 
 test("says hello with the last event that it has, and is live when the table answers", () => {
   newest().open();
-  expect(newest().sent).toEqual([{ type: "hello", wire: WIRE_VERSION, tab: "a-tab", since: 5 }]);
+  expect(newest().sent).toEqual([{ type: "hello", wire: WIRE_VERSION, tab: "a-tab", since: 5, newcomer: true }]);
   expect(links).toEqual([]);
   newest().say(UPDATE);
   expect(links).toEqual(["live"]);

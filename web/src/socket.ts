@@ -20,6 +20,8 @@ export interface Wiring<G extends GameTypes> {
   tab: string;
   /** The number of the last event that we have. */
   since: () => number;
+  /** Whether who sits here plays their first game. */
+  newcomer: () => boolean;
   onMessage: (message: ToClient<G>) => void;
   onLink: (link: Link) => void;
   open?: (url: string) => WebSocket;
@@ -87,7 +89,8 @@ export class Connection<G extends GameTypes> {
   }
 
   private greet(): void {
-    this.write({ type: "hello", wire: WIRE_VERSION, tab: this.wiring.tab, since: this.wiring.since() });
+    const { tab, since, newcomer } = this.wiring;
+    this.write({ type: "hello", wire: WIRE_VERSION, tab, since: since(), newcomer: newcomer() });
     this.greeted = true;
     for (const command of this.outbox) this.write(command);
     this.watch();

@@ -6,6 +6,7 @@
 
 import { batch, effect, signal } from "@preact/signals";
 import { guard } from "./guard";
+import { isNewcomer, noteEnd } from "./newcomer";
 import { Connection, type Link, type Unnumbered } from "./socket";
 import type { GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
 
@@ -70,6 +71,7 @@ const connection = new Connection<GameTypes>({
   url: `${location.origin.replace("http", "ws")}${location.pathname.replace(/\/$/, "")}/socket`,
   tab: randomName(),
   since: () => seen.value.n,
+  newcomer: isNewcomer,
   onMessage: (message) => batch(() => receive(message)),
   onLink: (state) => {
     link.value = state;
@@ -84,6 +86,11 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   if (place !== "pace" && place !== "settings") guard(); // what these change stays where it is
 }
 
+/** Send a command whose answer nobody waits for. */
+export function whisper(command: Unnumbered<GameTypes>): void {
+  connection.send(command);
+}
+
 /** Say a move of the game, in sight of what is on the page now. */
 export function play(place: Place, move: unknown, done?: () => void): void {
   send(place, { type: "play", n: seen.value.n, move }, done);
@@ -94,6 +101,7 @@ function receive(message: ToClient<GameTypes>): void {
   switch (message.type) {
     case "table":
       table.value = message;
+      if (message.you !== null && message.ties + message.wins.reduce((sum, wins) => sum + wins, 0)) noteEnd();
       break;
     case "update":
       if (message.n < seen.value.n) return;

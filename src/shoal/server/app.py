@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -37,6 +38,7 @@ from shoal.server.store import StoreError
 from shoal.server.table import TableGone
 from shoal.server.table_request import FormAgain, bad_form, looked_at, read_fields, read_form, read_json
 from shoal.server.tables import Busy, TableRests, Tables, UnknownTable
+from shoal.server.usual_pace import usual_pace
 from shoal.words import languages
 
 BODY_LIMIT: Final = 16 * 1024
@@ -98,7 +100,7 @@ class _Server:
             fields = read_fields(await _read_body(request))
             if fields.get("game") in GAMES:
                 shell = Shell(self._assets.speaking(chosen), chosen, to)
-                response = _html(shell, house_rules_page(shell, looked_at(fields)))
+                response = _html(shell, house_rules_page(shell, looked_at(fields), usual_pace(request.cookies)))
         _set_cookie(request, response, LANGUAGE_COOKIE, chosen)
         return response
 
@@ -109,7 +111,9 @@ class _Server:
         name = request.query_params.get("preset", kit_of(game).usual_preset)
         preset(game, name)  # `BadOptions` when there is none of that name
         shell = self.shell(request)
-        return _with_cookie(request, _html(shell, house_rules_page(shell, preset_form(game, name))))
+        return _with_cookie(
+            request, _html(shell, house_rules_page(shell, preset_form(game, name), usual_pace(request.cookies)))
+        )
 
     async def open_table(self, request: Request) -> Response:
         guest = guest_of(request.headers, request.cookies)
@@ -119,6 +123,8 @@ class _Server:
         body = await _read_body(request)
         is_json = request.headers.get("content-type", "").startswith("application/json")
         wish = read_json(body) if is_json else read_form(body)
+        if wish.pace is None:
+            wish = replace(wish, pace=usual_pace(request.cookies))
         token = new_token()
         language = language_of(request.headers, request.cookies)
         name = await self._tables.create(wish, guest.who if guest else who(token), language)
@@ -159,7 +165,11 @@ class _Server:
                 return await route(request)
             except FormAgain as again:
                 shell = self.shell(request, f"/new/{again.form.game}")
-                return _html(shell, house_rules_page(shell, again.form), 400 if again.form.problem else 200)
+                return _html(
+                    shell,
+                    house_rules_page(shell, again.form, usual_pace(request.cookies)),
+                    400 if again.form.problem else 200,
+                )
             except (ShoalError, TableGone) as error:
                 return self.error(request, *_status_and_reason(error), error)
 

@@ -1,8 +1,11 @@
-"""The bots' clocks: which seats are thinking, why, and until when.
+"""The bots' clocks: which seats think, why, what they have found, and when they speak.
 
-A seat on turn thinks anew after every event of the game. A seat that may speak out of its turn does not: its clock goes on
-while others speak, or a slow bot would never come to the end of a thought. When it has found what to say it takes a
-breath, which nothing prolongs: so people have a chance to be first, and it still comes to speak.
+A bot begins to think when its pause begins, and what it finds waits for the end of the pause: so the length of a thought
+tells nothing. A thought that is longer than the pause is said when it is found.
+
+A seat on turn begins anew after every event of the game. A seat that may speak out of its turn does not: it thinks again
+in sight of what is new, but its clock goes on while others speak. When it has found what to say it takes a breath, which
+nothing prolongs: so people have a chance to be first, and it still comes to speak.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from math import inf
 from random import Random
 from typing import Final
 
-from shoal.game import Seat
+from shoal.game import Said, Seat
 
 BREATH: Final = 1.5
 """How many pauses it takes a bot to say out of its turn what it has found."""
@@ -41,81 +44,121 @@ class AnyTime:
 Why = OnTurn | Heard | AnyTime
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a thought came to: a move, or nothing to say."""
+
+    move: Said | None
+
+
 @dataclass(slots=True)
-class _Thought:
+class Clock:
+    """The pause of one seat, and the thought that goes with it."""
+
     why: Why
-    done_at: float
+    began: float
+    speaks_at: float
+    """When the pause is over."""
     lot: float
-    """Decides between thoughts that end at the same time."""
+    """Decides between clocks that run out at the same time."""
     game_n: int
-    """The event in sight of which it was begun, or last went on."""
+    """The event in sight of which the bot thinks."""
+    found: Found | None = None
+    """What it found in sight of that event; none as long as it has not thought about it."""
     has_words: bool = False
-    """Whether it has found what to say, and only takes a breath."""
+    """Whether it takes a breath, having found what to say."""
+    is_at_rest: bool = False
+    """Whether it had its thought, and says nothing."""
+    is_hastened: bool = False
+    """Whether people wait no longer."""
+
+    def due_at(self, not_before: float, *, is_race: bool) -> float:
+        """When it speaks. What people have just been told stands for a while; but those who are heard may be in a race."""
+        if self.is_hastened:
+            return -inf
+        return self.speaks_at if is_race and isinstance(self.why, Heard) else max(self.speaks_at, not_before)
 
 
 class BotClocks:
-    """One thought a seat."""
+    """One clock a seat."""
 
     def __init__(self, rng: Random) -> None:
         """Nobody thinks."""
         self._rng = rng
-        self._clocks: dict[Seat, _Thought] = {}
+        self._clocks: dict[Seat, Clock] = {}
 
     def keep(self, reasons: Mapping[Seat, Why]) -> None:
-        """Drop every thought that has no reason any more, or another one."""
-        self._clocks = {seat: thought for seat, thought in self._clocks.items() if reasons.get(seat) == thought.why}
+        """Drop every clock that has no reason any more, or another one."""
+        self._clocks = {seat: clock for seat, clock in self._clocks.items() if reasons.get(seat) == clock.why}
 
-    def is_thinking(self, seat: Seat, game_n: int) -> bool:
-        """Whether that seat has a thought that is not over, or was over in sight of that event."""
-        thought = self._clocks.get(seat)
-        return thought is not None and (thought.done_at < inf or thought.game_n == game_n or thought.why != AnyTime())
+    def of(self, seat: Seat | None) -> Clock | None:
+        """The clock of that seat, if it has one."""
+        return None if seat is None else self._clocks.get(seat)
 
-    def begin(self, seat: Seat, why: Why, done_at: float, game_n: int) -> None:
-        """That seat begins to think."""
-        self._clocks[seat] = _Thought(why, done_at, self._rng.random(), game_n)
+    def all(self) -> Iterable[tuple[Seat, Clock]]:
+        """All clocks."""
+        return self._clocks.items()
 
-    def go_on(self, seat: Seat, now: float, pause: Callable[[], float], game_n: int) -> None:
-        """The game may have gone on, and so does the thought of who may speak at any time; but what is new takes a moment."""
-        thought = self._clocks[seat]
-        if thought.why == AnyTime() and thought.game_n != game_n:
-            if not thought.has_words:
-                thought.done_at = max(thought.done_at, now + pause())
-            thought.game_n = game_n
+    def begin(self, seat: Seat, why: Why, began: float, game_n: int, pause: float) -> Clock:
+        """That seat begins its pause, and to think."""
+        clock = self._clocks[seat] = Clock(why, began, began + pause, self._rng.random(), game_n)
+        return clock
 
-    def takes_a_breath(self, seat: Seat, now: float, pause: Callable[[], float]) -> bool:
-        """Whether that seat, which would speak now, speaks a little later: it may at any time, and has only now found what."""
-        thought = self._clocks[seat]
-        breath = BREATH * pause() if thought.why == AnyTime() and not thought.has_words else 0.0
-        if not breath:
+    def go_on(self, seat: Seat, now: float, game_n: int, pause: Callable[[], float]) -> bool:
+        """Go on with the clock of that seat, in sight of that event; false when it must begin anew, or has none."""
+        clock = self._clocks.get(seat)
+        if clock is None or (clock.is_at_rest and clock.why == AnyTime() and clock.game_n != game_n):
             return False
-        thought.has_words = True
-        thought.done_at = now + breath
+        if clock.game_n != game_n:
+            clock.game_n, clock.found = game_n, None
+            if clock.why == AnyTime() and not clock.has_words:  # what is new takes a moment
+                clock.speaks_at = max(clock.speaks_at, now + pause())
         return True
 
-    def rest(self, seat: Seat) -> None:
-        """That seat had its thought and said nothing."""
-        self._clocks[seat].done_at = inf
+    def takes_a_breath(self, clock: Clock, now: float, pause: Callable[[], float]) -> bool:
+        """Whether a seat that would speak now speaks a little later: it may at any time, and has only now found what."""
+        breath = BREATH * pause() if clock.why == AnyTime() and not clock.has_words else 0.0
+        if not breath:
+            return False
+        clock.has_words, clock.began, clock.speaks_at = True, now, now + breath
+        return True
 
-    def is_done(self, seat: Seat, now: float, *, must_wait: bool) -> bool:
-        """Whether that seat has a thought, and it is over; not if it must act and has to wait."""
-        return any(at == seat and thought.done_at <= now for at, thought in self._eligible(must_wait=must_wait))
+    def next_to_think(self) -> Seat | None:
+        """The seat whose bot thinks next; none when all have thought.
 
-    def first_done(self, now: float, *, must_wait: bool) -> Seat | None:
-        """The first seat whose thought is over; at equal times a seat that must act comes last, and never if it must wait."""
-        done = [
-            (thought.done_at, isinstance(thought.why, OnTurn), thought.lot, seat)
-            for seat, thought in self._eligible(must_wait=must_wait)
-            if thought.done_at <= now
+        Who is on turn thinks first, since the thoughts of others must not keep the game waiting. Where there are no
+        pauses it thinks last: the others could never speak otherwise.
+        """
+        waiting = [
+            (_rank(clock), clock.speaks_at, clock.lot, seat)
+            for seat, clock in self._clocks.items()
+            if clock.found is None and not clock.is_at_rest
         ]
-        return min(done)[-1] if done else None
+        return min(waiting)[-1] if waiting else None
 
-    def next_done(self, *, must_wait: bool) -> float:
-        """When the next of them is over."""
-        return min((thought.done_at for _, thought in self._eligible(must_wait=must_wait)), default=inf)
+    def next_to_speak(self, now: float, not_before: float, *, must_wait: bool) -> Seat | None:
+        """The first seat that has thought and whose pause is over; at equal times a seat that must act comes last."""
+        due = [
+            (at, isinstance(clock.why, OnTurn), clock.lot, seat)
+            for seat, clock, at in self._ready(not_before, must_wait=must_wait)
+            if at <= now
+        ]
+        return min(due)[-1] if due else None
 
-    def _eligible(self, *, must_wait: bool) -> Iterable[tuple[Seat, _Thought]]:
+    def next_due(self, not_before: float, *, must_wait: bool) -> float:
+        """When the next seat that has thought is to speak."""
+        return min((at for _, _, at in self._ready(not_before, must_wait=must_wait)), default=inf)
+
+    def _ready(self, not_before: float, *, must_wait: bool) -> Iterable[tuple[Seat, Clock, float]]:
+        """The clocks of those that have thought, and when they are due; not of a seat that must act and has to wait."""
         return (
-            (seat, thought)
-            for seat, thought in self._clocks.items()
-            if not (must_wait and isinstance(thought.why, OnTurn))
+            (seat, clock, clock.due_at(not_before, is_race=must_wait))
+            for seat, clock in self._clocks.items()
+            if clock.found and not clock.is_at_rest and not (must_wait and isinstance(clock.why, OnTurn))
         )
+
+
+def _rank(clock: Clock) -> int:
+    if not isinstance(clock.why, OnTurn):
+        return 1
+    return 0 if clock.speaks_at > clock.began else 2

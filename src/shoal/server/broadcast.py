@@ -12,6 +12,7 @@ from shoal.server.links import Link, LinkId
 from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.outputs import Send
 from shoal.server.presence import PresenceTracker
+from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_moves, show_view
 
@@ -22,13 +23,21 @@ class Broadcast:
     """Makes the two descriptions of a table, and sends them to the connections that do not have them."""
 
     def __init__(
-        self, table: str, record: TableRecord, ladder: PresenceTracker, hearing: HearingClock, commands: Commands
+        self,
+        table: str,
+        record: TableRecord,
+        *,
+        ladder: PresenceTracker,
+        hearing: HearingClock,
+        ready: ReadyClock,
+        commands: Commands,
     ) -> None:
         """The teller of that table."""
         self._table = table
         self._record = record
         self._ladder = ladder
         self._hearing = hearing
+        self._ready = ready
         self._commands = commands
 
     def greet(self, link: LinkId, peer: Link, since: int, now: float) -> list[Send]:
@@ -36,14 +45,14 @@ class Broadcast:
         seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
         update = frame_of(self.update(seat, since, now))
-        peer.seen, peer.hearing = self._record.n, self._hearing.waits_for(now)
+        peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[tuple[Seat | None, tuple[Seat, ...]], Frame] = {}
         updates: dict[tuple[Seat | None, int], Frame] = {}
-        hearing = self._hearing.waits_for(now)
+        awaited = self._awaited(now)
         sends: list[Send] = []
         for link, peer in peers:
             seat = self._record.seat_of(peer.who)
@@ -52,11 +61,15 @@ class Broadcast:
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
-            if peer.seen < self._record.n or peer.hearing != hearing:
+            if peer.seen < self._record.n or (peer.hearing, peer.unready) != awaited:
                 update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(*at, now)))
-                peer.seen, peer.hearing = self._record.n, hearing
+                peer.seen, peer.hearing, peer.unready = self._record.n, *awaited
                 sends.append(Send(link, update))
         return sends
+
+    def _awaited(self, now: float) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+        """Who is heard, and who is not ready."""
+        return self._hearing.waits_for(now), self._ready.waits_for(now)
 
     def table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
         """Everything but the game, as that seat or a visitor sees it."""
@@ -93,7 +106,8 @@ class Broadcast:
         """What that seat, or a visitor, saw after event `since`, knows and may do."""
         record = self._record
         view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
-        return Update(record.n, record.sights(since, seat), view, moves, self._hearing.seen(now))
+        sights, hearing, unready = record.sights(since, seat), self._hearing.seen(now), self._ready.seen(now)
+        return Update(record.n, sights, view, moves, hearing, unready)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

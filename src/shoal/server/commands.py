@@ -9,16 +9,19 @@ from typing import Literal, assert_never
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of
+from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.hearing import HearingClock
 from shoal.server.log import LogEvent, Seated
 from shoal.server.messages import (
     Again,
     Command,
     Consent,
+    Hasten,
     HearingSet,
     LevelSet,
     PaceSet,
     Play,
+    Ready,
     Rule,
     RulingConsented,
     RulingDropped,
@@ -34,6 +37,7 @@ from shoal.server.messages import (
 )
 from shoal.server.opening import clean_name
 from shoal.server.presence import PresenceTracker
+from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import show_ruling
 
@@ -59,11 +63,22 @@ class Decided:
 class Commands:
     """Decides what a command at one table leads to. It changes nothing: the events that it returns have not happened yet."""
 
-    def __init__(self, record: TableRecord, ladder: PresenceTracker, hearing: HearingClock, rng: Random) -> None:
+    def __init__(
+        self,
+        record: TableRecord,
+        *,
+        ladder: PresenceTracker,
+        hearing: HearingClock,
+        ready: ReadyClock,
+        bots: BotScheduler,
+        rng: Random,
+    ) -> None:
         """The commands of the table with that record; deals come from `rng`."""
         self._record = record
         self._ladder = ladder
         self._hearing = hearing
+        self._ready = ready
+        self._bots = bots
         self._rng = rng
         self._read_move = Decoder[Said](record.rules.vocabulary.move)
         self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
@@ -90,6 +105,12 @@ class Commands:
             case Waive(n=n):
                 self._check_waive(own, n, now)
                 return Decided(own, ())
+            case Hasten(n=n):
+                self._check_hasten(n, now)
+                return Decided(own, ())
+            case Ready(n=n):
+                self._check_ready(own, n, now)
+                return Decided(own, ())
             case Rule():
                 return self._decide_rule(own, command, now)
             case Consent(yes=yes):
@@ -112,6 +133,8 @@ class Commands:
         if not self._oldest_sight(own) <= play.n <= self._record.n:
             raise Rejected("STALE")
         self._record.rules.check(self._record.truth, move)
+        if set(self._ready.waits_for(now)) - {own}:
+            raise Rejected("OTHERS_NOT_READY")
         events = self._record.rules.decide(self._record.truth, move)
         if self._hearing.is_cut_short(own, events, now):
             raise Rejected("OTHERS_MAY_SPEAK")
@@ -146,6 +169,20 @@ class Commands:
         if own not in self._hearing.waits_for(now):
             raise Rejected("NOTHING_TO_WAIVE")
         if not self._oldest_sight(own) <= n <= self._record.n:
+            raise Rejected("STALE")
+
+    def _check_hasten(self, n: int, now: float) -> None:
+        """Only the bot on turn can be hastened, and only in the pause of this moment."""
+        if not self._record.game_n <= n <= self._record.n:
+            raise Rejected("STALE")
+        if not self._bots.may_hasten(now):
+            raise Rejected("NOTHING_TO_HASTEN")
+
+    def _check_ready(self, own: Seat, n: int, now: float) -> None:
+        """Only a seat that is waited for can say that it is ready, and only for this deal."""
+        if own not in self._ready.waits_for(now):
+            raise Rejected("NOT_ASKED_IF_READY")
+        if not self._record.game_n <= n <= self._record.n:
             raise Rejected("STALE")
 
     # --- Rulings ----------------------------------------------------------------------------------------------------

@@ -41,12 +41,27 @@ class Bucket:
 class Link:
     """One connection: whose it is, and what it has been sent."""
 
-    __slots__ = ("_refusals", "bucket", "hearing", "hello_by", "is_open", "said_bye", "seen", "tab", "table", "who")
+    __slots__ = (
+        "_refusals",
+        "bucket",
+        "hearing",
+        "hello_by",
+        "is_newcomer",
+        "is_open",
+        "said_bye",
+        "seen",
+        "tab",
+        "table",
+        "unready",
+        "who",
+    )
 
     def __init__(self, who: str | None, bucket: Bucket, now: float) -> None:
         """A connection of that guest (the hash of their token), or of somebody unknown, that has not said hello."""
         self.who = who
         self.tab = ""
+        self.is_newcomer = False
+        """Whether who sits here plays their first game."""
         self.is_open = False
         """Whether it has said hello and is not being closed: whether it is sent what happens."""
         self.hello_by: float | None = now + HELLO_WITHIN
@@ -57,6 +72,8 @@ class Link:
         """The last `TableSeen` that it was sent."""
         self.hearing: tuple[Seat, ...] = ()
         """Who is waited for, according to what it was last sent."""
+        self.unready: tuple[Seat, ...] = ()
+        """Who is not ready, according to what it was last sent."""
         self.said_bye = False
         self.bucket = bucket
         self._refusals = REFUSALS
@@ -66,9 +83,10 @@ class Link:
         """Whether it is being closed; what it still sends is ignored."""
         return not self.is_open and self.hello_by is None
 
-    def greet(self, tab: str) -> None:
+    def greet(self, tab: str, *, is_newcomer: bool) -> None:
         """It has said hello."""
         self.tab = tab
+        self.is_newcomer = is_newcomer
         self.is_open = True
         self.hello_by = None
 

@@ -22,7 +22,8 @@ from msgspec import Meta, Raw, Struct
 
 from shoal.game import Doubt, OptionValue, Seat
 
-WIRE_VERSION: Final = 4
+WIRE_VERSION: Final = 5
+"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, and hearings that are announced."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -47,8 +48,8 @@ ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-gam
 ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])
 ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})])
 
-Pace = Literal["human", "instant"]
-"""How bots take their time: 0.6 to 1.5 seconds, or none."""
+Pace = Literal["slow", "normal", "quick", "at_once"]
+"""How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
 
 HearingTime = Annotated[float, Meta(ge=1, le=60)]
 """Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""
@@ -58,11 +59,15 @@ HearingTime = Annotated[float, Meta(ge=1, le=60)]
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has."""
+    """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has.
+
+    `newcomer`: who sits here plays their first game. The bots are slower then, and their first hearing is announced.
+    """
 
     wire: int
     tab: Tab
     since: Number = 0
+    newcomer: bool = False
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
@@ -122,6 +127,23 @@ class Waive(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
     n: Number
 
 
+class Hasten(Struct, frozen=True, tag="hasten", forbid_unknown_fields=True):
+    """The bot on turn need not pause: its sentence comes now, or when all people who are here have said so.
+
+    Said in sight of event `n`, for this wait only. It cuts no hearing short, and like `Waive` it is no event.
+    """
+
+    id: CommandId
+    n: Number
+
+
+class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """I have seen the new deal, and it may begin. Said in sight of event `n`; like `Waive` it is no event."""
+
+    id: CommandId
+    n: Number
+
+
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     """Propose to the table how an irregularity is settled. It is done when the host agrees, or all others do."""
 
@@ -146,7 +168,7 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Rule | Consent | Again
+Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Hasten | Ready | Rule | Consent | Again
 FromClient = Hello | Command | Bye
 
 
@@ -292,7 +314,18 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
 
 class Hearing(Struct, frozen=True):
-    """The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now."""
+    """The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now.
+
+    `starts_in_ms`: it is announced, and its countdown begins only then; one may speak at once all the same.
+    """
+
+    seats: tuple[Seat, ...]
+    ends_in_ms: int
+    starts_in_ms: int = 0
+
+
+class Unready(Struct, frozen=True):
+    """The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest."""
 
     seats: tuple[Seat, ...]
     ends_in_ms: int
@@ -302,8 +335,8 @@ class Update(Struct, frozen=True, tag="update"):
     """What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now.
 
     `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
-    view still is whole. `hearing` names the seats that are waited for; when that changes without an event, an update without sights
-    comes.
+    view still is whole. `hearing` names the seats that are waited for, and `unready` those that are not ready for a new
+    deal; when that changes without an event, an update without sights comes.
     """
 
     n: Number
@@ -311,6 +344,7 @@ class Update(Struct, frozen=True, tag="update"):
     view: ShownView
     moves: ShownMoves
     hearing: Hearing | None = None
+    unready: Unready | None = None
 
 
 class Ack(Struct, frozen=True, tag="ack"):
@@ -334,7 +368,10 @@ TableReason = Literal[
     "NOT_THE_HOST",
     "UNKNOWN_BOT",
     "OTHERS_MAY_SPEAK",
+    "OTHERS_NOT_READY",
     "NOTHING_TO_WAIVE",
+    "NOTHING_TO_HASTEN",
+    "NOT_ASKED_IF_READY",
     "RULINGS_ARE_FOR_FRIENDS",
     "RULING_PENDING",
     "NO_RULING",
@@ -350,6 +387,8 @@ TableReason = Literal[
 one seat in this game may not look at another hand before the game is over. `GAME_HAS_BEGUN`: who plays how well is settled
 before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
+`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `OTHERS_NOT_READY`: who moved is ready now, and the
+others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
 `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
 seats, so nobody can settle anything with it.
 """

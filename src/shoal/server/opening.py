@@ -18,6 +18,7 @@ HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
 
 HEARING_S: Final = 4.0
+USUAL_PACE: Final[Pace] = "normal"
 
 BOT_NAMES: Final = (
     *("Ada", "Amir", "Bela", "Bruno", "Cleo", "Dara", "Emil", "Esme", "Faye", "Felix", "Gita", "Hugo"),
@@ -35,7 +36,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What differs from the preset."""
     seats: int | None = None
     """The same as the option `players`."""
-    pace: Pace = "human"
+    pace: Pace | None = None
+    """How bots take their time; `USUAL_PACE` where nothing is said."""
     hearing_s: HearingTime = HEARING_S
     bot: Level | None = None
     """Every bot; those below go before it."""
@@ -95,7 +97,9 @@ def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) ->
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
     name = clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
     preset_name = preset_of(rules, wish.preset)
-    opened = Opened(rules.name, preset_name, asdict(rules.options), wish.pace, wish.hearing_s, bots, standin)
+    opened = Opened(
+        rules.name, preset_name, asdict(rules.options), wish.pace or USUAL_PACE, wish.hearing_s, bots, standin
+    )
     events: tuple[LogEvent, ...] = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 

@@ -8,13 +8,11 @@ Nothing of this is in the log: after a restart everybody is away, and the grace 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 from typing import Final, Literal
 
 from shoal.game import Seat
-from shoal.server.messages import Pace
+from shoal.server.paces import DEFAULT_TEMPO, Tempo
 
 Presence = Literal["here", "away", "standin"]
 
@@ -22,17 +20,12 @@ FREE_AFTER: Final = 3600.0
 """Seconds after which the seat of somebody who is gone may be taken by anybody."""
 
 
-def human_pause(pace: Pace, rng: Random) -> float:
-    """How many seconds a bot takes. It depends on nothing that anybody could learn from."""
-    return rng.uniform(0.6, 1.5) if pace == "human" else 0.0
-
-
 @dataclass(frozen=True)
 class Manners:
     """How a table treats absence and haste.
 
-    `grace` is how many seconds it waits for somebody who is away, `pause` how many a bot takes for a move; `rate` and
-    `burst` are how many commands a connection may send in a second, for long and at once.
+    `grace` is how many seconds it waits for somebody who is away, `tempo` how long bots take; `rate` and `burst` are how
+    many commands a connection may send in a second, for long and at once.
     """
 
     grace: float = 20.0
@@ -40,7 +33,11 @@ class Manners:
     """Seconds after which a bot says for a person who said Wait, and is still here, that play goes on; house rules may allow less."""
     patience: float = 20.0
     """Seconds after which a bot gives the word for a person on turn, in games where there is nothing else to do."""
-    pause: Callable[[Pace, Random], float] = human_pause
+    tempo: Tempo = DEFAULT_TEMPO
+    ready: float = 10.0
+    """Seconds after which a new deal begins though somebody is not ready, in games that ask for it."""
+    announced: float = 4.0
+    """Seconds for which the first hearing of a person's first game is announced before it counts down."""
     rate: float = 20.0
     burst: float = 40.0
 

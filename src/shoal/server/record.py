@@ -75,6 +75,8 @@ class TableRecord:
         """How many games have been dealt here."""
         self.game_n = 0
         """The number of the last event of the game."""
+        self.told_n = 0
+        """The number of the last event that people are told in a sentence: any but a change of the pace."""
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
@@ -108,6 +110,8 @@ class TableRecord:
         self._remember_command(entry)
         self.n = entry.n
         self._recent.append(entry)
+        if not isinstance(entry.event, PaceSet):
+            self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
         else:

@@ -29,6 +29,7 @@ from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
 from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands, Rejected
+from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
 from shoal.server.log import Cause, Entry, LogEvent
@@ -40,7 +41,9 @@ from shoal.server.messages import (
     Command,
     CommandId,
     FromClient,
+    Hasten,
     Hello,
+    Ready,
     Refused,
     TableSeen,
     Update,
@@ -48,6 +51,7 @@ from shoal.server.messages import (
 )
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
+from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
 from shoal.server.turn_timer import TurnTimer
@@ -85,14 +89,20 @@ class TableSession:
         self._manners = manners
         self._links: dict[LinkId, Link] = {}
         self._ladder = PresenceTracker(manners.grace)
-        self._hearing = HearingClock(record)
+        self._hearing = HearingClock(record, manners.announced)
+        self._ready = ReadyClock(record, self._ladder, manners.ready)
+        self._haste = Haste(record, self._ladder)
         self._timer = TurnTimer(record, self._hearing, manners)
         bots = BotSeats(maker_of, rng)
         self._scheduler = BotScheduler(
             record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._timer, manners=manners, rng=rng
         )
-        self._commands = Commands(record, self._ladder, self._hearing, rng)
-        self._broadcast = Broadcast(table, record, self._ladder, self._hearing, self._commands)
+        self._commands = Commands(
+            record, ladder=self._ladder, hearing=self._hearing, ready=self._ready, bots=self._scheduler, rng=rng
+        )
+        self._broadcast = Broadcast(
+            table, record, ladder=self._ladder, hearing=self._hearing, ready=self._ready, commands=self._commands
+        )
         self._now = now
         self._note_presence(now)
 
@@ -138,20 +148,26 @@ class TableSession:
         """The time that `next_wake` named has come."""
         mute = [link for link, peer in self._links.items() if peer.hello_by is not None and peer.hello_by <= now]
         outputs = [output for link in mute for output in self._end(link)]
-        return [*outputs, *self._let_think(now)]
+        return [*outputs, *self._let_speak(now)]
 
     def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
         """A bot has finished its thought. A move for a position that has passed is dropped."""
         try:
-            spoken = self._scheduler.take(found, now)
+            is_kept = self._scheduler.take(found, now)
         except BotFault as fault:
             return self._replace(fault, now)
-        if spoken:
-            return self._happen(spoken, Cause("bot", found.seat), now)
-        return self._go_on(now) if spoken is None else self._let_think(now)
+        return self._let_speak(now) if is_kept else self._go_on(now)
+
+    def _let_speak(self, now: float) -> list[Output]:
+        """Let the next bot speak whose time has come; when there is none, let one think."""
+        spoken = self._scheduler.speak(now)
+        if spoken is None:
+            return self._let_think(now)
+        seat, events = spoken
+        return self._happen(events, Cause("bot", seat), now)
 
     def _let_think(self, now: float) -> list[Output]:
-        """Start the next thought that is due; when there is none, and something has changed, send the news."""
+        """Start the next thought; when there is none, and something has changed, send the news."""
         try:
             thought = self._scheduler.next(now)
         except BotFault as fault:
@@ -165,7 +181,7 @@ class TableSession:
 
         Most thoughts of those who are not on turn end so; there is nothing to tell then, and nobody to begin anew.
         """
-        if self._hearing.began is not None:
+        if self._hearing.began is not None or self._ready.waits_for(self._now):
             return False
         changes = (self._ladder.next_change(self._now), self._timer.next_change(self._now))
         return all(at is None or at > now for at in changes)
@@ -179,6 +195,7 @@ class TableSession:
         times = (
             self._scheduler.next_wake,
             self._hearing.ends_at if waits else None,
+            self._ready.ends_at if self._ready.waits_for(self._now) else None,
             self._timer.next_change(self._now),
             self._ladder.next_change(self._now),
             *(link.hello_by for link in self._links.values()),
@@ -196,7 +213,7 @@ class TableSession:
     def _greet(self, link: LinkId, peer: Link, hello: Hello, now: float) -> list[Output]:
         if hello.wire != WIRE_VERSION:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
-        peer.greet(hello.tab)
+        peer.greet(hello.tab, is_newcomer=hello.newcomer)
         self._note_presence(now)
         self._look_at_clocks(now)
         since = self._seen_before(self.record.seat_of(peer.who), hello.since)
@@ -220,13 +237,27 @@ class TableSession:
         try:
             decided = self._commands.decide(peer.who, command, now)
         except (Rejected, Illegal) as refusal:
-            return self._refuse(link, refusal.reason, command.id)
-        if isinstance(command, Waive):
-            self._hearing.note_silence(decided.seat)
-            return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
-        cause = Cause("human", decided.seat, peer.tab, command.id, digest)
-        happened = self._happen(decided.events, cause, now, decided.settled)
-        return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
+            refused = self._refuse(link, refusal.reason, command.id)
+            return refused if refusal.reason != "OTHERS_NOT_READY" else [*refused, *self._note_ready(peer, now)]
+        match command:
+            case Waive():
+                self._hearing.note_silence(decided.seat)
+            case Hasten():
+                self._haste.note(decided.seat)
+            case Ready():
+                self._ready.note(decided.seat)
+            case _:
+                cause = Cause("human", decided.seat, peer.tab, command.id, digest)
+                happened = self._happen(decided.events, cause, now, decided.settled)
+                return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
+        return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def _note_ready(self, peer: Link, now: float) -> list[Output]:
+        """Who wants to move is ready."""
+        seat = self.record.seat_of(peer.who)
+        assert seat is not None, "only players move"
+        self._ready.note(seat)
+        return self._go_on(now)
 
     def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
         """Refuse a frame; a connection that is refused too often is closed."""
@@ -254,16 +285,20 @@ class TableSession:
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
         try:
-            self._scheduler.update(now, is_frozen=self._look_at_clocks(now))
+            is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
+            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._newcomers()))
         except BotFault as fault:
             return self._replace(fault, now)
+        if self._haste.is_agreed(now):
+            self._scheduler.hasten(now)
         return [*self._broadcast.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now)]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
         is_frozen = self._is_frozen()
-        self._hearing.update(now, is_frozen=is_frozen)
+        self._hearing.update(now, is_frozen=is_frozen, newcomers=self._newcomers())
+        self._ready.update(now, is_frozen=is_frozen)
         self._timer.update(now, is_frozen=is_frozen)
         return is_frozen
 
@@ -285,6 +320,11 @@ class TableSession:
         here = {people[link.who] for link in self._links.values() if link.is_open and link.who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
+
+    def _newcomers(self) -> set[str]:
+        """The guests who sit here and play their first game."""
+        links = (link for link in self._links.values() if link.is_open and link.is_newcomer)
+        return {link.who for link in links if link.who is not None and self.record.seat_of(link.who) is not None}
 
     def _is_frozen(self) -> bool:
         """Whether the table stands still: no person who plays is here. A table of bots stops when nobody watches."""

@@ -20,11 +20,11 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.server.log import Row
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
 
-READABLE: Final = frozenset({2})
-"""Older formats that are read as they are, and written on in ours: 2 knows no levels of bots."""
+READABLE: Final = frozenset({2, 3})
+"""Older formats that become ours when they are opened: 2 knows no levels of bots, 3 has two paces by other names."""
 
 APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
@@ -49,6 +49,11 @@ CREATE TABLE events (
 );
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {FORMAT};
+"""
+_RENAME_PACES: Final = """
+UPDATE events
+SET body = replace(replace(body, '"pace":"human"', '"pace":"normal"'), '"pace":"instant"', '"pace":"at_once"')
+WHERE body LIKE '{"type":"opened"%' OR body LIKE '{"type":"pace_set"%'
 """
 _INSERT: Final = (
     "INSERT INTO events (table_id, n, at_ms, by, seat, tab, command, digest, body) VALUES (?,?,?,?,?,?,?,?,?)"
@@ -250,7 +255,9 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         elif application != APPLICATION:
             raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
         elif version in READABLE:
-            connection.execute(f"PRAGMA user_version = {FORMAT}")
+            with _transaction(connection):
+                connection.execute(_RENAME_PACES)
+                connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif version != FORMAT:
             raise DatabaseForeign(
                 f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"

@@ -13,7 +13,7 @@ from msgspec import Raw
 from shoal.codec import encode
 from shoal.game import AnyRules
 from shoal.server.client_types import Reader, rules_at
-from shoal.server.messages import Ack, Command, Play, Refused, TableSeen, Update
+from shoal.server.messages import Ack, Command, Hasten, Play, Refused, TableSeen, Update
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
 from shoal.tui.scene import Scene, speaker
@@ -50,6 +50,8 @@ class Client:
         self.language = language
         self.scene: Scene | None = None
         self.link: LinkState = "connecting"
+        self.played = 0
+        """How many moves the person has made."""
         self._transport = transport
         self._face = face
         self._protocol = ClientProtocol()
@@ -92,6 +94,7 @@ class Client:
     def play(self, move: Any) -> None:
         """Send a move of the game, made in sight of what the person sees now."""
         assert self.scene is not None, "a move is read from a scene"
+        self.played += 1
         self.say(Play, n=self.scene.n, move=Raw(encode(move)))
 
     def reconnect(self) -> None:
@@ -138,7 +141,8 @@ class Client:
                 self._acked_n = max(self._acked_n, n)
                 self._notify()
             case Refused(reason=reason) if reason != "WRONG_VERSION":
-                self._face.on_refused(reason)
+                if not isinstance(self._protocol.answered, Hasten):  # the bot was faster: that is what was wished for
+                    self._face.on_refused(reason)
                 self._notify()
             case _:
                 pass
@@ -161,7 +165,7 @@ class Client:
         news = [reader.sight(sight) for sight in fresh]
         view, moves = reader.view(update.view), reader.moves(update.moves)
         setup, say = reader.setup(table.setup), speaker(self.language, table.game)
-        self.scene = Scene(rules, table, setup, update.n, view, moves, update.hearing, say)
+        self.scene = Scene(rules, table, setup, update.n, view, moves, update.hearing, say, update.unready)
         self._set_link("live")
         self._face.on_scene(self.scene, news)
 

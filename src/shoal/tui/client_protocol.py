@@ -48,6 +48,8 @@ class ClientProtocol:
         """The number of the last event that it was sent."""
         self.is_outdated = False
         """Whether the server speaks another version of the wire: no attempt will help."""
+        self.answered: Command | None = None
+        """The command that was answered last."""
         self._rng = rng or SystemRandom()
         self._outbox: dict[int, Command] = {}
         self._last_id = 0
@@ -71,7 +73,7 @@ class ClientProtocol:
             case Update(n=n):
                 self.since = n
             case Ack(id=done) | Refused(id=done):
-                self._outbox.pop(done or 0, None)
+                self.answered = self._outbox.pop(done or 0, None)
                 self.is_outdated = isinstance(message, Refused) and message.reason == "WRONG_VERSION"
             case Closing(retry_ms=retry_ms):
                 self._retry_s = retry_ms / 1000

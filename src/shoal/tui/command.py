@@ -15,7 +15,7 @@ from shoal.game import BadOptions, Seat
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME, options_of
 from shoal.server.messages import Pace
-from shoal.server.opening import NewTable, clean_name
+from shoal.server.opening import USUAL_PACE, NewTable, clean_name
 from shoal.tui.failures import TerminalError
 from shoal.tui.local import LocalTable
 from shoal.tui.transport import ServerTransport, Transport, state_folder
@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", help="house rules by name")
     parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a house rule; may be given again")
     parser.add_argument("--players", metavar="N", help="how many play")
-    parser.add_argument("--pace", choices=get_args(Pace), help="whether bots take their time (default: human)")
+    parser.add_argument("--pace", choices=get_args(Pace), help=f"how bots take their time (default: {USUAL_PACE})")
     parser.add_argument("--bot", metavar="NAME", help="the bot that plays the other seats")
     parser.add_argument("--teammates", metavar="NAME", help="the bot that plays on your side (default: the strongest)")
     parser.add_argument("--opponents", metavar="NAME", help="the bot that plays against you")
@@ -115,7 +115,7 @@ def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
         preset=args.preset,
         options=options_of(game, None, args.option or ()),
         seats=_number(args, "players"),
-        pace=args.pace or "human",
+        pace=args.pace,
         bot=args.bot,
         teammates=args.teammates,
         opponents=args.opponents,

@@ -15,7 +15,9 @@ from shoal.server.messages import (
     Again,
     Command,
     Consent,
+    Hasten,
     Pace,
+    Ready,
     Rule,
     SetHearing,
     SetLevel,
@@ -72,8 +74,22 @@ def read_nothing(typed: Typed) -> Order:
     return Order(Waive, {"n": typed.scene.n})
 
 
+def read_ready(typed: Typed) -> Order:
+    """To have seen a new deal."""
+    if typed.rest or not typed.scene.is_unready:
+        raise Unclear(typed.scene.say("reason-not-asked-if-ready"))
+    return Order(Ready, {"n": typed.scene.n})
+
+
+def read_hasten(typed: Typed) -> Order:
+    """To hear the next bot now."""
+    if typed.rest or not typed.scene.may_hasten:
+        raise Unclear(typed.scene.say("reason-nothing-to-hasten"))
+    return Order(Hasten, {"n": typed.scene.n})
+
+
 def read_pace(typed: Typed) -> Order:
-    """`pace instant`: whether bots take their time."""
+    """`pace slow`: how bots take their time."""
     match typed.rest:
         case [pace] if pace in get_args(Pace):
             return Order(SetPace, {"pace": pace})
@@ -122,6 +138,8 @@ def read_rule(typed: Typed) -> Order:
 COMMANDS: Final[Mapping[str, Reader]] = {
     "again": alone(Again),
     "nothing": read_nothing,
+    "ready": read_ready,
+    "hasten": read_hasten,
     "pace": read_pace,
     "hearing": read_hearing,
     "level": read_level,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from shoal.server.messages import Waive
+from shoal.server.messages import Hasten, Ready, Waive
 from shoal.tui.client import Client
 from shoal.tui.commands import COMMANDS, Typed
 from shoal.tui.looks import LOOKS, status
@@ -18,9 +18,9 @@ LEAVING: Final = ("quit", "exit", "bye")
 
 def is_due(scene: Scene) -> bool:
     """Whether the table waits for this person, or for nobody."""
-    if scene.you is None or scene.is_over or scene.is_heard:
+    if scene.you is None or scene.is_over or scene.is_heard or scene.is_unready:
         return True
-    return scene.hearing is None and words_of(scene).is_due(scene)
+    return scene.hearing is None and scene.unready is None and words_of(scene).is_due(scene)
 
 
 def answer(client: Client, line: str) -> list[str]:
@@ -38,7 +38,7 @@ def answer(client: Client, line: str) -> list[str]:
         order = COMMANDS[word](Typed(scene, rest, client.name))
         client.say(order.kind, **order.fields)
         return []
-    if not word and words_of(scene).go_on(scene) is None:
+    if not word and (words_of(scene).go_on(scene) is None or _is_to_wait(scene)):
         return _go_on(client, scene)
     if scene.you is None:
         raise Unclear(scene.say("only-watching-sit"))
@@ -47,18 +47,40 @@ def answer(client: Client, line: str) -> list[str]:
 
 
 def _go_on(client: Client, scene: Scene) -> list[str]:
-    """An empty line where there is nothing to do: to let the time to speak pass, or else to see how things stand."""
-    if not scene.is_heard:
+    """An empty line where there is nothing to play: to be ready, to let the time to speak pass, to wait no longer for a bot.
+
+    Or else to see how things stand.
+    """
+    if scene.is_unready:
+        client.say(Ready, n=scene.n)
+    elif scene.is_heard:
+        client.say(Waive, n=scene.n)
+    elif scene.may_hasten:
+        client.say(Hasten, n=scene.n)
+    else:
         return [status(scene)]
-    client.say(Waive, n=scene.n)
     return []
+
+
+def _is_to_wait(scene: Scene) -> bool:
+    """Whether a game that was just dealt waits for somebody else, or the first word is another's."""
+    if scene.unready is None:
+        return False
+    return scene.unready.seats != (scene.you,) or not words_of(scene).is_due(scene)
 
 
 def completed(scene: Scene, line: str) -> Iterator[str]:
     """The lines that a line may become by its next word: moves first, then what can be looked at."""
     yield from completions(words_of(scene), scene, line)
     if " " not in line:
-        more: Iterable[str] = (*LOOKS, "quit", *(["again"] * scene.is_over), *(["nothing"] * scene.is_heard))
+        more: Iterable[str] = (
+            *LOOKS,
+            "quit",
+            *(["again"] * scene.is_over),
+            *(["nothing"] * scene.is_heard),
+            *(["ready"] * scene.is_unready),
+            *(["hasten"] * scene.may_hasten),
+        )
         yield from (word for word in more if line and word.startswith(line.lower()) and word != line.lower())
 
 

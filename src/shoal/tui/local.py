@@ -1,7 +1,7 @@
 """A table in this process: the same session that a server runs, with its bots and time limits, without disk and sockets.
 
-At the pace `instant` the table's clock stands still while the person has something to say: nobody need be quick, and a
-game with a seed is the same each time. At the pace `human` it is the clock of this machine.
+At the pace `at_once` the table's clock stands still while the person has something to say: nobody need be quick, and a
+game with a seed is the same each time. At the other paces it is the clock of this machine.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class LocalTable:
     # --- Time ---------------------------------------------------------------------------------------------------------
 
     def _is_stopped(self) -> bool:
-        return self._session.record.pace == "instant"
+        return self._session.record.pace == "at_once"
 
     def _tick(self) -> float:
         """What time it is at the table."""
@@ -125,10 +125,10 @@ class LocalTable:
 
     # --- What the person is to do -------------------------------------------------------------------------------------
 
-    def _heard_seats(self) -> tuple[Seat, ...]:
-        """The seats that are waited for before the seat on turn may go on."""
+    def _awaited_seats(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+        """The seats that are waited for before the seat on turn may go on, and those that are not ready for a new deal."""
         _, update = self._session.look(YOU, self._now)
-        return () if update.hearing is None else update.hearing.seats
+        return update.hearing.seats if update.hearing else (), update.unready.seats if update.unready else ()
 
     def _is_due(self) -> bool:
         """Whether the table waits for the person alone."""
@@ -136,8 +136,8 @@ class LocalTable:
         seat = record.seat_of(YOU)
         if seat is None or record.is_over:
             return False
-        heard = self._heard_seats()
-        if seat in heard:
+        heard, unready = self._awaited_seats()
+        if seat in (*heard, *unready):
             return True
         if record.turn is None:
             return bool(record.rules.moves(record.view(seat)))

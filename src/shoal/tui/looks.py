@@ -91,6 +91,9 @@ def status(scene: Scene) -> str:
     if scene.hearing is not None:
         heard = scene.is_heard
         parts.append(say("time-to-speak") if heard else say("waiting-for", names=scene.people(scene.hearing.seats)))
+    if scene.unready is not None:
+        unready = scene.is_unready
+        parts.append(say("ready-by-line") if unready else say("not-ready", names=scene.people(scene.unready.seats)))
     if scene.table.ruling is not None:
         proposed = scene.table.ruling
         parts.append(say("proposed-by", seat=scene.person(proposed.by), ruling=ruling_text(scene, proposed.ruling)))

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from shoal.cards import Card
 from shoal.game import AnyRules, Seat
 from shoal.games import kit_of
-from shoal.server.messages import Hearing, TableSeen
+from shoal.server.messages import Hearing, TableSeen, Unready
 from shoal.words import Speaks, halls, kebab, speak
 
 
@@ -32,6 +32,7 @@ class Scene:
     hearing: Hearing | None
     say: Speaks
     """The catalogues of the halls and of this game, in the language of the person."""
+    unready: Unready | None = None
 
     @property
     def you(self) -> Seat | None:
@@ -52,6 +53,19 @@ class Scene:
     def is_heard(self) -> bool:
         """Whether the table is giving this person time to speak."""
         return self.hearing is not None and self.you in self.hearing.seats
+
+    @property
+    def is_unready(self) -> bool:
+        """Whether the table waits until this person is ready."""
+        return self.unready is not None and self.you in self.unready.seats
+
+    @property
+    def may_hasten(self) -> bool:
+        """Whether the table waits for a bot that takes its pause."""
+        if self.you is None or self.is_over or self.hearing is not None or self.unready is not None:
+            return False
+        turn = self.rules.turn(self.view)
+        return turn is not None and self.table.sitters[turn].status in ("bot", "standin")
 
     def name(self, seat: Seat) -> str:
         """The name of whoever has that seat, the reader's too."""

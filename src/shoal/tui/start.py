@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,7 +12,8 @@ from textual.widgets import Footer, OptionList, Static
 from shoal.game import BadOptions
 from shoal.game_words import doubt, fault
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
-from shoal.server.opening import NewTable
+from shoal.server.messages import Pace
+from shoal.server.opening import USUAL_PACE, NewTable
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
 from shoal.tui.scene import game_name, level_name, preset_name, row, speaker
@@ -25,7 +26,7 @@ def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:
     say = speaker(language, sheet.game)
     games = {game: game_name(speaker(language, game), game) for game in GAMES}
     presets = {preset: preset_name(say, preset) for preset in kit_of(sheet.game).presets}
-    paces = {pace: say(f"start-pace-{pace}") for pace in ("human", "instant")}
+    paces = {pace: say(f"start-pace-{kebab(pace)}") for pace in get_args(Pace)}
     all_games = say("sentence", text=say.listed(list(games.values()), "or"))
     return (
         FormLine("game", say("start-game"), all_games, tuple(games), shown=games),
@@ -76,7 +77,7 @@ class StartScreen(Screen[None]):
         self._say = speak(language)
         say_keys(self, self._say)
         self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
-        self._values = {**usual_bots(USUAL_GAME), "pace": "human", "hearing": "4"}
+        self._values = {**usual_bots(USUAL_GAME), "pace": USUAL_PACE, "hearing": "4"}
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
@@ -140,7 +141,7 @@ class StartScreen(Screen[None]):
                 game=self.sheet.game,
                 preset=self.sheet.preset,
                 options=self.sheet.options(),
-                pace="human" if self._values["pace"] == "human" else "instant",
+                pace=next(pace for pace in get_args(Pace) if pace == self._values["pace"]),
                 teammates=self._values["teammates"],
                 opponents=self._values["opponents"],
                 hearing_s=hearing,

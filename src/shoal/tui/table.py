@@ -49,6 +49,8 @@ class TableScreen(Screen[None]):
         self._said: list[Sentence] = []
         self._reply = ""
         self._was_over = False
+        self._fresh = 0
+        """How many of the last sentences tell what happened since the person last moved."""
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -96,10 +98,13 @@ class TableScreen(Screen[None]):
         """Show what is new."""
         if news:
             self._reply = ""
-        self._said += sentences(scene, news)
+        told = sentences(scene, news)
+        self._said += told
+        self._fresh += len(told)
         if not self._said:
             self._said += [Sentence(line, fades=True) for line in words_of(scene).last(scene)]
-        self._said = faded(self._said, words_of(scene).kept(scene))
+        fresh = self._fresh if scene.table.pace == "at_once" else 0
+        self._said = faded(self._said, words_of(scene).kept(scene), fresh)
         self._show(scene)
         if scene.is_over and not self._was_over:
             self.app.push_screen(ResultScreen(scene), self._after_result)
@@ -180,7 +185,10 @@ class TableScreen(Screen[None]):
             return
         self._reply = ""
         try:
+            played = self.client.played
             lines = talk.answer(self.client, line)
+            if self.client.played > played:
+                self._fresh = 0
         except Unclear as unclear:
             lines = [str(unclear)]
         word = line.strip().lower()
@@ -228,12 +236,12 @@ class TableScreen(Screen[None]):
             self.app.exit(0)
 
 
-def faded(said: list[Sentence], kept: int | None) -> list[Sentence]:
-    """What happened, with no more questions than the table keeps in sight."""
+def faded(said: list[Sentence], kept: int | None, fresh: int = 0) -> list[Sentence]:
+    """What happened, with no more questions than the table keeps in sight; the last `fresh` sentences stay in any case."""
     if kept is None:
         return said
     questions = [index for index, one in enumerate(said) if one.fades]
-    gone = set(questions[: max(0, len(questions) - kept)])
+    gone = {index for index in questions[: max(0, len(questions) - kept)] if index < len(said) - fresh}
     return [one for index, one in enumerate(said) if index not in gone]
 
 

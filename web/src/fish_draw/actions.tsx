@@ -1,5 +1,6 @@
 import { pending } from "../state";
 import { Bar } from "../table/bar";
+import { isUnready } from "../table/pace";
 import { nameOf, who, you } from "../table/seating";
 import { Speed } from "../table/speed";
 import { openCall, Votes } from "./call";
@@ -14,7 +15,7 @@ import * as say from "./words";
  */
 export function Actions() {
   const { over, phase, lead } = board.value;
-  const isDue = moves.value.shout || (word.value.may && (phase !== "round" || lead === you.value));
+  const isDue = isUnready.value || moves.value.shout || (word.value.may && (phase !== "round" || lead === you.value));
   return (
     <Bar
       state={over ? "over" : moves.value.shout ? "shout" : isDue ? "word" : "wait"}
@@ -56,7 +57,7 @@ function ShoutButton() {
   );
 }
 
-const WORDS = { reveal: say.reveal, collect: say.collect, redraw: say.redraw };
+const WORDS = { ready: say.ready, reveal: say.reveal, collect: say.collect, redraw: say.redraw };
 
 function WordButton() {
   const { type, may } = word.value;

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { pending, play, refusal, seen, table } from "../state";
 import { hearing } from "../table/hearing";
+import { isUnready, ready } from "../table/pace";
 import { you } from "../table/seating";
 import type { FishDraw } from "../wire/fish_draw";
 import type { TableSeen, Update } from "../wire/messages";
@@ -40,6 +41,7 @@ effect(() => {
 export const word = computed(() => {
   const { phase } = board.value;
   const { reveal, collect, redraw } = moves.value;
+  if (isUnready.value && board.value.lead !== you.value) return { type: "ready", may: true } as const;
   if (phase === "collect") return { type: "collect", may: collect && !hearing.value } as const;
   if (phase === "final_tie") return { type: "redraw", may: redraw } as const;
   return { type: "reveal", may: reveal && !hearing.value } as const;
@@ -47,6 +49,7 @@ export const word = computed(() => {
 
 export function say(): boolean {
   if (!word.value.may || pending.value) return false;
-  play("action", { type: word.value.type, seat: you.value });
+  if (word.value.type === "ready") ready();
+  else play("action", { type: word.value.type, seat: you.value });
   return true;
 }

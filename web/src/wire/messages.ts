@@ -1,6 +1,6 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
-export const WIRE_VERSION = 4;
+export const WIRE_VERSION = 5;
 export const NAME_LIMIT = 24;
 
 /** The types of the game at a table. */
@@ -26,12 +26,26 @@ export type FromClient<G extends GameTypes> =
   | SetHearing
   | SetLevel
   | Waive
+  | Hasten
+  | Ready
   | Rule<G>
   | Consent
   | Again
   | Bye;
 
-export type Command<G extends GameTypes> = Play<G> | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Rule<G> | Consent | Again;
+export type Command<G extends GameTypes> =
+  | Play<G>
+  | Sit
+  | Stand
+  | SetPace
+  | SetHearing
+  | SetLevel
+  | Waive
+  | Hasten
+  | Ready
+  | Rule<G>
+  | Consent
+  | Again;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -51,12 +65,15 @@ export type TableReason =
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
   | "ID_REUSED"
+  | "NOTHING_TO_HASTEN"
   | "NOTHING_TO_WAIVE"
+  | "NOT_ASKED_IF_READY"
   | "NOT_SEATED"
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
   | "NO_RULING"
   | "OTHERS_MAY_SPEAK"
+  | "OTHERS_NOT_READY"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
@@ -69,7 +86,7 @@ export type TableReason =
   | "UNREADABLE"
   | "WRONG_VERSION";
 
-export type Pace = "human" | "instant";
+export type Pace = "at_once" | "normal" | "quick" | "slow";
 
 /** That command is done and on disk, as far as it is in the log; the last event is `n`. */
 export interface Ack {
@@ -111,6 +128,13 @@ export interface Consent {
   yes: boolean;
 }
 
+/** The bot on turn need not pause: its sentence comes now, or when all people who are here have said so. */
+export interface Hasten {
+  type: "hasten";
+  id: number;
+  n: number;
+}
+
 /** Everybody has so long to speak from now on. */
 export interface HearingSet {
   type: "hearing_set";
@@ -123,6 +147,7 @@ export interface Hello {
   wire: number;
   tab: string;
   since: number;
+  newcomer: boolean;
 }
 
 /** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
@@ -140,7 +165,7 @@ export interface OpenedSeen {
 /** Bots take their time like this from now on. */
 export interface PaceSet {
   type: "pace_set";
-  pace: "human" | "instant";
+  pace: "at_once" | "normal" | "quick" | "slow";
 }
 
 /** A move, made when event `n` was the last one seen. */
@@ -149,6 +174,13 @@ export interface Play<G extends GameTypes> {
   id: number;
   n: number;
   move: G["move"];
+}
+
+/** I have seen the new deal, and it may begin. */
+export interface Ready {
+  type: "ready";
+  id: number;
+  n: number;
 }
 
 /** That command did nothing, and why. */
@@ -210,7 +242,7 @@ export interface SetLevel {
 export interface SetPace {
   type: "set_pace";
   id: number;
-  pace: "human" | "instant";
+  pace: "at_once" | "normal" | "quick" | "slow";
 }
 
 /** Take the seat of a bot (or, on one's own seat, change one's name). */
@@ -241,7 +273,7 @@ export interface TableSeen<G extends GameTypes> {
   preset: string | null;
   options: G["options"];
   setup: G["setup"];
-  pace: "human" | "instant";
+  pace: "at_once" | "normal" | "quick" | "slow";
   hearing_s: number;
   sitters: readonly Sitter[];
   you: number | null;
@@ -264,6 +296,7 @@ export interface Update<G extends GameTypes> {
   view: G["view"];
   moves: G["moves"];
   hearing: Hearing | null;
+  unready: Unready | null;
 }
 
 /** I have nothing to say: do not wait for me. */
@@ -284,6 +317,7 @@ export interface Doubt {
 export interface Hearing {
   seats: readonly number[];
   ends_in_ms: number;
+  starts_in_ms: number;
 }
 
 /** An option that is not what it is in the game's own rules, and its value. */
@@ -304,4 +338,10 @@ export interface Sitter {
   name: string;
   status: "away" | "bot" | "here" | "standin";
   bot: string | null;
+}
+
+/** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */
+export interface Unready {
+  seats: readonly number[];
+  ends_in_ms: number;
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
 from shoal.fish_draw.rules import FishDraw
-from shoal.kit import Kit, Levels, ScenarioReader
+from shoal.game import GameSight
+from shoal.kit import Effect, Kit, Levels, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
@@ -23,6 +25,7 @@ class FishDrawKit(Kit):
     usual_preset: ClassVar = "standard"
     seat_counts: ClassVar = (3, 4, 5, 6)
     owes_hearings: ClassVar = True
+    begins_when_ready: ClassVar = True
     ladder: ClassVar = ("alert", "attentive", "loose", "drowsy", "random")
     levels: ClassVar = Levels(
         offered=("drowsy", "loose", "attentive", "alert"),
@@ -32,6 +35,16 @@ class FishDrawKit(Kit):
         standin="attentive",
         steady="random",
     )
+
+    def effect(self, sight: GameSight) -> Effect | None:
+        """What a sight asks of people's eyes."""
+        match sight:
+            case Won(with_fish=True) | ForfeitedSeen() | Eliminated():
+                return "hit"
+            case Called() | FishShown() | FishDrawnSeen() | Final() | Redrawn():
+                return "claim"
+            case _:
+                return None
 
     def rules(self, options: Options | None = None) -> FishDraw:
         """The rules with these options."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from shoal.game import GameSight
+from shoal.go_fish.events import Book, Drew, Handed
 from shoal.go_fish.options import PRESETS, Options
 from shoal.go_fish.rules import GoFish
-from shoal.kit import Kit, Levels, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
@@ -31,6 +33,16 @@ class GoFishKit(Kit):
         standin="counting",
         steady="counting",
     )
+
+    def effect(self, sight: GameSight) -> Effect | None:
+        """What a sight asks of people's eyes."""
+        match sight:
+            case Handed() | Drew(caught=True):
+                return "hit"
+            case Book():
+                return "claim"
+            case _:
+                return None
 
     def rules(self, options: Options | None = None) -> GoFish:
         """The rules with these options."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from shoal.kit import Kit, Levels, ScenarioReader, Trainer
+from shoal.game import GameSight
+from shoal.kit import Effect, Kit, Levels, ScenarioReader, Trainer
+from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
 from shoal.literature.rules import Literature
 
@@ -32,6 +34,16 @@ class LiteratureKit(Kit):
         standin="club",
         steady="careful",
     )
+
+    def effect(self, sight: GameSight) -> Effect | None:
+        """What a sight asks of people's eyes."""
+        match sight:
+            case Asked(hit=True) | Moved():
+                return "hit"
+            case Claimed() | ClaimFailed() | Revealed() | Closed():
+                return "claim"
+            case _:
+                return None
 
     def rules(self, options: Options | None = None) -> Literature:
         """The rules with these options."""

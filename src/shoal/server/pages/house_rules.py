@@ -14,7 +14,7 @@ from shoal.game_words import doubt, fault, level
 from shoal.games import fields_of, kit_of, rules_of
 from shoal.option_fields import Field, grouped, option_text
 from shoal.server.messages import NAME_LIMIT, Pace
-from shoal.server.opening import HEARING_S, HOST
+from shoal.server.opening import HEARING_S, HOST, USUAL_PACE
 from shoal.server.pages.document import Shell
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
 from shoal.words import Speaks, kebab
@@ -35,8 +35,8 @@ class BotSeat(Struct, frozen=True):
     is_teammate: bool
 
 
-def house_rules_page(shell: Shell, form: Filled) -> str:
-    """The page with that form."""
+def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE) -> str:
+    """The page with that form; `usual_pace` is the pace of a guest who has not chosen one in it."""
     kit, say, sides = kit_of(form.game), shell.speaker(form.game), _sides(form)
     own = next(side for side in sides if HOST in side)
     levels = {name: level(say, name) for name in kit.levels.offered}
@@ -50,7 +50,8 @@ def house_rules_page(shell: Shell, form: Filled) -> str:
         doubted=lambda about: doubt(say, about),
         presets={name: say(f"preset-{kebab(name)}") for name in kit.presets},
         name_limit=NAME_LIMIT,
-        paces={pace: say(f"form-pace-{pace}") for pace in get_args(Pace)},
+        paces={pace: say(f"form-pace-{kebab(pace)}") for pace in get_args(Pace)},
+        usual_pace=usual_pace,
         hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
         usual=kit.levels,
         has_teammates=len(own) > 1,

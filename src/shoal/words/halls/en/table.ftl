@@ -118,8 +118,10 @@ event-seated =
 event-stood = A bot took over seat { $number }.
 event-pace-set =
     { $pace ->
-        [instant] The bots play at once.
-       *[human] The bots take their time.
+        [slow] The bots are slow now.
+        [quick] The bots are quick now.
+        [at_once] The bots play at once.
+       *[normal] The bots take their time.
     }
 event-hearing-set =
     { $seconds ->
@@ -174,6 +176,9 @@ reason-not-the-host = Only the host chooses the bots.
 reason-unknown-bot = There is no such bot.
 reason-others-may-speak = The others may still speak. Try again in a moment.
 reason-nothing-to-waive = Nobody is waiting for you to speak.
+reason-nothing-to-hasten = No bot can speak sooner now.
+reason-others-not-ready = You are ready. The others are not ready yet.
+reason-not-asked-if-ready = Nobody is waiting for you to be ready.
 reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
 reason-ruling-pending = Something is proposed already. Agree or say no first.
 reason-no-ruling = Nothing is proposed.
@@ -291,8 +296,12 @@ close = Close
 visitor = You are watching. Take the seat of a bot to play.
 language = Language
 pace = Bots
-pace-human = Take their time
-pace-instant = Play at once
+pace-slow = Slow
+pace-normal = Normal
+pace-quick = Quick
+pace-at-once = At once
+ready = Ready
+not-ready = Not ready yet: { $names }.
 hearing = Time to speak
 hearing-about = How long the table waits for everybody who may have something to say.
 seconds-short = { NUMBER($seconds) } s

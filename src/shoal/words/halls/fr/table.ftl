@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, Score
+### The same as in English: joker, jokers, Menu, normal, Normal, Score
 
 language-name = Français
 
@@ -130,8 +130,10 @@ event-seated =
 event-stood = Un robot a repris la place { $number }.
 event-pace-set =
     { $pace ->
-        [instant] Les robots jouent sans attendre.
-       *[human] Les robots prennent leur temps.
+        [slow] Les robots jouent lentement.
+        [quick] Les robots jouent vite.
+        [at_once] Les robots jouent sans attendre.
+       *[normal] Les robots prennent leur temps.
     }
 event-hearing-set =
     { $seconds ->
@@ -186,6 +188,9 @@ reason-not-the-host = Seul l’hôte choisit les robots.
 reason-unknown-bot = Ce robot n’existe pas.
 reason-others-may-speak = Les autres peuvent encore parler. Réessayez dans un instant.
 reason-nothing-to-waive = Personne n’attend que vous parliez.
+reason-nothing-to-hasten = Aucun robot ne peut parler plus tôt maintenant.
+reason-others-not-ready = C’est noté. On attend encore les autres.
+reason-not-asked-if-ready = Personne n’attend votre signal pour commencer.
 reason-rulings-are-for-friends = Un robot a une place à cette table : on ne peut rien décider avec lui.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
@@ -301,8 +306,12 @@ close = Fermer
 visitor = Vous regardez. Prenez la place d’un robot pour jouer.
 language = Langue
 pace = Robots
-pace-human = À leur rythme
-pace-instant = Sans attendre
+pace-slow = Lents
+pace-normal = Normaux
+pace-quick = Rapides
+pace-at-once = Sans attendre
+ready = C’est parti
+not-ready = On attend encore : { $names }.
 hearing = Temps pour parler
 hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
 seconds-short = { NUMBER($seconds) } s

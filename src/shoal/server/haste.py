@@ -1,0 +1,30 @@
+"""Who has asked that the next bot speaks now. It is done when all people who are here have asked, for this wait only."""
+
+from __future__ import annotations
+
+from shoal.game import Seat
+from shoal.server.presence import PresenceTracker
+from shoal.server.record import TableRecord
+
+
+class Haste:
+    """The people of a table who wait no longer for the seat on turn."""
+
+    def __init__(self, record: TableRecord, ladder: PresenceTracker) -> None:
+        """Nobody has asked."""
+        self._record = record
+        self._ladder = ladder
+        self._game_n = -1
+        self._seats: set[Seat] = set()
+
+    def note(self, seat: Seat) -> None:
+        """The person of that seat has asked, in sight of the last event of the game."""
+        if self._game_n != self._record.game_n:
+            self._game_n, self._seats = self._record.game_n, set()
+        self._seats.add(seat)
+
+    def is_agreed(self, now: float) -> bool:
+        """Whether all people who are here have asked since the game last went on."""
+        people = (seat for seat, person in enumerate(self._record.people) if person)
+        here = {seat for seat in people if self._ladder.of(seat, now) == "here"}
+        return self._game_n == self._record.game_n and bool(here) and here <= self._seats
