@@ -82,12 +82,7 @@ function whom(): State {
       </>
     ),
     row: (
-      <Who
-        seats={targets.value}
-        ears={() => say.askFor({ what: wantedAloud() })}
-        note={count}
-        choose={chooseTarget}
-      />
+      <Who seats={targets.value} ears={() => say.askFor({ what: wantedAloud() })} note={count} choose={chooseTarget} />
     ),
   };
 }

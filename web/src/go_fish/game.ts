@@ -37,8 +37,7 @@ export const cards = computed(() => (mayPrepare.value && byCard.value ? missing(
 export const targets = computed(() => (mayPrepare.value ? othersWithCards() : moves.value.targets));
 const showable = computed(() => (mayPrepare.value && byCard.value ? hand.value : moves.value.shows));
 
-const othersWithCards = () =>
-  clockwise().filter((seat) => seat !== you.value && (board.value.sizes[seat] ?? 0) > 0);
+const othersWithCards = () => clockwise().filter((seat) => seat !== you.value && (board.value.sizes[seat] ?? 0) > 0);
 
 /** The cards of the ranks in one's hand that one does not hold, and that lie in no book. */
 function missing(): readonly Card[] {
@@ -83,7 +82,7 @@ export const target = computed(() => targets.value.find((seat) => seat === picke
 export const wanted = computed(() => rank.value && say.ranksName({ rank: rank.value }));
 
 /** A question that was prepared and is no longer possible. */
-export const dropped = signal<Pick<Picked, "rank" | "card"> & { target: number } | null>(null);
+export const dropped = signal<(Pick<Picked, "rank" | "card"> & { target: number }) | null>(null);
 
 /** Whatever was prepared and cannot be asked now is dropped by name. */
 export function dropWhatIsGone(): void {

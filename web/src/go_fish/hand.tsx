@@ -13,8 +13,7 @@ const reached = signal<Rank | null>(null);
 /** How wide the whole hand is in cards: of a fan all cards but the last show half. */
 const OVERLAP = 0.5;
 const GAP = 0.25;
-const widthInCards = () =>
-  groups.value.reduce((sum, { own }) => sum + 1 + (own.length - 1) * OVERLAP + GAP, 0);
+const widthInCards = () => groups.value.reduce((sum, { own }) => sum + 1 + (own.length - 1) * OVERLAP + GAP, 0);
 
 /** From so many cards' width on, a phone shows the hand in rows and of each card the top only. */
 const ROOMY = 6.5;

@@ -18,14 +18,19 @@ function info(seat: number): SeatInfo {
     size: size || null,
     sizeAloud: size ? say.cardCount({ count: size }) : say.out,
     asked: board.value.history.at(-1)?.target === seat,
-    choice: targets.value.includes(seat) && (mayAsk.value || rank.value !== null)
-      ? {
-          pressed: target.value === seat,
-          lit: rank.value !== null,
-          ears: card.value ? say.askFor({ what: the(card.value) }) : wanted.value ? say.askFor({ what: wanted.value }) : "",
-          choose: (event) => chooseTarget(seat, event),
-        }
-      : undefined,
+    choice:
+      targets.value.includes(seat) && (mayAsk.value || rank.value !== null)
+        ? {
+            pressed: target.value === seat,
+            lit: rank.value !== null,
+            ears: card.value
+              ? say.askFor({ what: the(card.value) })
+              : wanted.value
+                ? say.askFor({ what: wanted.value })
+                : "",
+            choose: (event) => chooseTarget(seat, event),
+          }
+        : undefined,
     below: booksOf(seat).length > 0 && <Books seat={seat} />,
   };
 }
