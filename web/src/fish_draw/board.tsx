@@ -29,7 +29,7 @@ function Board() {
     <>
       <Ledger />
       <HappensNow />
-      <Story />
+      <Story testId="story" />
     </>
   );
   return (
@@ -51,10 +51,10 @@ function Board() {
 const MOST_LINES = 12;
 
 /** What happened before, newest first. */
-function Story() {
+function Story({ testId }: { testId?: string }) {
   if (!lines.value.length) return null;
   return (
-    <section class="story" data-testid="story">
+    <section class="story" data-testid={testId}>
       <h2>{say.whatHappened}</h2>
       <ol>
         {lines.value
@@ -85,7 +85,11 @@ function End() {
   const decided = over.reason === "last_player" || over.reason === "max_rounds";
   const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
-  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
+  return (
+    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+      <Story />
+    </Result>
+  );
 }
 
 function start(): void {

@@ -85,7 +85,7 @@ export function CallDialog() {
 /** Who has said what so far, where most voices decide. */
 export function Votes() {
   const { votes } = board.value;
-  if (!votes.length) return null;
+  if (!votes.length || options.value.callers !== "majority") return null;
   return (
     <ul class="votes" data-testid="votes">
       {votes.map(([seat, on]) => (

@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { listed } from "../listed";
 import { seen } from "../state";
-import { personOf } from "../table/seating";
+import { personOf, you } from "../table/seating";
 import * as say from "./words";
 
 const TICK_MS = 250;
@@ -37,11 +37,16 @@ export function Clock() {
   const seats = hearing?.seats ?? unready?.seats ?? [];
   if (!seats.length || isAnnounced.value) return null;
   const seconds = Math.ceil(leftMs.value / 1000);
-  const names = listed(seats.map(personOf));
+  const names = listed(seats.filter((seat) => seat !== you.value).map(personOf));
   return (
     <p class="clock" data-testid="countdown">
-      <span class="names">{hearing ? say.waitedFor({ names }) : say.notReady({ names })} </span>
-      <b aria-hidden="true">{say.secondsLeft({ seconds })}</b>
+      {names && <span class="names">{hearing ? say.waitedFor({ names }) : say.notReady({ names })} </span>}
+      <b class="at-length" aria-hidden="true">
+        {say.secondsLeft({ seconds })}
+      </b>
+      <b class="briefly" aria-hidden="true">
+        {say.secondsShort({ seconds })}
+      </b>
       <progress aria-label={say.hearing} max={Math.max(1, ends.value - starts.value)} value={leftMs.value} />
     </p>
   );

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { table } from "../state";
 import { who, you } from "../table/seating";
 import { board, moves, options } from "./game";
+import { stackSeen } from "./sentences";
 import * as say from "./words";
 
 /** Dismissed, or read often enough: on a phone the sentence makes room then. */
@@ -43,7 +44,7 @@ export function HappensNow() {
 /** Below the sentences, where no room is beside the table: until it is dismissed. */
 export function Hint() {
   const text = happens();
-  if (hidden.value || !text || table.value.you === null) return null;
+  if (hidden.value || stackSeen.value || !text || table.value.you === null) return null;
   return (
     <p class="coach hint">
       <span>{text}</span>

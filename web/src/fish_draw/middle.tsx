@@ -12,6 +12,8 @@ const MOST_SHOWN = 6;
 /** The middle, the reader's own turned card, and their stack: all at card size. */
 export function Centre() {
   if (stackSeen.value) return <StackSeen />;
+  const { over, final } = board.value;
+  if (over) return final.length && you.value !== null ? <OwnCard seat={you.value} /> : null;
   return (
     <div class="centre" data-centre>
       <Middle />

@@ -1,4 +1,4 @@
-import { BigCard, type Card } from "../cards";
+import { BigCard, type Card, FishMark } from "../cards";
 import { you } from "../table/seating";
 import { Seats as Ring, type SeatInfo } from "../table/seats";
 import { board, options } from "./game";
@@ -44,7 +44,7 @@ function Turned({ seat }: { seat: number }) {
       {won && <small class="mark-word">{say.won}</small>}
       {board.value.shouted.includes(seat) && (
         <small class="mark-word shouted" data-testid="shouted">
-          <span aria-hidden="true">{say.shout}</span>
+          <FishMark />
           <span class="for-ears">, {say.shouted}</span>
         </small>
       )}

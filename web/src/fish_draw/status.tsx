@@ -12,13 +12,11 @@ import * as say from "./words";
 
 /** What happened last, and before it: in Fish Draw everything is seen by all. */
 export function Status() {
-  const { over, fish, ledger } = board.value;
+  const { fish, ledger } = board.value;
   const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
-  const ending = over && { key: "over", text: outcome(over) };
-  const is = ending ?? (last ? sentence(last) : { key: "none", text: say.nothingTurned });
-  const was = ending ? last : before;
+  const is = last ? sentence(last) : { key: "none", text: say.nothingTurned };
   return (
-    <Said is={is} was={was ? sentence(was) : null}>
+    <Said is={is} was={before ? sentence(before) : null}>
       {!ledger.length && (
         <p class="fish-are">
           <span aria-hidden="true">

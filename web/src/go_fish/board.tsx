@@ -21,10 +21,12 @@ import "../styles/go_fish.css";
 function Board() {
   const centre = (
     <>
-      <div class="centre">
-        <Stock />
-        <Catch />
-      </div>
+      {!board.value.over && (
+        <div class="centre">
+          <Stock />
+          <Catch />
+        </div>
+      )}
       <Coach />
     </>
   );

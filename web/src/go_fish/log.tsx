@@ -10,7 +10,9 @@ import * as say from "./words";
 export function Log() {
   return (
     <section class="log" data-testid="log">
-      <h2>{say.questionCount({ count: board.value.history.length })}</h2>
+      <h2>
+        {board.value.history.length ? say.questionCount({ count: board.value.history.length }) : say.noQuestionYet}
+      </h2>
       <Questions />
     </section>
   );
