@@ -99,9 +99,7 @@ function prompt(): string {
   if (isUnready.value) return say.readyNote;
   if (seen.value.unready) return "";
   if (phase === "collect") return winner === you.value ? say.mayCollect : "";
-  if (phase === "final_tie") return say.finalAgain;
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
-  if (phase === "repeat") return say.turnAgain;
   if (lead === null || !moves.value.reveal) return "";
   return lead === you.value ? say.leadYours : say.leadAny({ name: nameOf(lead) });
 }
