@@ -144,7 +144,6 @@ collect = Collect
 redraw = Draw again
 lead-yours = You give the word.
 lead-any = { $name } gives the word; anybody may.
-turn-again = Level cards: everything stays, and all turn again.
 shout-now =
     { $winner ->
         [you] Shout, then collect.

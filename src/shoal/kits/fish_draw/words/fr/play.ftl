@@ -146,7 +146,6 @@ collect = Ramasser
 redraw = Tirer encore
 lead-yours = Vous donnez le signal.
 lead-any = { $name } donne le signal ; tout le monde le peut.
-turn-again = Cartes à égalité : tout reste en place, et tout le monde retourne une autre carte.
 shout-now =
     { $winner ->
         [you] Criez, puis ramassez.
