@@ -31,6 +31,12 @@ export default defineConfig({
   build: {
     outDir: "../src/shoal/static",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "src/main.tsx" },
+    rolldownOptions: {
+      input: "src/main.tsx",
+      // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
+      output: {
+        codeSplitting: { groups: [{ name: "main", test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true }] },
+      },
+    },
   },
 });

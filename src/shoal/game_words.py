@@ -6,14 +6,18 @@ Every face speaks through `speaker_for`: pages, terminal and command line. The c
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count, takewhile
 from typing import Final
 
-from shoal.game import BadOptions, Doubt, OptionValue
-from shoal.games import kit_of
+from msgspec import Struct
+
+from shoal.first_dealer import Round
+from shoal.game import AnyRules, BadOptions, Doubt, OptionValue, Seat
+from shoal.games import fields_of, kit_of
 from shoal.option_fields import A_NUMBER, A_TEXT
 from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
-from shoal.words.options import option_title
+from shoal.words.options import option_title, option_value
 
 _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")
 
@@ -36,14 +40,67 @@ def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:
         return str(error)
     near = error.values.get("near")
     title = "" if not error.options else error.options[0] if by_name else option_title(say, error.options[0])
-    sentence = say(message, **_args(say, error.values), title=title)
+    given = error.values if by_name else {name: _shown(say, error, name, value) for name, value in error.values.items()}
+    sentence = say(message, **_args(say, given), title=title)
     return f"{sentence} {say('perhaps', names=say.listed(near, 'or'))}" if isinstance(near, tuple) else sentence
+
+
+def _shown(
+    say: Speaks, error: BadOptions, name: str, value: OptionValue | tuple[str, ...]
+) -> OptionValue | tuple[str, ...]:
+    """A value in the sentence of a fault as people call it, where it is a name: of a value, a preset, a bot or a game."""
+    if name == "values" and isinstance(value, tuple):
+        return tuple(one if _NUMBER.fullmatch(one) or one == A_TEXT else _value_of(say, error, one) for one in value)
+    if name == "known" and isinstance(value, tuple):
+        return tuple(_known(say, error.reason, one) for one in value)
+    if name == "value" and isinstance(value, str):
+        return _value_of(say, error, value) if value else say("value-empty")
+    return value
+
+
+def _value_of(say: Speaks, error: BadOptions, text: str) -> str:
+    """A value of the option at fault: `seat:3` is `option-NAME-seat` with the number 4, for people count from one."""
+    option, (kind, colon, number) = error.options[0] if error.options else "", text.partition(":")
+    if colon and number.isdigit() and say.has(f"option-{kebab(option)}-{kebab(kind)}"):
+        return say(f"option-{kebab(option)}-{kebab(kind)}", number=int(number) + 1)
+    return option_value(say, option, text) if option and not text.isdigit() else text
+
+
+def _known(say: Speaks, reason: str, name: str) -> str:
+    """A preset or a bot by the name that people read; the name itself where there is none."""
+    if reason == "UNKNOWN_BOT":
+        return level_name(say, name)
+    message = f"preset-{kebab(name)}"
+    return say(message) if reason == "UNKNOWN_PRESET" and say.has(message) else name
 
 
 def doubt(say: Speaks, about: Doubt) -> str:
     """What is doubtful in house rules, as a sentence; its name where the catalogue has none."""
     message = f"doubt-{kebab(about.name)}"
     return say(message, **_args(say, about.values)) if say.has(message) else about.name
+
+
+class Lesson(Struct, frozen=True):
+    """A heading and a sentence or two of the rules as they are at a table; `is_unusual` where its house rules changed them."""
+
+    title: str
+    text: str
+    is_unusual: bool
+
+
+def lessons(say: Speaks, rules: AnyRules) -> tuple[Lesson, ...]:
+    """The game under these rules in a minute, as `learn-1`, `learn-2` ... of its catalogue say it; none without them."""
+    names = [field.name for field in fields_of(rules.name)]
+    changed = {field.name for field in fields_of(rules.name) if getattr(rules.options, field.name) != field.default}
+    options = {name: getattr(rules.options, name) for name in names}
+    values = options | dict(kit_of(rules.name).lesson_values(rules))
+    messages = list(takewhile(say.has, (f"learn-{number}" for number in count(1))))
+    return tuple(
+        Lesson(
+            say(message), say(f"{message}.about", **values), not changed.isdisjoint(say.parameters(f"{message}.about"))
+        )
+        for message in messages
+    )
 
 
 def level_name(say: Speaks, name: str) -> str:
@@ -56,6 +113,19 @@ def level(say: Speaks, name: str) -> str:
     """A bot in a list to choose from."""
     about = f"level-{kebab(name)}.about"
     return say("level-and-about", level=level_name(say, name), about=say(about)) if say.has(about) else name
+
+
+def dealer_drawn(
+    say: Speaks, rounds: Sequence[Round], dealer: Seat, person: Callable[[Seat], str | None], *, lowest: bool
+) -> str:
+    """How the first dealer was drawn, as a sentence; `person` is what a seat is called, `None` for the reader."""
+    card = next(one.card for one in rounds[-1] if one.seat == dealer)
+    shown = say("card-the", rank=card.rank, suit=card.suit)
+    drawn = say("dealer-drawn", dealer=person(dealer), lowest=lowest, card=shown)
+    if len(rounds) == 1:
+        return say("event-dealer-drawn", drawn=drawn)
+    names = say.listed([say("person", seat=person(one.seat)) for one in rounds[-1]])
+    return say("event-dealer-drawn-again", names=names, drawn=drawn)
 
 
 def error_text(error: Exception) -> str:

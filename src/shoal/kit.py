@@ -15,7 +15,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
-from shoal.game import GameSight, UncheckedRules
+from shoal.first_dealer import DealerDraw
+from shoal.game import AnyRules, GameSight, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
 
 ScenarioReader = Callable[[Mapping[str, object]], Callable[[], str | None]]
 """Reads a scenario's data and returns a function that runs it.
@@ -56,6 +58,18 @@ class Levels:
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""
         return name in self.offered or name in self.others
+
+
+@dataclass(frozen=True)
+class Need:
+    """When an option matters: while another one has one of these values, or any value at all where none are named."""
+
+    option: str
+    values: tuple[object, ...] = ()
+
+    def is_met(self, value: object) -> bool:
+        """Whether that value of the other option makes this one matter."""
+        return value in self.values if self.values else value is not None
 
 
 class Trainer(Protocol):
@@ -91,6 +105,12 @@ class Kit(Protocol):
     owes_hearings: ClassVar[bool] = False
     """Whether there are house rules under which everybody is owed time to speak (`Rules.unheard`)."""
 
+    first_options: ClassVar[tuple[str, ...]]
+    """The house rules that people talk about before all others, at most ten: forms show these first."""
+
+    needs: ClassVar[Mapping[str, Need]] = {}
+    """Options that have no effect unless another one has a certain value: forms show them only then."""
+
     begins_when_ready: ClassVar[bool] = False
     """Whether the first word of a game waits until the people at the table are ready."""
 
@@ -101,6 +121,10 @@ class Kit(Protocol):
     def rules(self, options: Any = None) -> UncheckedRules:
         """The rules with options of the game's own type; `None` stands for the defaults."""
         ...
+
+    def dealer_draw(self, options: Any) -> DealerDraw:  # noqa: ARG002  # where all house rules draw alike
+        """How the first dealer is drawn under these options, of the game's own type: the highest of 52 cards deals."""
+        return DealerDraw()
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name, the weakest first where that is known. One of them is called `random`."""
@@ -125,6 +149,15 @@ class Kit(Protocol):
     def words(self) -> Catalogue:
         """What is said of this game in every language: the folder `words` beside the module of the kit."""
         return _beside(type(self).__module__)
+
+    def option_choices(self, option: str, options: Any, say: Speaks) -> Mapping[str, str] | None:
+        """What an option that takes a text can be under these options, in words by text; `None` where one may write anything."""
+        del option, options, say
+        return None
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:  # noqa: ARG002  # for kits that have some
+        """What the sentences of the lessons (`learn-1.about`) need besides the options of these rules, or in their place."""
+        return {}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""

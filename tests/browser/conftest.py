@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,16 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-CHROMIUM_ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
+from tests.stage.server import Stage, stage
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +24,7 @@ def browser() -> Iterator[Browser]:
 
     One a file, not one a session: while Playwright runs, its event loop is in the way of every other test's.
     """
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = installed_chromium()
     if chromium is None:
         pytest.skip("no chromium on this machine, and no right to install it: run ./run test as root once")
     with sync_playwright() as playwright:
@@ -75,6 +66,13 @@ def await_answer(address: str, server: subprocess.Popen[bytes], log: Path) -> No
         except OSError:
             time.sleep(0.05)
     pytest.fail(f"the server did not answer: {log.read_text()}")
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server of this module's own, at whose tables nothing happens but what a test says."""
+    with stage(tmp_path_factory.mktemp("stage")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -45,6 +45,10 @@ class Person(ABC):
             self.act(what)
         raise AssertionError(f"no result after {limit} actions: {self.page.url}")
 
+    def await_turn(self) -> None:
+        """Wait until it is the person's turn."""
+        expect(self.page.locator("[data-bar=turn]")).to_be_visible(timeout=60_000)
+
     def act(self, what: str) -> None:
         """Do the next thing that the page asks for."""
         if what == "choice":

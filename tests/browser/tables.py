@@ -8,10 +8,10 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 
 def open_table(page: Page, address: str, game: str, *, pace: str = "at_once", **wish: Any) -> str:
-    """Open a table, sit down and load its page; its address."""
+    """Open a table, sit down and load its page; its address. Where nothing else is wished, its person deals."""
     answer = page.request.post(
         address + "/tables",
-        data={"game": game, "pace": pace, **wish},
+        data={"game": game, "pace": pace, "dealer": "opener", **wish},
         headers={"Accept": "application/json", "Origin": address},
     )
     assert answer.status == 201, answer.text()
@@ -19,6 +19,11 @@ def open_table(page: Page, address: str, game: str, *, pace: str = "at_once", **
     page.goto(url)
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     return url
+
+
+def open_lesson(page: Page, address: str) -> None:
+    """Open a table of Literature where the person has the first turn, and the bots take their time."""
+    open_table(page, address, "literature", pace="normal")
 
 
 def sit_down(page: Page, url: str, seat: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import Tapper
+from tests.browser.tables import open_lesson
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -49,9 +50,7 @@ def test_the_page_of_a_table_that_does_not_exist_has_no_violations(page: Page, a
 
 
 def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) -> None:
-    page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
-    page.wait_for_url("**/t/*")
+    open_lesson(page, address)
     expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
     assert violations(page) == []
 
@@ -84,9 +83,7 @@ def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, addres
 
 
 def test_the_claim_shown_and_the_result_have_no_violations(page: Page, address: str) -> None:
-    page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
-    page.wait_for_url("**/t/*")
+    open_lesson(page, address)
     page.get_by_role("button", name="Menu").tap()
     page.locator("label").filter(has_text="Play at once").tap()
     page.get_by_role("button", name="Close").tap()

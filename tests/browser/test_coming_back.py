@@ -12,13 +12,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import await_answer
-from tests.browser.tables import deafen
+from tests.browser.tables import deafen, open_lesson
 
 
 def sit_down(page: Page, address: str) -> None:
     """Begin a game; bots take their time, so the table stays as it is for a while."""
-    page.goto(address)
-    page.get_by_role("button", name="Play now").click()
+    open_lesson(page, address)
     expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
 
 
@@ -104,8 +103,7 @@ def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_wh
 
 
 def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     address = f"http://127.0.0.1:{port}"
     server = start(port, tmp_path)
     context = browser.new_context()
@@ -137,6 +135,13 @@ def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path
         context.close()
         server.kill()
         server.wait(10)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    return port
 
 
 def start(port: int, data: Path) -> subprocess.Popen[bytes]:

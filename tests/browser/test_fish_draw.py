@@ -135,7 +135,7 @@ def test_the_moment_is_called_out_and_moves_neither_focus_nor_buttons(page: Page
 
 def test_one_can_shout_over_an_open_dialog_but_not_into_a_text_field(page: Page, address: str) -> None:
     a_table_with_a_fish(page, address, mine=True, hearing_s=30)
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu").press("Enter")
     page.get_by_label("Your name").focus()
     page.keyboard.press("f")
     expect(page.get_by_test_id("shout")).to_have_text("Fish!")

@@ -31,7 +31,7 @@ def test_house_rules_are_chosen_and_dealt_by_keys_and_nothing_that_has_the_focus
     page.set_viewport_size({"width": 375, "height": 600})
     page.get_by_label("The Fish", exact=True).focus()
     page.keyboard.type("jokers")
-    for _ in range(40):
+    for _ in range(60):
         page.keyboard.press("Tab")
         assert page.evaluate(COVERED) is False
         if page.evaluate("document.activeElement.type") == "submit":
@@ -47,7 +47,8 @@ def test_what_is_wrong_has_the_focus_and_the_field_is_marked(page: Page, address
     page.get_by_role("button", name="Deal").click()
 
     expect(page.get_by_role("alert")).to_be_focused()
-    expect(page.get_by_role("alert")).to_contain_text("BAD_PLAYER_COUNT")
+    expect(page.get_by_role("alert")).to_contain_text("Players: 7. An even number from 4 to 24 is needed.")
+    expect(page.locator(".option.wrong")).to_contain_text("An even number from 4 to 24 is needed.")
     field = page.get_by_label("Players", exact=True)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("7")

@@ -59,7 +59,7 @@ def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "at_once
     page = reader.new_page()
     answer = page.request.post(
         address + "/tables",
-        data={"game": game, "pace": pace, **wish},
+        data={"game": game, "pace": pace, "dealer": "opener", **wish},
         headers={"Accept": "application/json", "Origin": address},
     )
     assert answer.status == 201, answer.text()

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
 from tests.browser.playing import Tapper
+from tests.browser.tables import open_lesson
 
 CARD = re.compile(r"^[2-9TJQKA][CDHS]$")
 
@@ -82,8 +83,7 @@ def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand
     host, friend = browser.new_context(), browser.new_context()
     heard = {"host": Listener(host), "friend": Listener(friend)}
     at_host, at_friend = host.new_page(), friend.new_page()
-    at_host.goto(address)
-    at_host.get_by_role("button", name="Play now").click()
+    open_lesson(at_host, address)
     expect(at_host.get_by_test_id("hand")).to_contain_text("8 cards")
     at_friend.goto(at_host.url)
     at_friend.get_by_test_id("seat-1").get_by_role("button", name="Sit here").click()

@@ -8,11 +8,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.playing import Tapper, Typist
 
 
-def test_one_key_leads_from_the_first_page_to_a_table_with_ones_own_turn_first(page: Page, address: str) -> None:
+def test_one_key_leads_from_the_first_page_to_a_dealt_table_that_tells_who_drew_the_deal(
+    page: Page, address: str
+) -> None:
     page.goto(address)
-    Typist(page, 0).press(page.get_by_role("button", name="Play now"))
+    Typist(page, 0).press(page.get_by_role("button", name="Play Literature").first)
 
-    expect(page.get_by_test_id("headline")).to_contain_text("Your turn")
+    expect(page.locator("[data-said]")).to_contain_text("drew the highest")
+    expect(page.get_by_test_id("headline")).to_contain_text("turn")
     expect(page.get_by_test_id("hand")).to_contain_text("8 cards")
     assert page.locator("[data-testid^=seat-]").count() == 6
 
@@ -20,13 +23,14 @@ def test_one_key_leads_from_the_first_page_to_a_table_with_ones_own_turn_first(p
 def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
     page.goto(address)
     person = Typist(page, seed=1)
-    person.press(page.get_by_role("button", name="Play now"))
+    person.press(page.get_by_role("button", name="Play Literature").first)
     person.press(page.get_by_role("button", name="Menu"))
     person.tab_to(page.get_by_role("radio", name="Play at once"))
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Play at once")).to_be_checked()
     page.keyboard.press("Escape")
     person.dialog_is_gone()
+    person.await_turn()
     person.claim()
     expect(page.locator(".reveal")).to_be_visible()
     person.play_to_the_end()
@@ -43,7 +47,7 @@ def test_a_key_pressed_in_the_moment_in_which_a_dialog_closes_is_the_tables(
     page: Page, address: str, leave: str
 ) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play Literature").first.click()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.evaluate(f"""() => {{
@@ -63,7 +67,7 @@ def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, addres
     page = phone.new_page()
     page.goto(address)
     page.locator("label").filter(has_text=str(seats)).tap()
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").first.tap()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Menu").tap()
     page.locator("label").filter(has_text="Play at once").tap()
@@ -82,7 +86,7 @@ def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, addres
 def test_nothing_that_must_be_in_sight_needs_scrolling_on_a_phone(phone: BrowserContext, address: str) -> None:
     page = phone.new_page()
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").first.tap()
     page.wait_for_url("**/t/*")
 
     for what in ("headline", "seat-1", "seat-5", "last-question", "score", "bar"):
@@ -95,7 +99,7 @@ def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserCont
     page = phone.new_page()
     page.set_viewport_size({"width": 375, "height": 812})
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").first.tap()
     page.wait_for_url("**/t/*")
     small = page.locator("main button:visible").evaluate_all(
         "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.outerHTML.slice(0, 120))"

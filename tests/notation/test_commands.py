@@ -179,6 +179,34 @@ def test_a_deal_is_the_start_of_a_record(capsys: pytest.CaptureFixture[str], gam
     assert read(capsys.readouterr().out) == Game.deal(rules_of(game), Random(7), 2)
 
 
+@every_game
+def test_the_dealer_is_drawn_by_the_seed_and_told_beside_the_deal(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    dealers = set()
+    for seed in range(30):
+        assert main(["deal", game, "--seed", str(seed)]) == 0
+        once = capsys.readouterr()
+        assert main(["deal", game, "--seed", str(seed)]) == 0
+        assert capsys.readouterr() == once
+
+        dealt = read(once.out)
+        (dealer,) = (event.dealer for event in dealt.log if hasattr(event, "dealer"))
+        assert dealt == Game.deal(rules_of(game), Random(seed), dealer), (
+            "the cards are those of the seed, whoever deals"
+        )
+        assert f"{'ABCDEF'[dealer]} draws the" in once.err
+        dealers.add(dealer)
+
+    assert dealers == set(range(rules_of(game).seats))
+
+
+def test_the_opener_deals_where_that_is_wished(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "literature", "--seed", "7", "--dealer", "opener"]) == 0
+
+    assert capsys.readouterr().out == write(Game.deal(rules_of("literature"), Random(7), 0))
+
+
 def test_house_rules_are_dealt_by(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         main(["deal", "literature", "--preset", "online", "--option", "players=8", "--option", "removed_rank=7"]) == 0
@@ -199,7 +227,7 @@ def test_without_a_seed_every_deal_is_another(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_doubt_is_a_warning_beside_the_deal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["deal", "go_fish", "--option", "deck_copies=3"]) == 0
+    assert main(["deal", "go_fish", "--option", "deck_copies=3", "--dealer", "opener"]) == 0
 
     told = capsys.readouterr()
     assert read(told.out).rules.name == "go_fish"
@@ -214,7 +242,8 @@ def test_a_doubt_is_a_warning_beside_the_deal(capsys: pytest.CaptureFixture[str]
         (["literature", "--option", "players=7"], "BAD_PLAYER_COUNT"),
         (["literature", "--option", "players"], "BAD_ASSIGNMENT"),
         (["literature", "--dealer", "6"], "a number from 0 to 5 is needed"),
-        (["literature", "--dealer", "-1"], "a number from 0 to 5 is needed"),
+        (["literature", "--dealer=-1"], "a number from 0 to 5 is needed"),
+        (["literature", "--dealer", "Bea"], "drawn, opener or a number from 0 to 5 is needed"),
     ],
 )
 def test_a_deal_that_cannot_be_made_is_wrong_input(

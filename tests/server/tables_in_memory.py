@@ -68,7 +68,8 @@ class MemoryTable:
         self.now = 100.0
         self._maker_of = maker_of
         self._manners = manners
-        wish = NewTable(**{"seats": seats, "pace": pace, "name": "Owner", "bot": "random", **wishes})
+        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener"}
+        wish = NewTable(**usual | wishes)
         self.log = list(rows("table", opening(wish, OWNER, self.rng), 0) if log is None else log)
         self.sent: dict[LinkId, list[bytes]] = {}
         self.closed: dict[LinkId, int] = {}

@@ -52,7 +52,7 @@ def test_after_the_grace_a_bot_stands_in_and_everybody_is_notified(table: Memory
     table.pass_time(0.2)
     assert table.statuses(2)[0] == "standin"
     table.pass_time(PAUSE)
-    assert table.log[4].by == "bot"
+    assert table.log[4].by == "standin"
     assert table.log[4].seat == 0
 
 
@@ -319,9 +319,9 @@ def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: Memo
 # --- The next game ----------------------------------------------------------------------------------------------------
 
 
-def after_the_end(people: int) -> MemoryTable:
+def after_the_end(people: int, **wishes: Any) -> MemoryTable:
     """A finished game, with that many people at the table: links 1, 2, ... on seats 0, 1, ..."""
-    table = MemoryTable(pace="at_once", seats=4)
+    table = MemoryTable(pace="at_once", seats=4, **wishes)
     table.connect(1)
     table.say(1, type="stand", id=1)
     table.pass_time(0, most_wakes=INSTANT_GAME)
@@ -332,13 +332,22 @@ def after_the_end(people: int) -> MemoryTable:
     return table
 
 
-def test_the_deal_passes_to_the_left() -> None:
-    table = after_the_end(people=2)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_deal_passes_to_the_left(seed: int) -> None:
+    table = after_the_end(people=2, dealer="drawn", seed=seed)
+    dealer = table.view(2).board.dealer
     assert is_acked(table.say(3, type="again", id=2))
 
-    assert table.view(2).board.dealer == 1
-    assert table.record.turn == 1
+    assert table.view(2).board.dealer == table.record.turn == (dealer + 1) % 4
     assert len(table.view(2).hand) == 12
+
+
+def test_for_lessons_whoever_opened_the_table_always_deals() -> None:
+    table = after_the_end(people=2, dealer="opener")
+    assert is_acked(table.say(3, type="again", id=2))
+
+    assert table.table(2).dealer == "opener"
+    assert table.view(2).board.dealer == table.record.turn == 0
 
 
 def test_a_second_again_finds_the_game_not_over() -> None:

@@ -68,7 +68,7 @@ def test_odd_house_rules_are_played_to_the_end_by_bots(game: str, seed: int) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say(game: str) -> None:
-    table = MemoryTable(game=game, seats=None, pace="at_once", options={"players": 4})
+    table = MemoryTable(game=game, seats=None, pace="at_once", options={"players": 4}, dealer="drawn")
     table.connect(1)
     table.say(1, type="stand", id=1)
     play_out(table)

@@ -59,15 +59,28 @@ def test_the_first_page_gives_a_cookie_that_scripts_and_other_sites_cannot_use(b
     assert {"HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"} <= set(cookie.split("; "))
 
 
-def test_one_post_leads_to_a_dealt_table_with_ones_own_turn(browser: httpx.Client) -> None:
+def test_one_post_leads_to_a_dealt_table_and_shows_who_drew_the_deal(browser: httpx.Client) -> None:
     browser.get("/")
     page = browser.get(opened(browser)).text
 
     table, update = inlined(page, "table"), inlined(page, "update")
-    assert (table["you"], update["n"], update["sights"]) == (0, 3, [])
+    assert (table["you"], table["dealer"], update["n"]) == (0, "drawn", 4)
+    view, sights = update["view"], update["sights"]
+    assert isinstance(view, dict)
+    assert isinstance(sights, list)
+    assert [sight["type"] for sight in sights] == ["dealer_drawn", "hand_seen"]
+    assert sights[0]["dealer"] == view["board"]["dealer"] == view["board"]["turn"]
+    assert (len(view["hand"]), len(view["board"]["sizes"])) == (8, 6)
+
+
+def test_a_form_may_ask_that_the_opener_deals(browser: httpx.Client) -> None:
+    page = browser.get(opened(browser, dealer="opener")).text
+
+    table, update = inlined(page, "table"), inlined(page, "update")
+    assert (table["dealer"], update["n"], update["sights"]) == ("opener", 3, [])
     view = update["view"]
     assert isinstance(view, dict)
-    assert (view["board"]["turn"], len(view["hand"]), len(view["board"]["sizes"])) == (0, 8, 6)
+    assert view["board"]["turn"] == 0
 
 
 def test_a_post_without_a_cookie_works_and_gives_one(browser: httpx.Client) -> None:
@@ -107,14 +120,14 @@ def test_a_name_cannot_break_out_of_the_page(browser: httpx.Client) -> None:
     [
         ({"seats": "5"}, "Players: 5."),
         ({"seats": "2"}, "Players: 2."),
-        ({"seats": "1000000"}, "seats"),
+        ({"seats": "1000000"}, "Players"),
         ({"game": "whist"}, "no such game"),
         ({"game": "go_fish", "preset": "online"}, "no house rules of that name"),
         ({"bot": "genius"}, "no such bot"),
-        ({"seats": "six"}, "seats"),
-        ({"pace": "human"}, "pace"),
-        ({"cards": "52"}, "cards"),
-        ({"name": "x" * 25}, "name"),
+        ({"seats": "six"}, "See Players"),
+        ({"pace": "human"}, "See Pace of the bots"),
+        ({"cards": "52"}, "did not understand"),
+        ({"name": "x" * 25}, "See Your name"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_and_the_page_says_why(
@@ -199,6 +212,31 @@ def test_a_form_with_a_cookie_must_come_from_our_own_page(
     sent = {name: value.format(here=here) for name, value in headers.items()}
 
     assert browser.post("/tables", headers=sent).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("cookie", "fields", "pace"),
+    [
+        ("slow", {}, "slow"),
+        ("at_once", {"pace": "quick"}, "quick"),
+        ("human", {}, "normal"),
+        (None, {}, "normal"),
+    ],
+)
+def test_the_pace_that_a_guest_chose_last_is_the_usual_one_of_their_next_table(
+    browser: httpx.Client, cookie: str | None, fields: dict[str, str], pace: str
+) -> None:
+    if cookie is not None:
+        browser.cookies.set("shoal_pace", cookie)
+    table = inlined(browser.get(opened(browser, **fields)).text, "table")
+
+    assert table["pace"] == pace
+
+
+def test_the_form_of_house_rules_shows_the_pace_that_a_guest_chose_last(browser: httpx.Client) -> None:
+    browser.cookies.set("shoal_pace", "quick")
+
+    assert '<option value="quick" selected>' in browser.get("/new/literature").text
 
 
 def test_a_table_opened_with_a_token_is_answered_without_a_cookie(server: LiveServer) -> None:

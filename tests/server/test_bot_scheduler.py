@@ -118,6 +118,20 @@ def test_the_bot_on_turn_speaks_while_another_still_thinks() -> None:
     assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
 
 
+def test_nothing_is_sent_while_bots_think_and_keep_silent() -> None:
+    table = MemoryTable(maker_of=random_bots, options={"claim_timing": "any", "wrong_attribution": "opponents"})
+    table.connect(1)
+    table.thoughts = []
+    before = dict(table.sent)
+    table.pass_time(0.0)
+    assert table.thoughts, "a bot thinks while a person is on turn"
+    while table.thoughts:
+        answer(table)
+        table.pass_time(0.0)
+
+    assert table.sent == before
+
+
 def test_what_was_found_about_a_position_that_is_no_more_is_not_said() -> None:
     table = asking()
     late = the_thought(table)

@@ -21,7 +21,7 @@ def test_while_a_game_is_played_nothing_of_it_can_be_had(server: LiveServer, wha
 
 def test_a_finished_game_has_a_record_that_replays_and_a_story_without_others_hands(server: LiveServer) -> None:
     guest = server.guest()
-    table = guest.open_table(game="literature", pace="instant")
+    table = guest.open_table(game="literature", pace="at_once")
     with guest.at(table) as talk:
         command = 0
         while play_on(talk) is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -13,14 +15,16 @@ from msgspec import to_builtins
 
 from shoal.codec import Decoder
 from shoal.game import BadOptions, Doubt
+from shoal.game_words import speaker_for
 from shoal.games import GAMES, fields_of, kit_of, rules_of
 from shoal.option_fields import grouped
 from shoal.server.pages.document import Shell
-from shoal.server.pages.house_rules import house_rules_page, preset_form
-from shoal.server.table_request import OPTION, Filled, read_fields, request_from
+from shoal.server.pages.house_rules import house_rules_page, options_style, preset_form
+from shoal.server.table_request import OPTION, Filled, idle_options, read_fields, request_from
+from shoal.words import kebab
 from tests.server.live import LiveServer, live_server
 from tests.server.test_app import inlined
-from tests.server.test_pages import ASSETS, Page
+from tests.server.test_pages import ASSETS, IDENTIFIER, Page
 
 ALL_PRESETS = [(game, name) for game in GAMES for name in kit_of(game).presets]
 
@@ -69,7 +73,7 @@ def marked(page: Page) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
     page = Page(house_rules_page(Shell(ASSETS), preset_form(game, next(iter(kit_of(game).presets)))))
-    labels = {label["for"] for label in page.attributes("label")}
+    labels = {label.get("for") for label in page.attributes("label")}
     ids = {attributes["id"]: attributes for _, attributes in page.tags if "id" in attributes}
 
     for name in rules_of(game).options.__struct_fields__:
@@ -78,9 +82,9 @@ def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
         for about in str(field["aria-describedby"]).split():
             assert about in ids
     assert page.open == []
-    assert (
-        len(page.attributes("legend")) == len(page.attributes("fieldset")) == len(grouped(fields_of(game))) + 2
-    )  # and the table, and its bots
+    rest = [field for field in fields_of(game) if field.name not in kit_of(game).first_options]
+    groups = len(grouped(rest)) + 3  # the first options, the table, its bots
+    assert groups - 1 <= len(page.attributes("legend")) == len(page.attributes("fieldset")) <= groups
     assert not page.attributes("script")
     assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
 
@@ -106,12 +110,65 @@ def test_a_number_that_is_left_empty_is_none_where_it_may_be() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_presets_are_links_and_the_one_that_fills_the_form_is_marked(game: str) -> None:
-    for name in kit_of(game).presets:
+def test_every_set_of_rules_has_one_card_with_a_sentence_players_pack_and_origin(game: str) -> None:
+    presets = kit_of(game).presets
+    say = speaker_for(game)
+    for name in presets:
         page = Page(house_rules_page(Shell(ASSETS), preset_form(game, name)))
         links = {str(link["href"]): "aria-current" in link for link in page.attributes("a")}
-        presets = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
-        assert presets == {other: other == name for other in kit_of(game).presets}
+        cards = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
+        assert len(cards) == len({presets[card] for card in cards}) == len(set(presets.values()))
+        assert [presets[card] for card, is_chosen in cards.items() if is_chosen] == [presets[name]]
+        assert next(iter(cards)) == kit_of(game).usual_preset
+        message = f"preset-{kebab(name)}"
+        assert say(message) in page.text, "a preset of the same rules under another name is named on their card"
+        for card in cards:
+            for part in ("", ".about", ".pack", ".origin"):
+                assert say(f"preset-{kebab(card)}{part}") in page.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_most_ten_options_stand_first_and_all_others_one_tap_away(game: str) -> None:
+    html = house_rules_page(Shell(ASSETS), preset_form(game, kit_of(game).usual_preset))
+    first, closed = html.split('<details class="others">')
+    idle = set(idle_options(game, {field.name: field.default for field in fields_of(game)}))
+    in_sight = [name for name in re.findall('data-option="([a-z_0-9]+)"', first) if name not in idle]
+    assert 8 <= len(in_sight) <= 10
+    every = re.findall('data-option="([a-z_0-9]+)"', first + closed)
+    assert sorted(every) == sorted(field.name for field in fields_of(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_that_the_rules_call_idle_are_hidden_by_the_style_of_the_form(game: str) -> None:
+    style = options_style(game)
+    for field in fields_of(game):
+        for value in field.choices or ((True, False) if field.kind == "check" else ()):
+            with contextlib.suppress(BadOptions):
+                for doubt in rules_of(game, {field.name: value}).doubts:
+                    if doubt.name == "NO_EFFECT":
+                        assert f'[data-option="{field.name}"]{{display:none}}' in style
+    for name, need in kit_of(game).needs.items():
+        assert {name, need.option} <= {field.name for field in fields_of(game)}
+
+
+def test_an_option_that_has_no_effect_is_as_usual_whatever_its_hidden_field_says() -> None:
+    hidden = {"game": "literature", "option.bluff_ask": "no", "option.bluff_effect": "surrender"}
+    assert request_from(hidden).options == {"bluff_ask": False, "bluff_effect": "miss"}
+    shown = hidden | {"option.bluff_ask": "yes"}
+    assert request_from(shown).options == {"bluff_ask": True, "bluff_effect": "surrender"}
+
+
+def test_a_changed_value_says_what_is_usual_in_the_rules_that_the_form_began_with() -> None:
+    form = preset_form("literature", "fishonline")
+    html = house_rules_page(Shell(ASSETS), Filled("literature", form.texts | {"option.history": "full"}))
+    row = html.split('data-option="history"')[1].split('data-option="')[0]
+    assert "Here usually: the last two" in row
+    assert "1 rule changed" in html or "One rule changed" in html
+    assert 'class="option select changed" data-option="history"' in html
+
+
+def test_what_looks_like_an_option_of_the_page_is_none_of_the_table() -> None:
+    assert request_from({"game": "go_fish", "look.theme": "dark", "option.give": "one"}).options == {"give": "one"}
 
 
 def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
@@ -142,7 +199,9 @@ def test_a_form_sent_as_it_stands_opens_a_table(browser: httpx.Client, game: str
     )
 
 
-def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_name(browser: httpx.Client) -> None:
+def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_beside_the_field(
+    browser: httpx.Client,
+) -> None:
     fields = form_of(browser, "literature", preset="quartets")
     wrong = {**fields, "option.players": "7", "option.challenge": "yes", "name": "Ann"}
     answer = browser.post("/tables", data=wrong)
@@ -152,29 +211,60 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_by_
     assert filled(page) == wrong
     (alert,) = (attributes for _, attributes in page.tags if attributes.get("role") == "alert")
     assert "autofocus" in alert
-    assert "BAD_PLAYER_COUNT" in page.text
+    assert "Players: 7. An even number from 4 to 24 is needed." in page.text
+    assert "BAD_PLAYER_COUNT" not in page.text
     assert "option.players" in marked(page)
+    (field,) = (at for tag, at in page.tags if tag == "input" and at.get("id") == "option.players")
+    ids = {at["id"] for _, at in page.tags if "id" in at}
+    assert str(field["aria-describedby"]).split()[0] == "wrong-option.players"
+    assert set(str(field["aria-describedby"]).split()) <= ids
     assert '<a href="#option.players">Players</a>' in answer.text
 
 
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"option.players": "six"}, "BAD_VALUE"),
-        ({"option.players": ""}, "BAD_VALUE"),
-        ({"option.first_player": "nobody"}, "BAD_VALUE"),
-        ({"bot": "genius"}, "UNKNOWN_BOT"),
-        ({"hearing_s": "99"}, "BAD_FORM"),
-        ({"name": "x" * 25}, "BAD_FORM"),
-        ({"preset": "whist"}, "UNKNOWN_PRESET"),
+        ({"option.players": "six"}, "Players cannot be six. It is a number."),
+        ({"option.players": ""}, "Players cannot be empty. It is a number."),
+        ({"option.first_player": "nobody"}, "First turn cannot be nobody. It is a text."),
+        ({"option.first_player": "seat:9"}, "First turn: seat 10 is nobody at a table of 6."),
+        ({"option.give": "x", "option.ace": "top"}, "Ace cannot be top. It is automatic, high or low."),
+        ({"bot": "genius"}, "There is no bot genius. There are: "),
+        ({"hearing_s": "99"}, "The form says something that no table can have."),
+        ({"preset": "whist"}, "There are no house rules whist. There are: Pagat, "),
     ],
 )
 def test_whatever_is_wrong_is_said_above_the_form(browser: httpx.Client, change: dict[str, str], why: str) -> None:
     answer = browser.post("/tables", data={**form_of(browser, "literature"), **change})
 
     assert answer.status_code == 400
-    assert why in Page(answer.text).text
-    assert filled(Page(answer.text)).items() >= change.items() or "bot" in change
+    page = Page(answer.text)
+    assert why in page.text
+    assert not IDENTIFIER.findall(page.text)
+    assert filled(page).items() >= change.items() or "bot" in change or "option.give" in change
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("You", "Sentences use that word for the reader"),
+        ("Vous", "Sentences use that word for the reader"),
+        ("\u202e", "A name needs at least one character that can be seen."),
+        ("x" * 25, "That name is too long"),
+    ],
+)
+def test_a_refused_name_is_explained_beside_its_field(browser: httpx.Client, name: str, why: str) -> None:
+    answer = browser.post("/tables", data={**form_of(browser, "go_fish"), "name": name})
+
+    assert answer.status_code == 400
+    page = Page(answer.text)
+    assert "name" in marked(page)
+    field = re.search(r'<div class="option[^>]*><label for="name">.*?</div>', answer.text, re.DOTALL)
+    assert field is not None
+    assert why in field[0]
+    assert "make no game" not in answer.text
+    assert answer.text.count(why) == 2, "above the form and beside the field"
+    assert name in filled(page).values(), "as it was typed"
 
 
 def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx.Client) -> None:
@@ -184,7 +274,7 @@ def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx
 
     assert answer.status_code == 200
     (doubt,) = rules_of("literature", {"history": "full"}).doubts
-    assert doubt.name in page.text
+    assert doubt.name not in page.text
     assert "All questions are shown, so there is nothing left to remember." in page.text
     assert '<a href="#option.history">Questions shown</a>' in answer.text
     assert not marked(page)

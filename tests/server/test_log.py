@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from shoal.server.log import LogDamaged, Row, read, rows
-from shoal.server.opening import NewTable, clean_name, opening
+from shoal.server.opening import NewTable, opening
 
 
 def a_log() -> list[Row]:
@@ -41,8 +41,3 @@ def test_a_log_without_an_opening_is_damaged() -> None:
         read([replace(log[0], body='{"type":"opened"}'), *log[1:]])
     with pytest.raises(LogDamaged):
         read([])
-
-
-@pytest.mark.parametrize("name", ["\u3164", " \t\n", "\u2800\u115f", "\u200b"])
-def test_a_name_that_nobody_could_see_is_empty(name: str) -> None:
-    assert clean_name(name) == ""

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
+from shoal.fish_draw.events import Shouted
 from shoal.games import GAMES, kit_of
 from shoal.kit import Effect
 from shoal.server.log import read
@@ -33,7 +34,7 @@ class Said:
 
     @property
     def is_a_shout(self) -> bool:
-        return self.events[0].__struct_config__.tag == "shout"
+        return isinstance(self.events[0], Shouted)
 
 
 def of_bots(game: str, seed: int, pace: Pace = "normal", *, is_newcomer: bool = False) -> MemoryTable:

@@ -33,7 +33,7 @@ def table() -> MemoryTable:
         '{"type":"stand"}',
         '{"type":"nonsense","id":1}',
         '{"id":1}',
-        '{"type":"sit","id":1,"seat":1,"name":""}',
+        '{"type":"sit","id":1,"seat":1,"name":null}',
         '{"type":"sit","id":1,"seat":1.5,"name":"x"}',
         '{"type":"set_pace","id":1,"pace":"human"}',
         '{"type":"play","id":1,"n":-1,"move":{}}',
@@ -59,7 +59,7 @@ def test_what_cannot_be_read_is_refused_and_not_repeated(table: MemoryTable, fra
 def test_the_refusal_of_an_unreadable_command_names_its_id(table: MemoryTable) -> None:
     table.connect(1)
 
-    assert table.say(1, type="sit", id=5, seat=1, name="x" * 25) == [Refused("UNREADABLE", 5)]
+    assert table.say(1, type="sit", id=5, seat=1, name=7) == [Refused("UNREADABLE", 5)]
 
 
 @pytest.mark.parametrize(("seat", "target"), [(0, 99), (0, -1), (99, 1), (-1, 1), (2**70, 1)])

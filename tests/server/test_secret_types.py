@@ -68,13 +68,13 @@ FAULTS = {
     ),
     "the log is sent with an update": Fault(
         "server/broadcast.py",
-        "return Update(record.n, record.sights(since, seat), view, moves, self._hearing.seen(now))",
-        "return Update(record.n, tuple(record.game_log), view, moves, self._hearing.seen(now))",
+        "return Update(record.n, record.sights(past.since, seat), view, moves, hearing, past.away_since)",
+        "return Update(record.n, tuple(record.game_log), view, moves, hearing, past.away_since)",
         'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
     ),
     "the state is a message": Fault(
         "server/broadcast.py",
-        "update = frame_of(self.update(seat, since, now))",
+        "update = frame_of(self.update(seat, past, now))",
         "update = frame_of(self._record.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),

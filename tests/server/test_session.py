@@ -9,7 +9,7 @@ import pytest
 
 from shoal.literature.events import HandSeen
 from shoal.server.links import HELLO_WITHIN
-from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
+from shoal.server.messages import WIRE_VERSION, Ack, Pong, Refused, TableSeen, Update
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
 from tests.server.tables_in_memory import (
@@ -68,6 +68,31 @@ def test_nothing_is_heard_before_hello(table: MemoryTable) -> None:
     assert reason(table.say(1, type="again", id=1)) == "HELLO_FIRST"
     assert table.closed == {1: 1008}
     assert table.say(1, type="hello", wire=WIRE_VERSION, tab="tab") == []
+
+
+def test_a_ping_is_answered_after_what_came_before_it_and_leaves_no_trace(table: MemoryTable) -> None:
+    table.connect(1)
+    before = table.record.n
+    table.say(1, type="set_pace", id=1, pace="at_once")
+    answers = table.say(1, type="ping")
+
+    assert answers == [Pong()]
+    assert table.record.n == before + 1
+
+
+def test_a_ping_before_hello_is_refused(table: MemoryTable) -> None:
+    table.connect(1, tab=None)
+
+    assert reason(table.say(1, type="ping")) == "HELLO_FIRST"
+    assert table.closed == {1: 1008}
+
+
+def test_too_many_pings_are_refused_and_in_the_end_close_the_connection(table: MemoryTable) -> None:
+    table.connect(1)
+    answers = [answer for _ in range(400) for answer in table.say(1, type="ping")]
+
+    assert Refused("TOO_FAST") in answers
+    assert table.closed == {1: 1008}
 
 
 def test_another_version_of_the_wire_is_refused(table: MemoryTable) -> None:

@@ -216,6 +216,22 @@ def test_a_format_that_is_only_poorer_is_written_on_in_ours(tmp_path: Path) -> N
     connection.close()
 
 
+@pytest.mark.parametrize(("before", "now"), [("human", "normal"), ("instant", "at_once")])
+def test_the_paces_of_an_older_format_get_their_new_names(tmp_path: Path, before: str, now: str) -> None:
+    bodies = ['{"type":"opened","pace":"%s","bots":[]}', '{"type":"seated","name":"\\"pace\\":\\"human\\""}']
+    bodies.append('{"type":"pace_set","pace":"%s"}')
+    old = [row(n, body=body % before if "%" in body else body) for n, body in enumerate(bodies, 1)]
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(old))
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA user_version = 3")
+    connection.close()
+
+    with open_store(tmp_path) as store:
+        read = [each.body for each in asyncio.run(store.read("t"))]
+    assert read == [body % now if "%" in body else body for body in bodies]
+
+
 def test_a_folder_that_is_a_file_is_unusable(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 

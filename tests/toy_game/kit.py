@@ -227,6 +227,7 @@ class ToyKit(Kit):
 
     presets: ClassVar = {"usual": Options(), "misere": Options(lowest_wins=True)}
     usual_preset: ClassVar = "usual"
+    first_options: ClassVar = ("lowest_wins",)
     seat_counts: ClassVar = (2, 3, 4)
     ladder: ClassVar = ("high", "random")
     levels: ClassVar = Levels(

@@ -86,6 +86,20 @@ def test_a_table_is_played_over_the_wire_to_the_end_and_the_next_game_is_dealt()
     assert not table.record.is_over
 
 
+def test_its_first_dealer_is_drawn_as_for_every_game_that_says_nothing_else() -> None:
+    dealers = set()
+    for seed in range(30):
+        table = MemoryTable(game="toy_game", seats=None, pace="at_once", dealer="drawn", seed=seed)
+        table.connect(1)
+        told = read_any(table.updates(1)[0].sights[0])
+        assert (told["type"], told["lowest"], len(told["rounds"][0])) == ("dealer_drawn", False, 3)
+        state: Any = table.record.truth
+        dealers.add(state.board.dealer)
+        assert told["dealer"] == state.board.dealer
+
+    assert dealers == {0, 1, 2}
+
+
 def test_no_seat_is_sent_a_card_that_it_did_not_see() -> None:
     table = MemoryTable(game="toy_game", seats=None, pace="normal", bot="high")
     table.connect(1)

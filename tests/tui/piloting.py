@@ -18,7 +18,7 @@ SIZE = (80, 24)
 
 
 def wish_for(game: str, **fields: object) -> NewTable:
-    return NewTable(**{"game": game, "bot": "random", "pace": "at_once", "name": "You", **fields})  # type: ignore[arg-type]
+    return NewTable(**{"game": game, "bot": "random", "pace": "at_once", "name": "You", "dealer": "opener", **fields})  # type: ignore[arg-type]
 
 
 @asynccontextmanager

@@ -10,12 +10,23 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace as changed
 
+from shoal.cards import Card
 from shoal.codec import encode
+from shoal.first_dealer import Drawn
 from shoal.fish_draw import FishDraw
 from shoal.fish_draw import Options as FishDrawOptions
 from shoal.literature import Literature, Options
 from shoal.literature.events import CancelHalfSuit
-from shoal.server.messages import BotFailed, Hearing, PendingRuling, RulingProposed, TableReason, TableSight
+from shoal.server.messages import (
+    BotFailed,
+    DealerDrawn,
+    Hearing,
+    PaceSet,
+    PendingRuling,
+    RulingProposed,
+    TableReason,
+    TableSight,
+)
 from shoal.server.opening import NewTable
 from shoal.server.shown import show_ruling
 from shoal.tui import conversation as talk
@@ -23,7 +34,7 @@ from shoal.tui import looks
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable
 from shoal.tui.news import sentences
-from shoal.tui.scene import Scene, reason_text, speaker
+from shoal.tui.scene import Scene, WhileAway, reason_text, speaker
 from shoal.tui.words import Unclear
 from tests.tui.playing import Watcher
 from tests.tui.scenes import dealt, scene_of
@@ -34,7 +45,9 @@ def after(*lines: str, **wish: Any) -> tuple[Scene, Watcher]:
 
     async def type_all() -> tuple[Scene, Watcher]:
         face = Watcher()
-        client = Client(LocalTable(NewTable(**{"pace": "at_once", "bot": "random", **wish}), 1), face, "Zed")
+        client = Client(
+            LocalTable(NewTable(**{"pace": "at_once", "bot": "random", "dealer": "opener", **wish}), 1), face, "Zed"
+        )
         task = asyncio.create_task(client.run())
         await turns()
         for line in lines:
@@ -76,17 +89,47 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
 
     assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
     assert [said.text for said in sentences(scene, face.news)] == [
-        "The bot of seat 3 is now: counting.",
-        "For players who leave, this bot plays now: counting.",
+        "The bot of seat 3 is now: Plain.",
+        "For players who leave, this bot plays now: Plain.",
     ]
-    assert looks.seat_line(scene, 2).endswith(", bot, counting")
+    assert looks.seat_line(scene, 2).endswith(", bot, Plain")
     assert any("level SEAT" in line for line in looks.help_(scene))
+
+
+def test_who_drew_the_deal_is_said() -> None:
+    def said(you: int, dealer: int, *rounds: dict[int, str], lowest: bool = True) -> str:
+        drawn = tuple(tuple(Drawn(seat, Card(card)) for seat, card in one.items()) for one in rounds)
+        (sentence,) = sentences(
+            scene_of(dealt(Literature(Options(players=4))), you), [DealerDrawn(dealer, lowest, drawn)]
+        )
+        return sentence.text
+
+    assert said(0, 1, {0: "9H", 1: "3C", 2: "4C", 3: "KC"}) == (
+        "Cards are drawn for the dealer: Bea draws the lowest, the 3 of clubs, and deals."
+    )
+    assert said(1, 1, {0: "9H", 1: "AC", 2: "4C", 3: "KC"}, lowest=False) == (
+        "Cards are drawn for the dealer: you draw the highest, the ace of clubs, and deal."
+    )
+    assert said(0, 1, {0: "3H", 1: "3C", 2: "4C", 3: "KC"}, {0: "9H", 1: "7C"}) == (
+        "Cards are drawn for the dealer. After a tie between you and Bea, Bea draws the lowest, the 7 of clubs, and deals."
+    )
+
+
+def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it() -> None:
+    scene = ruling_scene()
+    said = [said.text for said in sentences(scene, [PaceSet("normal"), WhileAway(), PaceSet("at_once")])]
+
+    assert said == [
+        "The bots take their time.",
+        "While you were away, a bot played for you:",
+        "The bots play at once.",
+    ]
 
 
 def test_a_bot_that_broke_down_is_named() -> None:
     (said,) = sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
 
-    assert said.text == "The bot of seat 3 (expert) broke down. Until the next deal, counting plays there."
+    assert said.text == "The bot of seat 3 (Expert) broke down. Until the next deal, another one (Plain) plays there."
 
 
 def test_who_stands_watches_and_may_sit_again() -> None:
@@ -147,6 +190,7 @@ def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
 def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
     samples: dict[str, Any] = {
         "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
+        "dealer": 1, "lowest": True, "rounds": ((Drawn(0, Card("9H")), Drawn(1, Card("3C"))),),
         "ruling": Raw(encode(CancelHalfSuit("LH"))),
     }  # fmt: skip
     kinds: Sequence[Any] = get_args(TableSight)

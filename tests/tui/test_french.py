@@ -134,7 +134,7 @@ def test_help_is_french_and_says_which_words_to_type_for_the_levels() -> None:
 
     assert lines[0].startswith("Pour regarder\u00a0: hand (main), score, who (qui joue)")
     assert "ask JOUEUR CARTE\u00a0: demander une carte à un adversaire\u202f; `9d bo` suffit" in lines
-    assert any("level PLACE club (habitué)|expert (virtuose)" in line for line in lines)
+    assert any("level PLACE club (Difficile)|expert (Expert)" in line for line in lines)
     assert {line for line in lines if left_in_english(line)} == set()
 
 

@@ -57,7 +57,7 @@ async def played(wish: NewTable, seed: int, games: int = 1) -> tuple[list[str], 
 def test_who_has_nothing_to_say_is_waited_for_no_more(line: str) -> None:
     async def deeds() -> None:
         face = Watcher()
-        client = Client(LocalTable(NewTable(game="fish_draw", bot="random", pace="at_once"), 3), face)
+        client = Client(LocalTable(NewTable(game="fish_draw", bot="random", pace="at_once", dealer="opener"), 3), face)
         task = asyncio.create_task(client.run())
         scene = await heard(client)
         assert "nothing" in talk.completed(scene, "no")

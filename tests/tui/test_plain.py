@@ -26,14 +26,14 @@ def shoal_tui(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[s
 
 def a_game(game: str, seed: int) -> str:
     """The lines of a whole game."""
-    wish = NewTable(game=game, bot="random", pace="at_once", name="You")
+    wish = NewTable(game=game, bot="random", pace="at_once", name="You", dealer="opener")
     return "".join(f"{line}\n" for line in asyncio.run(played(wish, seed))[0])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_through_a_pipe(game: str) -> None:
-    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3")
+    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener")
 
     once, twice = (shoal_tui(*arguments, typed=a_game(game, 3)) for _ in range(2))
 
@@ -60,9 +60,8 @@ def test_what_is_said_in_a_pipe_is_as_it_was(game: str) -> None:
         "never read",
     ]
 
-    said = shoal_tui(
-        "--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", typed="\n".join(lines)
-    )
+    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener")
+    said = shoal_tui(*arguments, typed="\n".join(lines))
 
     assert said.stdout == golden(f"plain_{game}", said.stdout)
 
@@ -132,6 +131,16 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
     assert not done.stdout
 
 
+def test_rules_is_typed_in_the_plain_terminal() -> None:
+    said = shoal_tui("--plain", "--game", "go_fish", "--seed", "1", "--pace", "at_once", typed="rules\nquit\n")
+
+    assert (
+        "1. Books: Collect books: all four cards of a rank. Everybody gets 5 cards; the rest is the stock."
+        in said.stdout
+    )
+    assert "6. The end: When all books are down, the most books win." in said.stdout
+
+
 def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
     said = shoal_tui(
         *("--plain", "--players", "4", "--pace", "at_once", "--seed", "1", "--bot", "random"),
@@ -140,7 +149,7 @@ def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
     )
     seats = [line for line in said.stdout.splitlines() if re.match("[1-4] .*: ", line)][:4]
 
-    assert [line.rpartition(", ")[2] for line in seats] == ["you", "random", "counting", "counting"]
+    assert [line.rpartition(", ")[2] for line in seats] == ["you", "Random", "Plain", "Plain"]
 
 
 def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -> None:
@@ -212,3 +221,23 @@ def test_the_goldens_are_those_of_the_tests() -> None:
     names = {path.stem for path in (Path(__file__).parent / "golden").glob("plain_*.txt")}
 
     assert names == {f"plain_{game}" for game in GAMES}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_draw_for_the_dealer_is_told_at_the_beginning_and_repeated_by_a_seed(game: str) -> None:
+    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "5")
+    once, twice = (shoal_tui(*arguments, typed="quit\n") for _ in range(2))
+
+    assert once.stdout == twice.stdout
+    drawn = [line for line in once.stdout.splitlines() if line.startswith("Cards are drawn for the dealer")]
+    assert len(drawn) == 1
+    assert ("lowest" if game == "go_fish" else "highest") in drawn[0]
+
+
+@pytest.mark.parametrize("name", ["You", "x" * 25, "\u202e"])
+def test_a_name_that_nobody_has_is_refused_before_anything_is_dealt(name: str) -> None:
+    done = shoal_tui("--plain", "--name", name, typed="quit\n")
+
+    assert done.returncode != 0
+    assert done.stdout == ""
+    assert "name" in done.stderr

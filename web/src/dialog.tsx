@@ -6,6 +6,8 @@ import { closeDialog } from "./state";
 interface Properties {
   title: string;
   name: string;
+  /** What it is called in styles, where it is not like all. */
+  kind?: string;
   children: ComponentChildren;
 }
 
@@ -13,7 +15,7 @@ interface Properties {
  * A native modal dialog; the browser keeps the focus inside and gives it back. Its own `close` comes a moment after it was
  * left, when another may be open; it counts only where the browser closed one without asking.
  */
-export function Dialog({ title, name, children }: Properties) {
+export function Dialog({ title, name, kind, children }: Properties) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -23,6 +25,7 @@ export function Dialog({ title, name, children }: Properties) {
   return (
     <dialog
       ref={ref}
+      class={kind}
       aria-labelledby={`${name}-title`}
       data-testid={`${name}-dialog`}
       onCancel={(event) => {

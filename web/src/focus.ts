@@ -1,35 +1,58 @@
-/** Players who use the keyboard never lose their place: when what had the focus goes away, a sensible neighbour gets it. */
+/**
+ * Players who use the keyboard never lose their place: when what had the focus goes away, a sensible neighbour gets it.
+ *
+ * After a question the focus waits in the hand. If it was a miss nothing there can be picked any more: then it rests on the
+ * bar, and comes back to the hand with the turn. Where the readers went themselves they are left.
+ */
 
 import type { TargetedKeyboardEvent } from "preact";
 
 const HAND = ".pick[tabindex='0']:not([aria-disabled='true'])";
+const BAR = "[data-bar], .actions";
 
-const NEIGHBOURS = [
-  ".result .primary",
-  "[data-testid=ask-button]",
-  HAND,
-  ".pick[tabindex='0']",
-  ".actions button",
-  ".top button",
-];
+const NEIGHBOURS = [".result .primary", "[data-testid=ask-button]", HAND, BAR, ".top button"];
+
+/** Where we have put the focus, not the reader. */
+let put: HTMLElement | null = null;
 
 export function keepFocus(root: HTMLElement): void {
   let last: Element | null = null;
+  let held: HTMLElement | null = null;
   root.addEventListener("focusin", (event) => {
     last = event.target as Element;
+    if (last !== put) put = null;
   });
   new MutationObserver(() => {
-    if (!last || last.isConnected || document.activeElement !== document.body) return;
-    last = null;
-    const next = NEIGHBOURS.map((selector) => root.querySelector<HTMLElement>(selector)).find((found) => found);
-    next?.focus({ preventScroll: true });
-  }).observe(root, { childList: true, subtree: true });
+    const { activeElement } = document;
+    const isLost = last !== null && activeElement === document.body;
+    if (last?.closest("[inert]")) {
+      held = last as HTMLElement; // what was sent takes the bar away for a moment
+    } else if (isLost && !last?.isConnected) {
+      last = null;
+      NEIGHBOURS.some((selector) => focusOn(root, selector));
+    } else if (isLost && held === last) {
+      held?.focus({ preventScroll: true });
+      held = null;
+    } else if (put && put === activeElement) {
+      if (put.matches(".pick[aria-disabled='true']")) focusOn(root, BAR);
+      else if (put.matches(BAR)) focusOn(root, HAND);
+    }
+  }).observe(root, { childList: true, subtree: true, attributeFilter: ["aria-disabled", "tabindex", "inert"] });
+}
+
+/** Put the focus on the first of these, if there is one. */
+function focusOn(root: ParentNode, selector: string): boolean {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) return false;
+  if (found.matches(BAR)) found.tabIndex = -1;
+  put = found;
+  found.focus({ preventScroll: true });
+  return true;
 }
 
 /** Back to the hand. */
 export function focusHand(): void {
-  const place = document.querySelector<HTMLElement>(HAND) ?? document.querySelector<HTMLElement>(".pick[tabindex='0']");
-  place?.focus({ preventScroll: true });
+  void (focusOn(document, HAND) || focusOn(document, ".pick[tabindex='0']"));
 }
 
 /** Arrows in a hand: left and right in order, up and down to the nearest thing that can be picked in the next row. */

@@ -39,7 +39,7 @@ export function watchTaps(target: EventTarget = document): void {
     (event) => {
       if ((event as MouseEvent).detail === 0 || !(guarded.value || downWhileGuarded)) return;
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
     },
     { capture: true },
   );

@@ -6,6 +6,7 @@
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
+import "./address"; // before all that reads the address
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
@@ -13,22 +14,31 @@ import { LiveRegion } from "./announce";
 import { FishMark } from "./cards";
 import { keepFocus } from "./focus";
 import { watchTaps } from "./guard";
-import { Settings } from "./settings";
+import { DialogRoom, openMenu, RulesButton } from "./menu/room";
+import { showNews } from "./motion/start";
+import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./table/bar";
+import "./table/drawn";
 import "./table/frame";
 import "./table/keys";
 import "./table/news";
 import "./table/result";
 import "./table/said";
 import "./table/seats";
-import { dialog, link, reconnect, stayConnected, table } from "./state";
+import { dialog, stayConnected, table } from "./state";
+import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
 import { listenToHaste } from "./table/pace";
+import { tellPresence } from "./table/people";
 import { RulingDialog } from "./table/ruling";
+import { Missed, Notice } from "./table/story";
+import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/page.css";
+import "./styles/home.css";
 import "./styles/form.css";
 import "./styles/frame.css";
 import "./styles/seats.css";
@@ -36,6 +46,7 @@ import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/panels.css";
 import "./styles/games.css";
+import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
@@ -52,12 +63,17 @@ async function takeOver(root: HTMLElement): Promise<void> {
   }
   game.value = loaded;
   loaded.start();
+  showNews();
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   effect(() => {
-    document.title = say.pageTitle({ state: loaded.headline() });
+    document.title = titleMark.value + say.pageTitle({ state: loaded.headline() });
   });
+  callToTurn();
+  listenForGesture();
   keepFocus(root);
+  tellTrouble();
+  tellPresence();
   watchTaps();
   listenToHaste();
   stayConnected();
@@ -71,55 +87,19 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           <FishMark /> <span class="for-ears">Shoal</span>
         </a>
         <Score />
-        <Connection />
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            dialog.value = "settings";
-          }}
-        >
+        <RulesButton />
+        <button type="button" class="quiet" onClick={openMenu}>
           {say.menu}
         </button>
       </header>
       <main class="table" data-game={table.value.game}>
         <Board />
       </main>
+      <Notice />
+      <Missed />
       <LiveRegion />
-      {(dialog.value === "settings" || dialog.value === "keys") && <Settings />}
+      <DialogRoom />
       {dialog.value === "ruling" && <RulingDialog />}
     </>
   );
-}
-
-/** A dot while all is well or soon will be; a sentence and a button when the reader must do something. */
-function Connection() {
-  switch (link.value) {
-    case "live":
-      return <span class="link live" />;
-    case "connecting":
-      return (
-        <span class="link connecting">
-          <span>{say.connecting}</span>
-        </span>
-      );
-    case "lost":
-      return (
-        <span class="link lost" role="alert">
-          {say.offline}{" "}
-          <button type="button" onClick={reconnect}>
-            {say.reconnect}
-          </button>
-        </span>
-      );
-    case "outdated":
-      return (
-        <span class="link lost" role="alert">
-          {say.outdated}{" "}
-          <button type="button" onClick={() => location.reload()}>
-            {say.reload}
-          </button>
-        </span>
-      );
-  }
 }

@@ -10,7 +10,7 @@ const update = (n: number, ...sights: unknown[]) => ({ type: "update", n, sights
 beforeEach(async () => {
   vi.resetModules();
   const inlined: Record<string, unknown> = { table: { type: "table", you: 0 }, update: update(5) };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal("localStorage", null);
   vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("document", {
@@ -56,6 +56,77 @@ test("an update older than the page is nothing new", () => {
   say(update(7, "six", "seven"));
   say(update(6, "six"));
   expect(state.seen.value.n).toBe(7);
+});
+
+test("what a new socket says first is the truth, even if it is older", () => {
+  say(update(9, "nine"));
+  const heard: unknown[] = [];
+  state.onUpdate((_, news) => heard.push(...news));
+  socket.onopen();
+  say(update(6));
+  expect(state.seen.value.n).toBe(6);
+  say(update(7, "seven"));
+  expect(heard).toEqual(["seven"]);
+});
+
+test("listeners hear which sights were missed while the page was apart", () => {
+  const missed: boolean[] = [];
+  state.onUpdate((_, __, returned) => missed.push(returned));
+  say(update(6, "six"));
+  socket.onopen();
+  say(update(8, "seven", "eight"));
+  say(update(9, "nine"));
+  expect(missed).toEqual([false, true, false]);
+});
+
+test("an acknowledged move whose update never comes makes the page begin anew, and then it is done", () => {
+  vi.useFakeTimers();
+  const done = vi.fn();
+  state.play("action", "a question", done);
+  say({ type: "ack", id: 1, n: 6 });
+  const before = socket;
+  vi.advanceTimersByTime(5000);
+  expect(socket).not.toBe(before);
+  socket.onopen();
+  say(update(5));
+  expect(done).toHaveBeenCalledOnce();
+  expect(state.pending.value).toBeNull();
+  vi.useRealTimers();
+});
+
+test("an answer twice, or to a command that nobody gave, changes nothing", () => {
+  const done = vi.fn();
+  state.play("action", "a question", done);
+  say({ type: "ack", id: 7, n: 6 });
+  say({ type: "refused", reason: "TOO_FAST", id: null });
+  expect(state.pending.value?.id).toBe(1);
+  say(update(6, "six"));
+  say({ type: "ack", id: 1, n: 6 });
+  say({ type: "ack", id: 1, n: 6 });
+  say({ type: "refused", reason: "STALE", id: 1 });
+  expect(done).toHaveBeenCalledOnce();
+  expect(state.refusal.value).toBeNull();
+});
+
+test("a message of a kind that this page does not know is passed over", () => {
+  say({ type: "confetti" });
+  expect(state.seen.value.n).toBe(5);
+  expect(state.link.value).toBe("live");
+});
+
+test("the page knows since when the server is out of reach, and why, if it said so", () => {
+  expect(state.apart.value).toBeNull();
+  say({ type: "closing", reason: "RESTARTING", retry_ms: 1000 });
+  expect(state.closing.value).toBe("RESTARTING");
+  expect(Date.now() - (state.apart.value ?? 0)).toBeLessThan(1000);
+});
+
+test("the reader's own last move divides what is news to them from what is not", () => {
+  say(update(8, "six", "seven", "eight"));
+  state.play("action", "a question");
+  say(update(9, "nine"));
+  say({ type: "ack", id: 1, n: 9 });
+  expect(state.movedAfter.value).toBe(8);
 });
 
 test("a command is done when the table has acknowledged it and the page shows it", () => {

@@ -6,9 +6,9 @@
 
 import { batch, effect, signal } from "@preact/signals";
 import { guard } from "./guard";
-import { isNewcomer, noteEnd } from "./newcomer";
-import { Connection, type Link, type Unnumbered } from "./socket";
-import type { GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
+import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
+import { recall, remember } from "./storage";
+import type { Closing, GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
 
 // --- from the server ---------------------------------------------------------------------------------------------------
 
@@ -17,6 +17,9 @@ export const table = signal(inlined<TableSeen<GameTypes>>("table"));
 /** The last update: the view, and what we may do now. */
 export const seen = signal(inlined<Update<GameTypes>>("update"));
 export const link = signal<Link>("connecting");
+/** Since when the server has been out of reach (`Date.now()`), and why, if it said so; `null` while it can be heard. */
+export const apart = signal<number | null>(Date.now());
+export const closing = signal<Closing["reason"] | null>(null);
 
 // --- our own ----------------------------------------------------------------------------------------------------------
 
@@ -28,6 +31,7 @@ export type Place =
   | "wait"
   | "again"
   | "settings"
+  | "name"
   | "shout"
   | "call"
   | "ruling"
@@ -36,6 +40,8 @@ export type Place =
 interface Pending {
   id: number;
   place: Place;
+  /** For a move: the last event that was seen when it was made. */
+  after: number | undefined;
   /** What to do when the table has carried it out and the page shows it. */
   done: (() => void) | undefined;
   /** The event that it became, once the table has said so. */
@@ -44,9 +50,11 @@ interface Pending {
 
 /** The command on its way to the table: sent and not yet answered, or answered by an event that we have not seen yet. */
 export const pending = signal<Pending | null>(null);
+/** The last event before the reader's own last move; what came after it is news to them. */
+export const movedAfter = signal(seen.value?.n ?? 0);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
-export type Dialogs = "claim" | "challenge" | "call" | "log" | "settings" | "keys" | "ruling";
+export type Dialogs = "claim" | "challenge" | "call" | "log" | "settings" | "keys" | "rules" | "invite" | "ruling";
 /** The dialog that is open. */
 export const dialog = signal<Dialogs | null>(null);
 /** At once: the next key is the table's. */
@@ -54,36 +62,50 @@ export const closeDialog = () => {
   dialog.value = null;
 };
 /** Whether typing anywhere on the page composes a question. */
-export const typing = signal(localStorage.getItem("typing") !== "off");
-effect(() => localStorage.setItem("typing", typing.value ? "on" : "off"));
+export const typing = signal(recall("typing") !== "off");
+effect(() => remember("typing", typing.value ? "on" : "off"));
+/** A game was played to its end in this browser. */
+export const finishedOne = () => remember("finished", "yes");
 
-type Listener = (update: Update<GameTypes>, news: readonly unknown[]) => void;
+type Listener = (update: Update<GameTypes>, news: readonly unknown[], returned: boolean) => void;
 const listeners: Listener[] = [];
 
-/** Subscribe to every update, with the sights that are new to this page. */
+/** Subscribe to every update, with the sights that are new to this page; `returned`: they were missed while it was apart. */
 export function onUpdate(listener: Listener): void {
   listeners.push(listener);
 }
 
 // --- the connection ------------------------------------------------------------------------------------------------------
 
+/** Whether the next update is the first that a new socket brings. */
+let greeted = false;
 const connection = new Connection<GameTypes>({
   url: `${location.origin.replace("http", "ws")}${location.pathname.replace(/\/$/, "")}/socket`,
   tab: randomName(),
   since: () => seen.value.n,
-  newcomer: isNewcomer,
+  newcomer: () => recall("finished") === null,
   onMessage: (message) => batch(() => receive(message)),
-  onLink: (state) => {
-    link.value = state;
+  onLink: (state, since) =>
+    batch(() => {
+      link.value = state;
+      apart.value = state === "live" ? null : (apart.value ?? since);
+      if (state === "live") closing.value = null;
+    }),
+  onHello: () => {
+    greeted = true;
   },
+  isGone,
 });
+/** An update that an acknowledged command promised must come in this time. */
+const PROMISED_MS = 5_000;
 
 /** Send a command from a place on the page; one at a time. */
 export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => void): void {
   if (pending.value) return;
   refusal.value = null;
-  pending.value = { id: connection.send(command), place, done };
-  if (place !== "pace" && place !== "settings") guard(); // what these change stays where it is
+  const after = command.type === "play" ? command.n : undefined;
+  pending.value = { id: connection.send(command), place, after, done };
+  if (place !== "pace" && place !== "settings" && place !== "name") guard(); // what these change stays where it is
 }
 
 /** Send a command whose answer nobody waits for. */
@@ -101,17 +123,23 @@ function receive(message: ToClient<GameTypes>): void {
   switch (message.type) {
     case "table":
       table.value = message;
-      if (message.you !== null && message.ties + message.wins.reduce((sum, wins) => sum + wins, 0)) noteEnd();
       break;
-    case "update":
-      if (message.n < seen.value.n) return;
-      takeUpdate(message);
-      if (waiting?.n !== undefined && waiting.n <= message.n) finish(waiting);
+    case "update": {
+      const first = greeted;
+      greeted = false;
+      if (message.n < seen.value.n && !first) return; // older than what we have; the first is the truth in any case
+      takeUpdate(message, first);
+      if (waiting?.n !== undefined && (waiting.n <= message.n || first)) finish(waiting);
       break;
+    }
     case "ack":
-      if (waiting?.id !== message.id) return;
+      if (waiting?.id !== message.id || waiting.n !== undefined) return;
+      if (waiting.after !== undefined) movedAfter.value = waiting.after;
       if (message.n <= seen.value.n) finish(waiting);
-      else pending.value = { ...waiting, n: message.n };
+      else promise({ ...waiting, n: message.n });
+      break;
+    case "closing":
+      closing.value = message.reason;
       break;
     case "refused":
       if (!waiting || waiting.id !== message.id) return;
@@ -120,35 +148,55 @@ function receive(message: ToClient<GameTypes>): void {
   }
 }
 
+/** The table has carried the command out; the page will show it, or begin anew to see it. */
+function promise(waiting: Pending): void {
+  pending.value = waiting;
+  setTimeout(() => pending.value?.id === waiting.id && connection.connect(), PROMISED_MS);
+}
+
 /** The table has carried the command out, and the page shows it. */
 function finish(waiting: Pending): void {
   pending.value = null;
   waiting.done?.();
 }
 
-function takeUpdate(update: Update<GameTypes>): void {
+function takeUpdate(update: Update<GameTypes>, returned: boolean): void {
   const news = update.sights.slice(Math.max(0, update.sights.length - (update.n - seen.value.n)));
   seen.value = update;
-  if (update.n > 0 && news.length) for (const listener of listeners) listener(update, news);
+  if (update.n > 0 && news.length) for (const listener of listeners) listener(update, news, returned);
 }
+
+const LONG_HIDDEN_MS = 30_000;
 
 /** Connect, and stay connected through sleep, lost networks and restarts of the server. */
 export function stayConnected(): void {
-  let hiddenAt = 0;
+  let hiddenAt = Number.POSITIVE_INFINITY;
   connection.connect();
   addEventListener("online", () => connection.wake());
+  addEventListener("offline", () => link.value === "live" && connection.wake());
   addEventListener("pageshow", (event) => event.persisted && connection.connect());
   addEventListener("pagehide", (event) => !event.persisted && connection.leave());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > 30_000)
-      connection.connect(); // the socket may be dead without knowing it
+    else if (Date.now() - hiddenAt > LONG_HIDDEN_MS)
+      connection.connect(); // the socket is probably dead
     else connection.wake();
   });
 }
 
 export function reconnect(): void {
   connection.wake();
+}
+
+/** Whether the server says that there is no such table; without an answer of its own, who knows. */
+async function isGone(): Promise<boolean> {
+  try {
+    const headers = { Accept: "application/json" };
+    const answer = await fetch(location.href, { headers, cache: "no-store", signal: AbortSignal.timeout(SILENCE_MS) });
+    return answer.status === 404 && (await answer.json()).error === "NO_SUCH_TABLE";
+  } catch {
+    return false;
+  }
 }
 
 function inlined<T>(id: string): T {

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from random import Random, SystemRandom
 
 from shoal.errors import ShoalError
-from shoal.game import Game
-from shoal.game_words import warning
-from shoal.games import USUAL_GAME, options_of, rules_of
+from shoal.game import AnyRules, Game, Seat
+from shoal.game_words import dealer_drawn, speaker_for, warning
+from shoal.games import USUAL_GAME, kit_of, options_of, rules_of
 from shoal.notation import write
+from shoal.notation.headers import LETTERS
 
 
 class BadDeal(ShoalError, ValueError):
@@ -25,17 +27,37 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one house rule; repeatable"
     )
-    parser.add_argument("--dealer", type=int, default=0, metavar="N", help="the seat that deals (default: %(default)s)")
+    parser.add_argument(
+        "--dealer",
+        default="drawn",
+        metavar="WHO",
+        help="who deals: drawn (cards are drawn for it), opener (seat 0), or the number of a seat (default: %(default)s)",
+    )
     parser.add_argument("--format", choices=("text", "jsonl"), default="text", help="default: %(default)s")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the deal, and doubts about the house rules to standard error; returns the exit status."""
     rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
-    if not 0 <= args.dealer < rules.seats:
-        raise BadDeal(f"--dealer is {args.dealer}; a number from 0 to {rules.seats - 1} is needed")
+    dealer = _dealer(rules, args.dealer, args.seed)
     rng = SystemRandom() if args.seed is None else Random(args.seed)  # noqa: S311  # a seed asks for no secret
-    print(write(Game.deal(rules, rng, args.dealer), form=args.format), end="")  # noqa: T201  # this command's output
+    print(write(Game.deal(rules, rng, dealer), form=args.format), end="")  # noqa: T201  # this command's output
     for doubt in rules.doubts:
         print(f"shoal deal: warning: {warning(rules.name, doubt)}", file=sys.stderr)  # noqa: T201  # the same
     return 0
+
+
+def _dealer(rules: AnyRules, wished: str, seed: int | None) -> Seat:
+    """The seat that deals. The draw has dice of its own, so the same seed deals the same cards whoever deals."""
+    if wished == "drawn":
+        rng = SystemRandom() if seed is None else Random(f"{seed}/dealer")  # noqa: S311  # a seed asks for no secret
+        draw = kit_of(rules.name).dealer_draw(rules.options)
+        rounds = draw.rounds(rules.seats, rng)
+        dealer = draw.dealer_of(rounds)
+        told = dealer_drawn(speaker_for(rules.name), rounds, dealer, LETTERS.__getitem__, lowest=draw.lowest_deals)
+        print(f"shoal deal: {told}", file=sys.stderr)  # noqa: T201  # beside this command's output
+        return dealer
+    seat = 0 if wished == "opener" else int(wished) if re.fullmatch("[0-9]{1,3}", wished) else -1
+    if not 0 <= seat < rules.seats:
+        raise BadDeal(f"--dealer is {wished[:20]}; drawn, opener or a number from 0 to {rules.seats - 1} is needed")
+    return seat

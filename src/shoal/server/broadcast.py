@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from shoal.game import Seat
+from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Link, LinkId
 from shoal.server.messages import Sitter, TableSeen, Update
+from shoal.server.missed import Past
 from shoal.server.outputs import Send
 from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
@@ -40,11 +42,11 @@ class Broadcast:
         self._ready = ready
         self._commands = commands
 
-    def greet(self, link: LinkId, peer: Link, since: int, now: float) -> list[Send]:
-        """Send everything to a client that has said hello, and what it missed since that event."""
+    def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
+        """Send everything to a client that has said hello, and what it is told of the past."""
         seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
-        update = frame_of(self.update(seat, since, now))
+        update = frame_of(self.update(seat, past, now))
         peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
 
@@ -62,7 +64,7 @@ class Broadcast:
                 peer.table = table
                 sends.append(Send(link, table))
             if peer.seen < self._record.n or (peer.hearing, peer.unready) != awaited:
-                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(*at, now)))
+                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now)))
                 peer.seen, peer.hearing, peer.unready = self._record.n, *awaited
                 sends.append(Send(link, update))
         return sends
@@ -93,6 +95,8 @@ class Broadcast:
             house_rules=record.house_rules,
             levels=self._commands.levels_for(seat),
             standin=record.standin or None,
+            dealer=record.opened.dealer,
+            code=code_of(self._table),
         )
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
@@ -102,12 +106,12 @@ class Broadcast:
         status = self._ladder.of(seat, now)
         return Sitter(person.name, status, bot if status == "standin" else None)
 
-    def update(self, seat: Seat | None, since: int, now: float) -> Update:
-        """What that seat, or a visitor, saw after event `since`, knows and may do."""
+    def update(self, seat: Seat | None, past: Past, now: float) -> Update:
+        """What that seat, or a visitor, saw of this past, knows and may do."""
         record = self._record
         view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
-        sights, hearing, unready = record.sights(since, seat), self._hearing.seen(now), self._ready.seen(now)
-        return Update(record.n, sights, view, moves, hearing, unready)
+        hearing, unready, away = self._hearing.seen(now), self._ready.seen(now), past.away_since
+        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

@@ -35,7 +35,8 @@ from shoal.server.messages import (
     TableReason,
     Waive,
 )
-from shoal.server.opening import clean_name
+from shoal.server.names import BadName, read_name, unique_name
+from shoal.server.opening import HOST
 from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
@@ -118,10 +119,15 @@ class Commands:
             case Again():
                 if not self._record.is_over:
                     raise Rejected("GAME_NOT_OVER")
-                dealer = self._record.rules.next_dealer(self._record.truth, self._rng)
-                return Decided(own, self._record.rules.deal(self._rng, dealer))
+                return Decided(own, self._record.rules.deal(self._rng, self._next_dealer()))
             case _:
                 assert_never(command)
+
+    def _next_dealer(self) -> Seat:
+        """Who deals the next game; at a table for lessons always the seat of whoever opened it."""
+        if self._record.opened.dealer == "opener":
+            return HOST
+        return self._record.rules.next_dealer(self._record.truth, self._rng)
 
     def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[GameEvent, ...]:
         try:
@@ -233,10 +239,11 @@ class Commands:
             raise Rejected("ALREADY_SEATED")
         if own is None and (reason := self._why_not_take(sit.seat, who, now)):
             raise Rejected(reason)
-        name = clean_name(sit.name)
-        if not name:
-            raise Rejected("UNREADABLE")
-        return (Seated(sit.seat, name, who),)
+        try:
+            name = read_name(sit.name)
+        except BadName as bad:
+            raise Rejected(bad.reason) from None
+        return (Seated(sit.seat, unique_name(name, self._record.names_besides(sit.seat)), who),)
 
     def _why_not_take(self, seat: Seat, who: str, now: float) -> Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND"] | None:
         """What keeps a visitor from a seat: its person, or the hand that the visitor has seen in this game."""

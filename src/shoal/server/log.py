@@ -21,6 +21,8 @@ from shoal.game import AnyRules, GameEvent, OptionValue, Seat
 from shoal.games import rules_of
 from shoal.server.messages import (
     BotFailed,
+    Dealer,
+    DealerDrawn,
     HearingSet,
     LevelSet,
     OpenedSeen,
@@ -34,8 +36,8 @@ from shoal.server.messages import (
     TableSight,
 )
 
-By = Literal["human", "bot", "table"]
-"""Who caused an event: a person's command, a bot's move, or the table itself."""
+By = Literal["human", "bot", "standin", "table"]
+"""Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away, or the table itself."""
 
 
 class LogDamaged(ShoalError):
@@ -60,6 +62,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     bots: tuple[SeatBot, ...]
     standin: str = ""
     """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
+    dealer: Dealer = "drawn"
+    """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -72,6 +76,7 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 TableEvent = (
     Opened
+    | DealerDrawn
     | Seated
     | Stood
     | PaceSet
@@ -95,7 +100,7 @@ def table_sight(event: TableEvent) -> TableSight:
             return OpenedSeen()
         case Seated(seat, name):
             return SeatedSeen(seat, name)
-        case Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
+        case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
             return event

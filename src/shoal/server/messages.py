@@ -20,16 +20,20 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw, Struct
 
+from shoal.first_dealer import Round
 from shoal.game import Doubt, OptionValue, Seat
 
 WIRE_VERSION: Final = 5
-"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, and hearings that are announced."""
+"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, hearings that are announced, pings, the first dealer, absences."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
 NAME_LIMIT: Final = 24
+"""Characters, as people count them, of a name (`names.py`)."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
+NAME_ROOM: Final = 60
+"""Code points, as many as a record has room for: of some scripts, and of emoji, one character has several."""
+
 Tab = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -50,6 +54,9 @@ ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-g
 
 Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
+
+Dealer = Literal["drawn", "opener"]
+"""Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""
 
 HearingTime = Annotated[float, Meta(ge=1, le=60)]
 """Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""
@@ -83,7 +90,7 @@ class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
 
     id: CommandId
     seat: Seat
-    name: Name
+    name: str
 
 
 class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
@@ -164,12 +171,16 @@ class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
     id: CommandId
 
 
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before."""
+
+
 class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
 Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Hasten | Ready | Rule | Consent | Again
-FromClient = Hello | Command | Bye
+FromClient = Hello | Command | Ping | Bye
 
 
 # --- What happens at a table besides the game -------------------------------------------------------------------------
@@ -234,12 +245,25 @@ class RulingDropped(Struct, frozen=True, tag="ruling_dropped"):
     seat: Seat
 
 
+class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
+    """Cards were drawn for the first dealer of this table.
+
+    In every round all who were level drew, at first everybody; `lowest` says whether the lowest card of the last round
+    deals, or the highest.
+    """
+
+    dealer: Seat
+    lowest: bool
+    rounds: tuple[Round, ...]
+
+
 class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
 TableSight = (
     OpenedSeen
+    | DealerDrawn
     | SeatedSeen
     | Stood
     | PaceSet
@@ -290,7 +314,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
     while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
-    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone.
+    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
+    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
     """
 
     id: str
@@ -311,6 +336,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     house_rules: tuple[HouseRule, ...] = ()
     levels: tuple[str, ...] = ()
     standin: str | None = None
+    code: str = ""
+    dealer: Dealer = "drawn"
 
 
 class Hearing(Struct, frozen=True):
@@ -336,7 +363,8 @@ class Update(Struct, frozen=True, tag="update"):
 
     `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
     view still is whole. `hearing` names the seats that are waited for, and `unready` those that are not ready for a new
-    deal; when that changes without an event, an update without sights comes.
+    deal; when that changes without an event, an update without sights comes. `away_since` is an event, where a bot has
+    played for the person since then: of these sights, those after it happened while they were away.
     """
 
     n: Number
@@ -345,6 +373,7 @@ class Update(Struct, frozen=True, tag="update"):
     moves: ShownMoves
     hearing: Hearing | None = None
     unready: Unready | None = None
+    away_since: Number | None = None
 
 
 class Ack(Struct, frozen=True, tag="ack"):
@@ -363,6 +392,9 @@ TableReason = Literal[
     "SEAT_TAKEN",
     "ALREADY_SEATED",
     "SAW_ANOTHER_HAND",
+    "NAME_EMPTY",
+    "NAME_TOO_LONG",
+    "NAME_RESERVED",
     "GAME_NOT_OVER",
     "GAME_HAS_BEGUN",
     "NOT_THE_HOST",
@@ -384,7 +416,8 @@ TableReason = Literal[
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
-one seat in this game may not look at another hand before the game is over. `GAME_HAS_BEGUN`: who plays how well is settled
+one seat in this game may not look at another hand before the game is over. `NAME_RESERVED`: the name is a word that sentences
+have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
 before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
 `NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `OTHERS_NOT_READY`: who moved is ready now, and the
@@ -414,4 +447,8 @@ class GameStory(Struct, frozen=True, tag="story"):
     sights: tuple[ShownSight, ...]
 
 
-ToClient = TableSeen | Update | Ack | Refused | Closing
+class Pong(Struct, frozen=True, tag="pong"):
+    """The table is there: the answer to a `Ping`."""
+
+
+ToClient = TableSeen | Update | Ack | Refused | Pong | Closing

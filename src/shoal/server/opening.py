@@ -11,7 +11,8 @@ from msgspec.structs import asdict, replace
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
-from shoal.server.messages import NAME_LIMIT, HearingTime, Level, Name, Pace
+from shoal.server.messages import Dealer, DealerDrawn, HearingTime, Level, Pace
+from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
@@ -49,7 +50,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots of single seats."""
     standin: Level | None = None
     """The bot that plays for people who are gone."""
-    name: Name | None = None
+    name: str | None = None
+    dealer: Dealer = "drawn"
 
 
 def rules_for(wish: NewTable) -> AnyRules:
@@ -71,6 +73,16 @@ def _check_bots(wish: NewTable, rules: AnyRules) -> None:
             raise BadOptions("UNKNOWN_BOT", bot=name[:40], known=(*levels.offered, *levels.others))
 
 
+def check_name(wish: NewTable) -> None:
+    """Raise `BadOptions` when the guest gave a name that nobody has at a table."""
+    if wish.name is None:
+        return
+    try:
+        read_name(wish.name)
+    except BadName as bad:
+        raise BadOptions(bad.reason, ("name",)) from None
+
+
 def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:
     """The bot of every seat: as it is wished for the seat, for its side, for all; else as is usual."""
     levels = kit_of(rules.name).levels
@@ -88,27 +100,30 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
 
 
 def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) -> tuple[Entry, ...]:
-    """The table is opened, the guest sits down and deals; `BadOptions` when what they asked for makes no table.
+    """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 
-    A guest who gave no name is called a guest with a number, in their own language.
+    A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
+    checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes.
     """
     rules = rules_for(wish)
-    bots = tuple(map(SeatBot, bots_for(wish, rules), rng.sample(BOT_NAMES, rules.seats)))
+    bot_names = rng.sample(BOT_NAMES, rules.seats)
+    bots = tuple(map(SeatBot, bots_for(wish, rules), bot_names))
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
     name = clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
     preset_name = preset_of(rules, wish.preset)
+    options = asdict(rules.options)
     opened = Opened(
-        rules.name, preset_name, asdict(rules.options), wish.pace or USUAL_PACE, wish.hearing_s, bots, standin
+        rules.name, preset_name, options, wish.pace or USUAL_PACE, wish.hearing_s, bots, standin, wish.dealer
     )
-    events: tuple[LogEvent, ...] = (opened, Seated(HOST, name, who), *rules.deal(rng, dealer=HOST))
+    seated = Seated(HOST, unique_name(name, bot_names[HOST + 1 :]), who)
+    drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
+    dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
+    events: tuple[LogEvent, ...] = (opened, seated, *((drawn,) if drawn else ()), *dealt)
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
-INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters, as far as Unicode is concerned, that leave a name blank."""
-
-
-def clean_name(name: str) -> str:
-    """The name as others may see it: nothing invisible, one blank between words; empty when nothing is left."""
-    shown = "".join(letter if letter.isprintable() and letter not in INVISIBLE else " " for letter in name)
-    return " ".join(shown.split())[:NAME_LIMIT]
+def draw_dealer(rules: AnyRules, rng: Random) -> DealerDrawn:
+    """Cards are drawn for the first dealer of a table, in the way of its game."""
+    draw = kit_of(rules.name).dealer_draw(rules.options)
+    rounds = draw.rounds(rules.seats, rng)
+    return DealerDrawn(draw.dealer_of(rounds), draw.lowest_deals, rounds)

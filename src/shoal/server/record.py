@@ -19,6 +19,7 @@ from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
 from shoal.server.messages import (
     BotFailed,
+    DealerDrawn,
     HearingSet,
     LevelSet,
     Pace,
@@ -42,6 +43,13 @@ class Person(Struct, frozen=True):
     name: str
     who: str
     since: int
+
+
+class StandinMoves(Struct, frozen=True):
+    """The first and the last event of this game that a bot made happen for a person, since they last did something."""
+
+    first: int
+    last: int
 
 
 class Done(Struct, frozen=True):
@@ -75,6 +83,8 @@ class TableRecord:
         """How many games have been dealt here."""
         self.game_n = 0
         """The number of the last event of the game."""
+        self.game_since = 0
+        """The number of the event before the first of this game, or before the draw for its dealer."""
         self.told_n = 0
         """The number of the last event that people are told in a sentence: any but a change of the pace."""
         self.truth: GameState = self.rules.start()
@@ -92,6 +102,9 @@ class TableRecord:
         self._host: str | None = None
         self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
+        self._drawn_n: int | None = None
+        """The number of the event of the draw for the first dealer."""
+        self._standins: dict[str, StandinMoves] = {}
 
     @classmethod
     def of(cls, rules: AnyRules, log: Iterable[Entry]) -> TableRecord:
@@ -109,6 +122,7 @@ class TableRecord:
         assert entry.n == self.n + 1, "a log has no gaps"
         self._remember_command(entry)
         self.n = entry.n
+        self._note_standin(entry.cause)
         self._recent.append(entry)
         if not isinstance(entry.event, PaceSet):
             self.told_n = entry.n
@@ -125,6 +139,8 @@ class TableRecord:
         match event:
             case Opened():
                 pass
+            case DealerDrawn():
+                self._drawn_n = self.n
             case Seated(seat, name, who):
                 before = self.people[seat]
                 is_same = before is not None and before.who == who
@@ -191,6 +207,8 @@ class TableRecord:
 
     def _begin_game(self, cause: Cause) -> None:
         self.game += 1
+        self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
+        self._standins = {}
         self.is_untouched, self._dealt_by = True, cause
         self._instead = {}
         self.truth = self.rules.start()
@@ -198,6 +216,17 @@ class TableRecord:
         self._views = {}
         self._offers = {}
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
+
+    def _note_standin(self, cause: Cause) -> None:
+        """Keep in mind for whom a bot plays, until they do something themselves."""
+        person = None if cause.seat is None else self.people[cause.seat]
+        if person is None:
+            return
+        if cause.by == "human":
+            self._standins.pop(person.who, None)
+        elif cause.by == "standin":
+            before = self._standins.get(person.who)
+            self._standins[person.who] = StandinMoves(before.first if before else self.n, self.n)
 
     def _remember_command(self, entry: Entry) -> None:
         cause = entry.cause
@@ -228,10 +257,25 @@ class TableRecord:
         """The seat that this guest has."""
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
 
+    def names_besides(self, seat: Seat) -> tuple[str, ...]:
+        """The names at the other seats: of people, and of the bots that play there or will when the people have left."""
+        others = [at for at in range(self.rules.seats) if at != seat]
+        people = [person.name for at in others if (person := self.people[at])]
+        return (*people, *(self.opened.bots[at].name for at in others))
+
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
         level = self.standin if self.people[seat] else ""
         return self._instead.get(seat) or level or self._levels[seat]
+
+    def standin_moves(self, who: str) -> StandinMoves | None:
+        """What a bot has done in this game for that guest, if it has and they have done nothing since."""
+        return self._standins.get(who)
+
+    @property
+    def drawn_since(self) -> int | None:
+        """The event before the first dealer was drawn, as long as nothing has been played since; `None` otherwise."""
+        return self.game_since if self.game == 1 and self.is_untouched and self._drawn_n is not None else None
 
     def hand_seen_by(self, who: str) -> Seat | None:
         """The seat whose hand this guest has seen in this game; they may not look at another."""

@@ -32,7 +32,7 @@ from shoal.server.commands import Commands, Rejected
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
-from shoal.server.log import Cause, Entry, LogEvent
+from shoal.server.log import By, Cause, Entry, LogEvent
 from shoal.server.messages import (
     WIRE_VERSION,
     Ack,
@@ -43,12 +43,15 @@ from shoal.server.messages import (
     FromClient,
     Hasten,
     Hello,
+    Ping,
+    Pong,
     Ready,
     Refused,
     TableSeen,
     Update,
     Waive,
 )
+from shoal.server.missed import Missed
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
@@ -89,6 +92,7 @@ class TableSession:
         self._manners = manners
         self._links: dict[LinkId, Link] = {}
         self._ladder = PresenceTracker(manners.grace)
+        self._missed = Missed(record)
         self._hearing = HearingClock(record, manners.announced)
         self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
@@ -140,7 +144,10 @@ class TableSession:
                 peer.said_bye = True
                 return []
             case _ if not peer.is_open:
-                return [*self._refuse(link, "HELLO_FIRST", message.id), *self._end(link)]
+                refused = message.id if isinstance(message, Command) else None
+                return [*self._refuse(link, "HELLO_FIRST", refused), *self._end(link)]
+            case Ping():
+                return [Send(link, frame_of(Pong()))]
             case _:
                 return self._obey(link, peer, message, now)
 
@@ -164,7 +171,12 @@ class TableSession:
         if spoken is None:
             return self._let_think(now)
         seat, events = spoken
-        return self._happen(events, Cause("bot", seat), now)
+        return self._happen(events, Cause(self._by(seat, now), seat), now)
+
+    def _by(self, seat: Seat, now: float) -> By:
+        """Whether the bot that speaks for a seat stands in for a person who is not here."""
+        is_away = self.record.people[seat] is not None and self._ladder.of(seat, now) != "here"
+        return "standin" if is_away else "bot"
 
     def _let_think(self, now: float) -> list[Output]:
         """Start the next thought; when there is none, and something has changed, send the news."""
@@ -206,7 +218,7 @@ class TableSession:
         """What a guest sees of the table now: the same as their connection would send."""
         seat = self.record.seat_of(who)
         table = self._broadcast.table_seen(seat, self._commands.free_for(who, now), now)
-        return table, self._broadcast.update(seat, self.record.n, now)
+        return table, self._broadcast.update(seat, self._missed.told(who), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -214,17 +226,10 @@ class TableSession:
         if hello.wire != WIRE_VERSION:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
+        past = self._missed.told(peer.who, hello.since)
         self._note_presence(now)
         self._look_at_clocks(now)
-        since = self._seen_before(self.record.seat_of(peer.who), hello.since)
-        return [*self._broadcast.greet(link, peer, since, now), *self._go_on(now)]
-
-    def _seen_before(self, seat: Seat | None, since: int) -> int:
-        """The last event that a client need not be sent when it says hello. Visitors, new pages and liars are sent no past at all."""
-        person = None if seat is None else self.record.people[seat]
-        if person is None or not 0 < since <= self.record.n:
-            return self.record.n
-        return max(since, person.since)
+        return [*self._broadcast.greet(link, peer, past, now), *self._go_on(now)]
 
     def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
         digest = blake2b(encode(command), digest_size=8).hexdigest()
@@ -320,6 +325,7 @@ class TableSession:
         here = {people[link.who] for link in self._links.values() if link.is_open and link.who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
+        self._missed.note({link.who for link in self._links.values() if link.is_open and link.who in people})
 
     def _newcomers(self) -> set[str]:
         """The guests who sit here and play their first game."""

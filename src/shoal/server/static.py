@@ -41,14 +41,14 @@ class StaticFiles:
         kind = _TYPES.get(Path(plain).suffix) or mimetypes.guess_type(plain)[0] or "application/octet-stream"
         self._files.setdefault(plain, _File(kind)).bodies[encoding] = path.read_bytes()
 
-    def answer(self, request: Request) -> Response:
-        """The file that was asked for, in the best encoding that the client reads; 404 when there is none."""
-        name = request.path_params["path"]
+    def answer(self, request: Request, name: str | None = None) -> Response:
+        """The file of that name, or of the path that was asked for, in the best encoding that the client reads; 404 when there is none."""
+        name = request.path_params["path"] if name is None else name
         file = self._files.get(name)
         if file is None:
             return Response("no such file", 404, media_type="text/plain")
-        accepted = _accepted(request.headers)
-        encoding = next((coding for coding in _ENCODINGS if coding in file.bodies and coding in accepted), "")
+        readable = accepted(request.headers)
+        encoding = next((coding for coding in _ENCODINGS if coding in file.bodies and coding in readable), "")
         # Names under assets/ hold a hash of the content, so what they name never changes.
         age = "public, max-age=31536000, immutable" if name.startswith("assets/") else "public, max-age=3600"
         headers = {"Cache-Control": age, "Vary": "Accept-Encoding"}
@@ -57,6 +57,7 @@ class StaticFiles:
         return Response(file.bodies[encoding], headers=headers, media_type=file.media_type)
 
 
-def _accepted(headers: Mapping[str, str]) -> set[str]:
+def accepted(headers: Mapping[str, str]) -> set[str]:
+    """The content encodings that a client reads."""
     codings = (part.strip().partition(";") for part in headers.get("accept-encoding", "").lower().split(","))
     return {name.strip() for name, _, weight in codings if weight.replace(" ", "") not in ("q=0", "q=0.0")}

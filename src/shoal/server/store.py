@@ -24,7 +24,8 @@ FORMAT: Final = 4
 """The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
 
 READABLE: Final = frozenset({2, 3})
-"""Older formats that become ours when they are opened: 2 knows no levels of bots, 3 has two paces by other names."""
+"""Older formats that become ours when they are opened: 2 knows no levels of bots; 3 no index of guests, no draw for the dealer
+and no stand-ins, and has two paces by other names."""
 
 APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
@@ -33,6 +34,12 @@ FILE: Final = "shoal.sqlite3"
 GROUP: Final = 1000
 CHECKED_UP_TO: Final = 64 * 1024 * 1024
 """Bytes: a bigger database is not read through at the start, because that would take longer than a second."""
+
+_SEATED: Final = """substr(body, 1, 16) = '{"type":"seated"'"""
+_INDEX: Final = (
+    f"CREATE INDEX IF NOT EXISTS seated ON events (json_extract(body, '$.who'), at_ms, table_id) WHERE {_SEATED};"
+)
+"""The tables of a guest, newest first. Only where somebody sits down is an entry read as JSON."""
 
 _SCHEMA: Final = f"""
 CREATE TABLE events (
@@ -47,6 +54,7 @@ CREATE TABLE events (
     body TEXT NOT NULL,
     UNIQUE (table_id, n)
 );
+{_INDEX}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {FORMAT};
 """
@@ -61,6 +69,12 @@ _INSERT: Final = (
 _SELECT: Final = (
     "SELECT table_id, n, at_ms, by, seat, tab, command, digest, body FROM events WHERE table_id = ? ORDER BY n"
 )
+_TABLES_OF: Final = (
+    f"SELECT table_id FROM events WHERE {_SEATED} AND json_extract(body, '$.who') = ? ORDER BY at_ms DESC LIMIT ?"  # noqa: S608
+)
+_NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
+SEATINGS_READ: Final = 50
+"""Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
 
 
 class StoreError(ShoalError):
@@ -137,6 +151,14 @@ class Store:
         """The log of a table; empty when there is no such table."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, table)
 
+    async def tables_of(self, who: str, most: int) -> list[str]:
+        """The tables where a guest has sat down, the latest first, and no more than that many."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._tables_of, who, most)
+
+    async def named(self, prefix: str) -> str | None:
+        """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._named, prefix)
+
     def close(self) -> None:
         """Write what is waiting, and close the file."""
         self._is_closed = True
@@ -151,6 +173,21 @@ class Store:
             return [Row(*values) for values in self._reader.execute(_SELECT, (table,))]
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    def _tables_of(self, who: str, most: int) -> list[str]:
+        try:
+            found = self._reader.execute(_TABLES_OF, (who, SEATINGS_READ)).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+        return list(dict.fromkeys(table for (table,) in found))[:most]
+
+    def _named(self, prefix: str) -> str | None:
+        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+        try:
+            found = self._reader.execute(_NAMED, (prefix, after)).fetchone()
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+        return found[0] if found else None
 
     # --- The writer's thread ----------------------------------------------------------------------------------------
 
@@ -257,6 +294,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         elif version in READABLE:
             with _transaction(connection):
                 connection.execute(_RENAME_PACES)
+                connection.execute(_INDEX)
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif version != FORMAT:
             raise DatabaseForeign(

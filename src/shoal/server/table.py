@@ -20,6 +20,7 @@ from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
 from shoal.server.bot_threads import BotThreads
 from shoal.server.finished import Finished, NotOver
+from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
 from shoal.server.messages import Closing, TableSeen, Update
@@ -134,6 +135,10 @@ class Table:
     def is_idle(self) -> bool:
         """Whether nobody is connected, nobody waits, and it is not on its way out already."""
         return not (self._peers or self._inbox or self._stopping)
+
+    def is_to(self, who: str) -> TableOfMine:
+        """What this table is to a guest, for the first page."""
+        return table_of_mine(self._session.table, self._session.record, who)
 
     def is_full_for(self, who: str | None) -> bool:
         """Whether no more connections of that guest, or of somebody unknown, are taken."""

@@ -17,9 +17,10 @@ from msgspec import Struct
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import BadOptions, Doubt
-from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of
+from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, kit_of
 from shoal.option_fields import NONE
-from shoal.server.opening import NewTable, rules_for
+from shoal.server.look import FIELD as LOOK
+from shoal.server.opening import NewTable, check_name, rules_for
 
 OPTION: Final = "option."
 LEVEL: Final = "level."
@@ -73,7 +74,10 @@ def looked_at(fields: Mapping[str, str]) -> Filled:
     """A form of house rules with what is wrong or doubtful in it; its game must be one of ours."""
     game = fields["game"]
     try:
-        return Filled(game, fields, doubts=rules_for(request_from(fields)).doubts)
+        wish = request_from(fields)
+        doubts = rules_for(wish).doubts
+        check_name(wish)
+        return Filled(game, fields, doubts=doubts)
     except BadOptions as error:
         return Filled(game, fields, error)
     except Unreadable as error:
@@ -98,19 +102,40 @@ def read_fields(body: bytes) -> dict[str, str]:
 def request_from(fields: Mapping[str, str]) -> NewTable:
     """The request that a form makes; `Unreadable` when it is none, `BadOptions` when an option has no such value."""
     plain = {
-        name: text for name, text in fields.items() if not name.startswith((OPTION, LEVEL)) and name != SURE and text
+        name: text
+        for name, text in fields.items()
+        if not name.startswith((OPTION, LEVEL, LOOK)) and name != SURE and text
     }
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
     if levels := _levels(fields):
         wish["levels"] = levels
     game = fields.get("game", USUAL_GAME)
     if _has_options(fields) and game in GAMES:
-        wish["options"] = {
+        options = {
             field.name: field.value(fields[OPTION + field.name] or (NONE if field.may_be_none else ""))
             for field in fields_of(game)
             if OPTION + field.name in fields
         }
+        wish["options"] = without_idle(game, options)
     return _READ(encode(wish))
+
+
+def without_idle(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """These options, but for those that have no effect under the others: a form does not show them, so they are as usual."""
+    usual = {field.name: field.default for field in fields_of(game)}
+    chosen = dict(options)
+    for _ in usual:  # what hangs on an option that is as usual again may be idle, too
+        idle = [name for name in idle_options(game, usual | chosen) if chosen.get(name, usual[name]) != usual[name]]
+        if not idle:
+            break
+        chosen |= {name: usual[name] for name in idle}
+    return chosen
+
+
+def idle_options(game: str, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The options that have no effect under these, which are all of the game's."""
+    needs = kit_of(game).needs
+    return tuple(name for name, need in needs.items() if not need.is_met(options[need.option]))
 
 
 def _levels(fields: Mapping[str, str]) -> dict[str, str]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import re
-import secrets
 import time
 from collections.abc import Callable
 from typing import Final
@@ -15,8 +13,10 @@ from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
 from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
-from shoal.server.log import read, rows
-from shoal.server.opening import NewTable, opening
+from shoal.server.codes import TABLE, code_of, new_table, prefix_of
+from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
+from shoal.server.log import LogDamaged, read, rows
+from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
@@ -31,8 +31,6 @@ STOP_S: Final = 3.0
 REST_S: Final = 1.0
 MOST_REST_S: Final = 60.0
 """A table that broke rests for a second, then two, four, ... before it is loaded again."""
-
-_ID: Final = re.compile(r"[A-Za-z0-9_-]{12}")
 
 logger = logging.getLogger(__name__)
 
@@ -72,11 +70,15 @@ class Tables:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._is_closed = False
         self._broke: dict[str, tuple[int, float]] = {}
+        self._remembered = Remembered()
 
     async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         self._check_room()
-        table = secrets.token_urlsafe(9)
+        check_name(wish)
+        table = new_table()
+        while await self._store.named(prefix_of(code_of(table)) or ""):
+            table = new_table()
         await self._store.append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
         logger.info("table %s opened", table)
         return table
@@ -86,13 +88,38 @@ class Tables:
         table = self._tables.get(name)
         if table is not None and not table.is_ended and not self._is_closed:
             return table
-        if not _ID.fullmatch(name):
+        if not TABLE.fullmatch(name):
             raise UnknownTable("there is no such table")
         loading = self._loading.get(name)
         if loading is None:
             loading = self._loading[name] = asyncio.ensure_future(self._load(name))
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
+
+    async def of_guest(self, who: str) -> list[TableOfMine]:
+        """The tables where a guest sits or sat lately, the latest first; those that wait for them before all others."""
+        names = await self._store.tables_of(who, TABLES_SHOWN)
+        mine = [await self._of_guest(name, who) for name in names]
+        return sorted((table for table in mine if table is not None), key=lambda table: not table.is_waiting)
+
+    async def _of_guest(self, name: str, who: str) -> TableOfMine | None:
+        """What a table is to a guest; `None` where its log is damaged, which is said to who goes there."""
+        table = self._tables.get(name)
+        if table is not None and not table.is_ended:
+            return table.is_to(who)
+        known = self._remembered.get(name, who)
+        if known is None:
+            try:
+                known = table_of_mine(name, TableRecord.of(*read(await self._store.read(name))), who)
+            except LogDamaged:
+                return None
+            self._remembered.put(who, known)
+        return known
+
+    async def with_code(self, code: str) -> str | None:
+        """The name of the table with that code; `None` when there is none."""
+        prefix = prefix_of(code)
+        return await self._store.named(prefix) if prefix else None
 
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
@@ -121,6 +148,7 @@ class Tables:
         observe = self._on_decision
         table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))
         self._tables[name] = table
+        self._remembered.forget(name)
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
         return table
 
@@ -132,6 +160,7 @@ class Tables:
         finally:
             if self._tables.get(name) is table:
                 del self._tables[name], self._tasks[name]
+            self._remembered.forget(name)  # it may have been read from disk while it was being loaded
         if is_sound:
             self._broke.pop(name, None)
             return

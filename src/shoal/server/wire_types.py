@@ -131,7 +131,8 @@ def _messages() -> str:
     aliases = "".join(writer.declare(name, getattr(messages, name)) for name in names)
     members = "".join(f"  {name}: {'string' if name == 'reason' else 'unknown'};\n" for name in GAME_TYPES)
     return (
-        f"{_HEAD}\nexport const WIRE_VERSION = {messages.WIRE_VERSION};\nexport const NAME_LIMIT = {messages.NAME_LIMIT};\n"
+        f'{_HEAD}\nimport type {{ Card }} from "./cards";\n'
+        f"\nexport const WIRE_VERSION = {messages.WIRE_VERSION};\nexport const NAME_ROOM = {messages.NAME_ROOM};\n"
         f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
         f"{aliases}{''.join(text for _, text in writer.interfaces())}"
     )

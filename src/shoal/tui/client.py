@@ -16,7 +16,7 @@ from shoal.server.client_types import Reader, rules_at
 from shoal.server.messages import Ack, Command, Hasten, Play, Refused, TableSeen, Update
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
-from shoal.tui.scene import Scene, speaker
+from shoal.tui.scene import Scene, WhileAway, speaker
 from shoal.tui.transport import Connection, Transport, Unreachable, rest
 from shoal.words import REFERENCE
 
@@ -160,9 +160,11 @@ class Client:
         assert table is not None, "a table describes itself before it sends events"
         assert reader is not None, "and its reader is made then"
         assert rules is not None, "and its rules"
-        known = self.scene.n if self.scene is not None else update.n
+        known = self.scene.n if self.scene is not None else 0
         fresh = update.sights[max(0, len(update.sights) - (update.n - known)) :]
-        news = [reader.sight(sight) for sight in fresh]
+        news: list[Any] = [reader.sight(sight) for sight in fresh]
+        if update.away_since is not None and news:
+            news.insert(max(0, len(news) - (update.n - update.away_since)), WhileAway())
         view, moves = reader.view(update.view), reader.moves(update.moves)
         setup, say = reader.setup(table.setup), speaker(self.language, table.game)
         self.scene = Scene(rules, table, setup, update.n, view, moves, update.hearing, say, update.unready)

@@ -14,15 +14,16 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions, Seat
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME, options_of
-from shoal.server.messages import Pace
-from shoal.server.opening import USUAL_PACE, NewTable, clean_name
+from shoal.server.messages import Dealer, Pace
+from shoal.server.names import BadName, read_name
+from shoal.server.opening import USUAL_PACE, NewTable
 from shoal.tui.failures import TerminalError
 from shoal.tui.local import LocalTable
 from shoal.tui.transport import ServerTransport, Transport, state_folder
-from shoal.words import from_environment, languages, lookup, speak
+from shoal.words import from_environment, kebab, languages, lookup, speak
 
 BOTS: Final = ("bot", "teammates", "opponents", "level")
-LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing")
+LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing", "dealer")
 
 
 class BadArguments(TerminalError):
@@ -42,6 +43,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponents", metavar="NAME", help="the bot that plays against you")
     parser.add_argument("--level", action="append", metavar="SEAT=NAME", help="the bot of one seat; may be given again")
     parser.add_argument("--hearing", metavar="SECONDS", help="the time to speak out of turn (1 to 60)")
+    dealer_help = "who deals first: drawn by lot, and then each in turn (the default), or always you, for a lesson"
+    parser.add_argument("--dealer", choices=get_args(Dealer), help=dealer_help)
     parser.add_argument("--seed", help="repeat the deal and the dice of the bots")
     parser.add_argument("--plain", action="store_true", help="a line in, lines out: for pipes and screen readers")
     parser.add_argument("--name", default="", help="what others see")
@@ -55,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     language = from_environment(os.environ, languages())
     try:
         language = _language(args.lang) if args.lang is not None else language
-        return _played(args, clean_name(args.name), language)
+        return _played(args, _name(args.name), language)
     except TerminalError as error:
         raise ShoalError(error.said(speak(language))) from None
     except BadOptions as error:
@@ -86,6 +89,14 @@ async def _plain(args: argparse.Namespace, name: str, language: str) -> int:
         _server(args) if args.link is not None else LocalTable(_wish(args, name, language), _number(args, "seed"))
     )
     return await Plain(transport, name or speak(language)("guest-name"), language).run()
+
+
+def _name(asked: str) -> str:
+    """What the person is called; empty when they did not say."""
+    try:
+        return read_name(asked) if asked else ""
+    except BadName as bad:
+        raise BadArguments(f"reason-{kebab(bad.reason)}") from None
 
 
 def _language(asked: str) -> str:
@@ -121,6 +132,7 @@ def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
         opponents=args.opponents,
         levels=_levels(args.level or ()),
         name=name or speak(language)("default-name"),
+        dealer=args.dealer or "drawn",
         **more,
     )
 

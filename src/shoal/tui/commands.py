@@ -30,9 +30,6 @@ from shoal.tui.looks import AWAY, level_to_type
 from shoal.tui.scene import Scene, row
 from shoal.tui.words import Unclear, read_seat, words_of
 
-NAME_LIMIT: Final = 24
-"""Letters of a name."""
-
 
 @dataclass(frozen=True)
 class Typed:
@@ -127,7 +124,7 @@ def read_rename(typed: Typed) -> Order:
     """`rename Bea`: to be called so from now on."""
     if typed.scene.you is None or not typed.rest:
         raise Unclear(typed.scene.say("unclear-rename"))
-    return Order(Sit, {"seat": typed.scene.you, "name": " ".join(typed.rest)[:NAME_LIMIT]})
+    return Order(Sit, {"seat": typed.scene.you, "name": " ".join(typed.rest)})
 
 
 def read_rule(typed: Typed) -> Order:

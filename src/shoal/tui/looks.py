@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from shoal.game_words import doubt, lessons
 from shoal.tui.news import ruling_text
 from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
 from shoal.tui.words import offer, offered, usage, words_of
+from shoal.words.options import option_title, option_value
 
 AWAY: Final = "away"
 """Typed in the place of a seat: the bot that plays for people who have left."""
@@ -78,6 +80,23 @@ def help_(scene: Scene) -> list[str]:
     ]
 
 
+def rules(scene: Scene) -> list[str]:
+    """The game in a minute under the house rules of this table, and what of these is not as usual; that is marked."""
+    say, table = scene.say, scene.table
+    told = [
+        say("lesson-line", number=str(number), title=lesson.title, text=lesson.text, unusual=lesson.is_unusual)
+        for number, lesson in enumerate(lessons(say, scene.rules), start=1)
+    ]
+    unusual = [
+        say("option-and-value", option=option_title(say, rule.name), value=option_value(say, rule.name, rule.value))
+        for rule in table.house_rules
+    ]
+    if not unusual:
+        return [*told, say("standard-rules")]
+    preset = [] if table.preset is None else [say("as-in-preset", preset=preset_name(say, table.preset))]
+    return [*told, say("not-as-usual"), *preset, *unusual, *(doubt(say, about) for about in table.doubts)]
+
+
 def level_to_type(scene: Scene, level: str) -> str:
     """A level as it is typed, and in brackets how it is called in the language of the reader, if otherwise."""
     name = level_name(scene.say, level)
@@ -124,6 +143,7 @@ LOOKS: Final[dict[str, Callable[[Scene], list[str]]]] = {
     "who": who,
     "moves": moves,
     "last": last,
+    "rules": rules,
     "help": help_,
     "?": help_,
 }

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from shoal.codec import Decoder
+from shoal.game_words import dealer_drawn
 from shoal.server.messages import (
     BotFailed,
+    DealerDrawn,
     HearingSet,
     LevelSet,
     OpenedSeen,
@@ -20,17 +22,19 @@ from shoal.server.messages import (
     Stood,
     TableSight,
 )
-from shoal.tui.scene import Scene, level_name
+from shoal.tui.scene import Scene, WhileAway, level_name
 from shoal.tui.words import Sentence, words_of
 
 
 def sentences(scene: Scene, news: Sequence[Any]) -> list[Sentence]:
     """What happened, as sentences, oldest first."""
-    words = words_of(scene)
-    found = (
-        _of_table(scene, sight) if isinstance(sight, TableSight) else words.sentence(scene, sight) for sight in news
-    )
-    return [said for said in found if said is not None and said.text]
+    return [said for said in (_sentence(scene, sight) for sight in news) if said is not None and said.text]
+
+
+def _sentence(scene: Scene, sight: Any) -> Sentence | None:
+    if isinstance(sight, WhileAway):
+        return Sentence(scene.say("bot-played-for-you"))
+    return _of_table(scene, sight) if isinstance(sight, TableSight) else words_of(scene).sentence(scene, sight)
 
 
 def _of_table(scene: Scene, sight: TableSight) -> Sentence | None:
@@ -43,6 +47,8 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
     match sight:
         case OpenedSeen():
             return None
+        case DealerDrawn(dealer, lowest, rounds):
+            return dealer_drawn(say, rounds, dealer, scene.person, lowest=lowest)
         case SeatedSeen(seat):
             return say("has-seat", seat=scene.person(seat), number=str(seat + 1))
         case Stood(seat):

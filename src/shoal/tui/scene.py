@@ -62,7 +62,9 @@ class Scene:
     @property
     def may_hasten(self) -> bool:
         """Whether the table waits for a bot that takes its pause."""
-        if self.you is None or self.is_over or self.hearing is not None or self.unready is not None:
+        if self.you is None or self.is_over or self.table.pace == "at_once":
+            return False
+        if self.hearing is not None or self.unready is not None:
             return False
         turn = self.rules.turn(self.view)
         return turn is not None and self.table.sitters[turn].status in ("bot", "standin")
@@ -78,6 +80,11 @@ class Scene:
     def people(self, seats: Iterable[Seat]) -> str:
         """These seats inside a sentence: `Bea, Bo and you`; `nobody` when there are none."""
         return self.say.listed([self.say("person", seat=self.person(seat)) for seat in seats]) or self.say("nobody")
+
+
+@dataclass(frozen=True)
+class WhileAway:
+    """Stands among the news before what happened while a bot played for the person."""
 
 
 def the_card(say: Speaks, card: Card) -> str:

@@ -12,7 +12,7 @@ from textual.widgets import Footer, OptionList, Static
 from shoal.game import BadOptions
 from shoal.game_words import doubt, fault
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
-from shoal.server.messages import Pace
+from shoal.server.messages import Dealer, Pace
 from shoal.server.opening import USUAL_PACE, NewTable
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
@@ -27,6 +27,7 @@ def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:
     games = {game: game_name(speaker(language, game), game) for game in GAMES}
     presets = {preset: preset_name(say, preset) for preset in kit_of(sheet.game).presets}
     paces = {pace: say(f"start-pace-{kebab(pace)}") for pace in get_args(Pace)}
+    dealers = {dealer: say(f"start-dealer-{dealer}") for dealer in get_args(Dealer)}
     all_games = say("sentence", text=say.listed(list(games.values()), "or"))
     return (
         FormLine("game", say("start-game"), all_games, tuple(games), shown=games),
@@ -34,6 +35,7 @@ def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:
         next(field for field in fields_of(sheet.game, say) if field.name == SEATS_OPTION),
         *bot_fields(sheet.game, say),
         FormLine("pace", say("start-pace"), say("start-pace.about"), tuple(paces), shown=paces),
+        FormLine("dealer", say("start-dealer"), say("start-dealer.about"), tuple(dealers), shown=dealers),
         FormLine("hearing", say("start-hearing"), say("start-hearing.about"), (), is_free=True),
     )
 
@@ -77,7 +79,7 @@ class StartScreen(Screen[None]):
         self._say = speak(language)
         say_keys(self, self._say)
         self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
-        self._values = {**usual_bots(USUAL_GAME), "pace": USUAL_PACE, "hearing": "4"}
+        self._values = {**usual_bots(USUAL_GAME), "pace": USUAL_PACE, "dealer": "drawn", "hearing": "4"}
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
@@ -145,6 +147,7 @@ class StartScreen(Screen[None]):
                 teammates=self._values["teammates"],
                 opponents=self._values["opponents"],
                 hearing_s=hearing,
+                dealer="opener" if self._values["dealer"] == "opener" else "drawn",
                 name=self._called or self._say("default-name"),
             )
             self.app.play_at(wish)  # type: ignore[attr-defined]  # our own app

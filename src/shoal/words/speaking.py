@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 from shoal.words.catalogue import Catalogue, halls
 
 if TYPE_CHECKING:
+    from shoal.words.parameters import Kind
     from shoal.words.speaker import Speaker
 
 REFERENCE: Final = "en"
@@ -32,6 +33,9 @@ class Speaks(Protocol):
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
+
+    def parameters(self, message: str) -> Mapping[str, Kind]:
+        """What that message must be given, and what each value is for."""
 
     def listed(self, words: Sequence[str], last: Literal["and", "or"] = "and") -> str:
         """Words as a list in a sentence: `Ann, Bea and Carl`; empty when there are none."""

@@ -10,6 +10,7 @@ import { board, say as giveTheWord, shout } from "./game";
 import { HappensNow, Hint } from "./happens";
 import { Ledger, Strip } from "./ledger";
 import { Centre } from "./middle";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { headline, Status, Told } from "./status";
@@ -102,10 +103,12 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
   heard: true,
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),

@@ -2,7 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import { alarm } from "../announce";
-import { type Card, the } from "../cards";
+import { type Card, short, the as spoken } from "../cards";
 import { listed } from "../listed";
 import { closeDialog, dialog, onUpdate } from "../state";
 import { tellNews } from "../table/news";
@@ -23,7 +23,7 @@ export function listen(): void {
     if (seen?.type === "stack_seen") stackSeen.value = seen.cards;
     if ((news as Sight[]).some(({ type }) => type === "dealt_seen")) stackSeen.value = null;
   });
-  tellNews<Sight>({ sentence, duty });
+  tellNews<Sight>({ sentence, isMove, duty });
   let called = false;
   effect(() => {
     const due = moves.value.shout;
@@ -43,15 +43,19 @@ function duty(): string {
   return "";
 }
 
-const shown = (all: readonly (readonly [number, Card])[]) =>
-  all.map(([seat, card]) => say.turnedBy({ seat: who(seat), card: the(card) })).join("; ");
+/** What is told by itself, and not with what led to it. */
+const isMove = ({ type }: Sight) =>
+  ["revealed", "shout", "collected_seen", "called", "redraw", "redeal", "dealt_seen"].includes(type);
 
-function sentence(sight: Sight): string {
+function sentence(sight: Sight, forEars: boolean): string {
+  const the = forEars ? spoken : short;
+  const shown = (all: readonly (readonly [number, Card])[]) =>
+    all.map(([seat, card]) => say.turnedBy({ seat: who(seat), card: the(card) })).join("; ");
   switch (sight.type) {
     case "fish_chosen":
       return say.eventFishChosen({ rank: sight.card?.[0] ?? "joker" });
     case "revealed":
-      return say.eventRevealed({ cards: shown(sight.cards) });
+      return forEars ? say.eventRevealed({ cards: shown(sight.cards) }) : ""; // they lie there
     case "won":
       return say.eventWon({ seat: who(sight.seat), with_fish: sight.with_fish });
     case "tie":
@@ -94,8 +98,10 @@ function sentence(sight: Sight): string {
       return say.eventRedeal;
     case "over":
       return say.eventOver({ outcome: outcome(sight) });
+    case "dealt_seen":
+      return say.eventDealtSeen({ dealer: who(sight.dealer) });
     default:
-      return ""; // the deal and the next round: what follows tells it better
+      return ""; // the next round: what follows tells it better
   }
 }
 

@@ -1,5 +1,6 @@
 import { Rich, short, the } from "../cards";
 import { listed } from "../listed";
+import { Drawn, draw } from "../table/drawn";
 import { isUnready } from "../table/pace";
 import { Said } from "../table/said";
 import { who, you } from "../table/seating";
@@ -15,8 +16,10 @@ export function Status() {
   const { fish, ledger } = board.value;
   const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
   const is = last ? sentence(last) : { key: "none", text: say.nothingTurned };
+  const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
+  const was = before ? sentence(before) : drawn;
   return (
-    <Said is={is} was={before ? sentence(before) : null}>
+    <Said is={is} was={was}>
       {!ledger.length && (
         <p class="fish-are">
           <span aria-hidden="true">

@@ -11,6 +11,7 @@ import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { BooksOfAll, Log, LogDialog } from "./log";
+import { scenes } from "./scenes";
 import { letter, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
@@ -118,10 +119,12 @@ function End() {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
   heard: false,
+  scenes,
   start: () => {
     listen();
     coach();

@@ -1,7 +1,22 @@
-import { listenToKeys } from "../table/keys";
+import { the } from "../cards";
+import { joinWhom, listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
-import { ask, board, cards, pickCard, pickNothing, pickRank, pickTarget, rank, ranks, target, targets } from "./game";
+import {
+  ask,
+  board,
+  card,
+  cards,
+  pickCard,
+  pickNothing,
+  pickRank,
+  pickTarget,
+  rank,
+  ranks,
+  target,
+  targets,
+} from "./game";
 import { read } from "./typing";
+import * as say from "./words";
 
 export function listen(): void {
   listenToKeys({
@@ -22,6 +37,12 @@ export function listen(): void {
       if (rank.value !== null && target.value !== null) ask();
     },
     escape: pickNothing,
+    composed: () => {
+      if (rank.value === null) return null;
+      const what = card.value ? the(card.value) : say.ranksName({ rank: rank.value });
+      if (target.value !== null) return { move: say.askWhomFor({ name: nameOf(target.value), what }) };
+      return { missing: joinWhom(say.whoHas({ what }), targets.value) };
+    },
     idle: () => board.value.over !== null,
   });
 }

@@ -1,5 +1,6 @@
 import { BigCard, Rich, short, the } from "../cards";
 import { listed } from "../listed";
+import { Drawn, draw } from "../table/drawn";
 import { Said } from "../table/said";
 import { who } from "../table/seating";
 import type { Question } from "../wire/go_fish";
@@ -11,9 +12,10 @@ import * as say from "./words";
 export function Status() {
   const { history } = board.value;
   const [before, last] = [history.at(-2), history.at(-1)];
+  const first = draw.value ? <Drawn drawn={draw.value} /> : say.noQuestionYet;
   return (
     <Said
-      is={{ key: history.length, text: last ? <Asked question={last} /> : say.noQuestionYet }}
+      is={{ key: history.length, text: last ? <Asked question={last} /> : first }}
       was={before ? { key: history.length - 1, text: <Asked question={before} /> } : null}
     />
   );

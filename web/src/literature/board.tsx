@@ -2,6 +2,7 @@ import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { you } from "../table/seating";
+import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
 import { ChallengeDialog } from "./challenge";
@@ -12,9 +13,11 @@ import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
+import { HandOrder } from "./order";
 import { Result } from "./result";
 import { RevealPanel } from "./reveal";
 import { Proposals } from "./rulings";
+import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
 import { StagedClaim } from "./staged";
@@ -25,12 +28,14 @@ import * as say from "./words";
 function Board() {
   const centre = (
     <>
+      <Since />
       <StagedClaim />
       <RevealPanel />
     </>
   );
   const side = (
     <>
+      <Since />
       <Questions />
       <Taken />
     </>
@@ -52,11 +57,13 @@ function start(): void {
 }
 
 export default {
+  title: say.gameName,
   Board,
   Score,
   headline,
   heard: true,
   levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),
@@ -74,4 +81,5 @@ export default {
   sideName,
   ruling: (proposed) => ruling(proposed as Literature["ruling"]),
   Proposals,
+  Preferences: HandOrder,
 } satisfies TableGame;

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { onUpdate, pending } from "../state";
+import { recall, remember } from "../storage";
 import { you } from "../table/seating";
 import type { Sight } from "../wire/literature";
 import { card, hand, moves } from "./game";
@@ -9,12 +10,12 @@ import * as say from "./words";
 
 /** Hints for newcomers, one at a time, for the first few questions or until they are dismissed. */
 const LESSONS = 6;
-const given = signal(Number(localStorage.getItem("lessons") ?? 0));
+const given = signal(Number(recall("lessons") ?? 0));
 const answer = signal<boolean | null>(null);
 
-function remember(count: number): void {
+function noteGiven(count: number): void {
   given.value = count;
-  localStorage.setItem("lessons", String(count));
+  remember("lessons", String(count));
 }
 
 export function coach(): void {
@@ -22,7 +23,7 @@ export function coach(): void {
     for (const sight of news as Sight[]) {
       if (sight.type !== "asked") continue;
       answer.value = sight.seat === you.value ? sight.hit : null;
-      if (sight.seat === you.value && given.value < LESSONS) remember(given.value + 1);
+      if (sight.seat === you.value && given.value < LESSONS) noteGiven(given.value + 1);
     }
   });
 }
@@ -47,7 +48,7 @@ export function Coach() {
   return (
     <p class="coach">
       <span>{line}</span>
-      <button type="button" class="quiet" aria-label={say.dismissHint} onClick={() => remember(LESSONS)}>
+      <button type="button" class="quiet" aria-label={say.dismissHint} onClick={() => noteGiven(LESSONS)}>
         <span aria-hidden="true">✕</span>
       </button>
     </p>

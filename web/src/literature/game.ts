@@ -22,7 +22,7 @@ export const irregular = computed(() => card.value !== null && moves.value.irreg
 
 /** The missing cards of the half-suits in one's hand: while others play, a question for one of them can be prepared. */
 export const candidates = computed(() => {
-  if (you.value === null || board.value.over || nameable.value.length) return [];
+  if (nameable.value.length || you.value === null || board.value.over) return [];
   return setup.value.half_suits
     .filter(([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card)))
     .flatMap(([, cards]) => cards.filter((card) => !hand.value.has(card)));

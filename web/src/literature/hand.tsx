@@ -6,6 +6,7 @@ import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
 import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup } from "./game";
 import { halfSuit } from "./names";
+import { ordered } from "./order";
 import { HalfSuitSign } from "./sign";
 import * as say from "./words";
 
@@ -14,8 +15,10 @@ const reached = signal<Card | null>(null);
 
 /** The hand in trays, one for each half-suit of which the reader holds a card; the gaps are what may be asked for. */
 export function Hand() {
-  const trays = setup.value.half_suits.filter(
-    ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || pickable.value.includes(card)),
+  const trays = ordered(
+    setup.value.half_suits.filter(
+      ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || pickable.value.includes(card)),
+    ),
   );
   const stops = trays.flatMap(([, cards]) =>
     cards.filter((card) => !hand.value.has(card) || asks.value.includes(card)),

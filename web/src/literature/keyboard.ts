@@ -1,5 +1,6 @@
+import { the } from "../cards";
 import { waivable, waive } from "../table/hearing";
-import { listenToKeys } from "../table/keys";
+import { joinWhom, listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
 import { typed } from "../table/typed";
 import { openClaim } from "./claim";
@@ -19,6 +20,7 @@ import {
 } from "./game";
 import { nextReveal } from "./sentences";
 import { read, type Typed } from "./typing";
+import * as say from "./words";
 
 export function listen(): void {
   listenToKeys({
@@ -31,6 +33,12 @@ export function listen(): void {
     escape: () => {
       pickNothing();
       nextReveal();
+    },
+    composed: () => {
+      if (!card.value) return null;
+      const named = the(card.value);
+      if (target.value !== null) return { move: say.askWhomFor({ name: nameOf(target.value), card: named }) };
+      return { missing: joinWhom(say.whoHas({ card: named }), targetsFor(card.value)) };
     },
     idle: () => board.value.over !== null,
   });

@@ -1,9 +1,9 @@
 import { Rich, short } from "../cards";
 import { listed } from "../listed";
+import { storyOfTheGame } from "../table/finished";
 import { kebab } from "../table/game";
 import { Result as Panel } from "../table/result";
 import { nameOf, personOf, who } from "../table/seating";
-import { storyOfTheGame } from "../table/story";
 import type { Sight } from "../wire/literature";
 import { board, options, ownSide } from "./game";
 import { HalfSuitShape, signed } from "./half_suits";

@@ -1,3 +1,4 @@
-/** The house rules of this game in words; fetched by those who look at them. */
+/** The rules of this game in words and pictures, and its house rules; fetched by those who look at them. */
 
 export { doubts, options, presets } from "#words/literature-rules";
+export { lessons, lessonValues } from "./lessons";

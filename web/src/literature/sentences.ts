@@ -2,13 +2,14 @@
 
 import { computed, signal } from "@preact/signals";
 import { announce } from "../announce";
-import { the } from "../cards";
+import { type Card, short, suitOf, the } from "../cards";
+import { listed } from "../listed";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { nameOf, who, you } from "../table/seating";
-import type { Claimed, Closed, Ruled, Sight } from "../wire/literature";
-import { asks, board, dropped, dropWhatIsGone, moves } from "./game";
-import { teamOf, theHalfSuit } from "./names";
+import type { Claimed, Closed, Revealed, Ruled, Sight } from "../wire/literature";
+import { asks, board, cardsOf, dropped, dropWhatIsGone, moves, options } from "./game";
+import { teamOf, theHalfSuit, valuesOf } from "./names";
 import * as say from "./words";
 
 /** A claim: what was said, and what was true. */
@@ -31,7 +32,7 @@ export function nextReveal(): void {
 }
 
 export function listen(): void {
-  tellNews<Sight>({ sentence, duty });
+  tellNews<Sight>({ sentence, isMove, duty, before, kept });
   onUpdate(() => {
     dropWhatIsGone();
     const gone = dropped.value;
@@ -44,6 +45,41 @@ export function listen(): void {
     const isNewGame = sights.some((sight) => sight.type === "hand_seen" || sight.type === "dealt_seen");
     waiting.value = [...(isNewGame ? [] : waiting.value), ...reveals(sights)];
   });
+}
+
+/** What follows from a move, and is told with it. */
+const CONSEQUENCES: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>([
+  "moved",
+  "out",
+  "last_card",
+  "turn",
+  "turn_shared",
+  "claim_failed",
+  "revealed",
+  "closed",
+  "next_due",
+  "pass_due",
+  "choice_due",
+  "endgame",
+  "over",
+]);
+const isMove = ({ type }: Sight) => !CONSEQUENCES.has(type);
+
+/** The last questions, as far as the house rules let one see them. */
+function before() {
+  const { history, last_question: last, questioned } = board.value;
+  const answered = history.length ? history.slice(-2) : last ? [last] : [];
+  return [...answered, ...(questioned ? [questioned] : [])].map((sight) => ({
+    sights: [sight],
+    eyes: sentence(sight, false),
+    ears: sentence(sight, true),
+  }));
+}
+
+/** How many sentences may be heard again; without a limit, `null`. */
+function kept(): number | null {
+  const { history } = options.value;
+  return history === "last" ? 1 : history === "last_two" ? 2 : null;
 }
 
 /** What the reader must do, or may do only now. */
@@ -74,25 +110,33 @@ export function reveals(sights: readonly Sight[]): (Reveal & { question: number 
   return found;
 }
 
-function sentence(sight: Sight): string {
+/** What the page shows in another way. */
+const SHOWN: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>(["out", "turn", "revealed"]);
+
+function sentence(sight: Sight, forEars: boolean): string {
+  if (!forEars && SHOWN.has(sight.type)) return "";
+  const card = forEars ? the : short;
   switch (sight.type) {
+    case "hand_seen":
+    case "dealt_seen":
+      return say.eventDealtSeen({ dealer: who(sight.dealer) });
     case "asked":
       return say.eventAsked({
         seat: who(sight.seat),
         target: who(sight.target),
-        card: the(sight.card),
+        card: card(sight.card),
         hit: sight.hit,
       });
     case "questioned":
-      return say.eventQuestioned({ seat: who(sight.seat), target: who(sight.target), card: the(sight.card) });
+      return say.eventQuestioned({ seat: who(sight.seat), target: who(sight.target), card: card(sight.card) });
     case "moved":
-      return say.eventMoved({ seat: who(sight.seat), to: who(sight.to), card: the(sight.card) });
+      return say.eventMoved({ seat: who(sight.seat), to: who(sight.to), card: card(sight.card) });
     case "out":
       return say.eventOut({ seat: who(sight.seat) });
     case "last_card":
       return say.eventLastCard({ seat: who(sight.seat) });
     case "turn":
-      return say.eventTurn({ seat: who(sight.seat) });
+      return sight.seat === you.value ? "" : say.eventTurn({ seat: who(sight.seat) }); // the duty tells the reader
     case "turn_shared":
       return say.eventTurnShared({ team: teamOf(sight.team) });
     case "endgame":
@@ -102,7 +146,7 @@ function sentence(sight: Sight): string {
     case "resumed":
       return say.eventResumed({ seat: who(sight.seat) });
     case "misdeal":
-      return say.eventMisdeal({ card: the(sight.card) });
+      return say.eventMisdeal({ card: card(sight.card) });
     case "irregularity":
       return say.eventIrregularity({
         seat: who(sight.seat),
@@ -114,27 +158,26 @@ function sentence(sight: Sight): string {
     case "over":
       return say.eventOver({ outcome: outcome(sight.winner) });
     default:
-      return aboutClaim(sight);
+      return aboutClaim(sight, forEars);
   }
 }
 
-/** A sentence about a claim, a challenge or a choice; empty for the deal, and for what the next sentence says better. */
-function aboutClaim(sight: Sight): string {
+/** A sentence about a claim, a challenge or a choice; empty for what the next sentence says better. */
+function aboutClaim(sight: Sight, forEars: boolean): string {
+  const card = forEars ? the : short;
   switch (sight.type) {
     case "claim_begun":
       return say.eventClaimBegun({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "card_named":
-      return say.eventCardNamed({ seat: who(sight.seat), holder: who(sight.holder), card: the(sight.card) });
+      return say.eventCardNamed({ seat: who(sight.seat), holder: who(sight.holder), card: card(sight.card) });
     case "claim_withdrawn":
       return say.eventClaimWithdrawn({ seat: who(sight.seat) });
     case "interrupted":
-      return say.eventInterrupted({ seat: who(sight.seat), card: the(sight.card) });
+      return say.eventInterrupted({ seat: who(sight.seat), card: card(sight.card) });
     case "claimed":
-      return say.eventClaimed({
-        seat: who(sight.seat),
-        in_turn: sight.in_turn,
-        half_suit: theHalfSuit(sight.half_suit),
-      });
+      return claimed(sight, forEars);
+    case "revealed":
+      return asClaimed(sight) ? "" : say.eventRevealed({ holders: holders(sight.half_suit, sight.holders) });
     case "claim_failed":
       return say.eventClaimFailed({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "closed":
@@ -154,6 +197,41 @@ function aboutClaim(sight: Sight): string {
     default:
       return "";
   }
+}
+
+/** What was claimed last, by half-suit: who was said to hold each card. A right claim is not told twice. */
+let lastSaid: Claimed | null = null;
+
+/** Who is said to hold what is for ears; eyes see the cards. */
+function claimed(sight: Claimed, forEars: boolean): string {
+  const what = { seat: who(sight.seat), in_turn: sight.in_turn, half_suit: theHalfSuit(sight.half_suit) };
+  if (!forEars) return say.eventClaimed(what);
+  lastSaid = sight;
+  return say.eventClaimedHolders({ ...what, holders: holders(sight.half_suit, sight.attribution) });
+}
+
+function asClaimed({ half_suit: halfSuit, holders }: Revealed): boolean {
+  const said = new Map(lastSaid?.half_suit === halfSuit ? lastSaid.attribution : []);
+  return holders.every(([card, seat]) => said.get(card) === seat);
+}
+
+/** "you 2 and 3; Zeno 4": the cards of a half-suit by who holds them, in the order of the half-suit. */
+function holders(halfSuit: string, held: Claimed["attribution"]): string {
+  const by = new Map(held);
+  const seats = [...new Set(cardsOf(halfSuit).map((card) => by.get(card)))].filter((seat) => seat !== undefined);
+  const cardsHeldBy = (seat: number) => cardsOf(halfSuit).filter((card) => by.get(card) === seat);
+  return seats
+    .map((seat) =>
+      say.heldBy({ seat: who(seat), cards: listed(cardsHeldBy(seat).map((card) => within(halfSuit, card))) }),
+    )
+    .join("; ");
+}
+
+/** A card of a half-suit that was named already: "5", "hearts". */
+function within(halfSuit: string, card: Card): string {
+  const { half } = valuesOf(halfSuit);
+  if (half === "R") return say.suitName({ suit: suitOf(card) });
+  return half === "S" ? the(card) : say.rankName({ rank: card[0] ?? "" });
 }
 
 /** What became of a claim, seen from the reader's side. */

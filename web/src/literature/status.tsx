@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
-import { seen } from "../state";
-import { Said } from "../table/said";
+import { Drawn, draw } from "../table/drawn";
+import { said, type Told } from "../table/news";
+import { Said, type Sentence } from "../table/said";
 import { who } from "../table/seating";
-import type { Asked } from "../wire/literature";
+import type { Asked, Sight } from "../wire/literature";
 import { Coach } from "./coach";
 import { board, options, sideOf } from "./game";
 import { teamOf, theHalfSuit } from "./names";
@@ -12,22 +13,26 @@ import * as say from "./words";
 
 type Shown = Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean };
 
-/** The last question with its answer; the one before it only where the house rules show it. */
+/** What happened last; what happened before it only where the house rules show it. */
 export function Status() {
-  const { last_question: last, questioned, history } = board.value;
-  const now: Shown | null = questioned ?? last ?? null;
-  const earlier = questioned ? history.at(-1) : history.at(-2);
+  const { is, was } = said.value;
+  const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   return (
     <Said
-      is={{
-        key: now ? `${history.length}-${seen.value.n}` : "none",
-        text: now ? <Question question={now} /> : say.noQuestionYet,
-      }}
-      was={earlier ? { key: "earlier", text: <Question question={earlier} /> } : null}
+      is={drawn ?? (is ? sentenceOf(is) : { key: "none", text: say.noQuestionYet })}
+      was={was && options.value.history !== "last" ? sentenceOf(was) : null}
     >
       <Coach />
     </Said>
   );
+}
+
+/** A question with its answer as a stamp; all else as the sentence that tells it. */
+function sentenceOf(told: Told): Sentence {
+  const [first] = told.sights as readonly Sight[];
+  const question = first ?? null;
+  const isQuestion = question?.type === "asked" || question?.type === "questioned";
+  return { key: told.n, text: isQuestion ? <Question question={question} /> : <Rich>{told.eyes}</Rich> };
 }
 
 /** A question as eyes read it, and the same as ears hear it. */

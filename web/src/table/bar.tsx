@@ -1,17 +1,21 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
 import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
 import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
+import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { NameField } from "./visitor";
+import { yourTurn } from "./your_turn";
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -34,10 +38,15 @@ interface Properties {
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
 export function Bar({ state, yours, title, note, clock, children }: Properties) {
   const isVisitor = you.value === null;
+  const isTurn = yours && !isVisitor;
+  useLayoutEffect(() => {
+    yourTurn.value = isTurn;
+  }, [isTurn]);
+  if (trouble.value !== null) return <Trouble />;
   const refused = refusal.value !== null && HERE(refusal.value.place);
   return (
     <section
-      class={`bar${(yours || state === "over") && !isVisitor ? " turn" : ""}`}
+      class={isTurn || (state === "over" && !isVisitor) ? "bar turn" : "bar"}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
@@ -148,7 +157,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const status = table.value.sitters[seat]?.status;
   if (status === "away") return say.waitForAway({ name });
   if (ownCards === 0) return say.outAndWaiting({ name });
-  return status === "here" ? say.waitForTurn({ name }) : say.thinks({ name });
+  return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }
 
 export const rich = (text: string) => <Rich>{text}</Rich>;

@@ -1,4 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { Invite } from "../menu/room";
+import { hasten } from "./pace";
+import { you } from "./seating";
+import { Speed } from "./speed";
 
 interface Properties {
   /** The players around the table. */
@@ -14,6 +18,11 @@ interface Properties {
   hand: ComponentChildren;
 }
 
+/** A tap on the table itself lets the next bot speak now. */
+function hurry(event: MouseEvent): void {
+  if (!(event.target instanceof Element && event.target.closest("button, a, input, summary, .reveal"))) hasten();
+}
+
 /**
  * The table of every game: players around the middle, the bar, the hand.
  *
@@ -23,14 +32,19 @@ interface Properties {
 export function Frame({ seats, said, centre, side, bar, hand }: Properties) {
   return (
     <>
-      <section class="pool">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Space does the same (`pace.ts`) */}
+      <section class="pool" onClick={hurry}>
         <div class="mid">
           {said}
           {centre}
         </div>
         {seats}
       </section>
-      {side && <aside class="side">{side}</aside>}
+      <aside class="side">
+        {you.value !== null && <Speed />}
+        {side}
+        <Invite />
+      </aside>
       {bar}
       {hand}
     </>

@@ -18,7 +18,7 @@ test("a reason is explained by the game, then by the table, and an unknown one s
 });
 
 test("a level has its name from the game, else from the table; another program is called as it calls itself", () => {
-  expect([levelName("expert"), levelName("random"), levelName("my_bot")]).toEqual(["expert", "random", "my_bot"]);
-  expect(levelAndAbout("club")).toBe("club: forgets little");
+  expect([levelName("expert"), levelName("random"), levelName("my_bot")]).toEqual(["Expert", "Random", "my_bot"]);
+  expect(levelAndAbout("club")).toBe("Hard: forgets little");
   expect(levelAndAbout("my_bot")).toBe("my_bot");
 });

@@ -3,15 +3,28 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import * as say from "#words/halls-table";
+import type { Scene } from "../motion/scene";
 
-/** What a game's house rules are called: presets, options and their values, and warnings about combinations. */
+/** What a game says of its rules and house rules: presets, options and their values, and warnings about combinations. */
 export interface RuleWords {
   presets: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string>>;
   doubts: Readonly<Record<string, string | ((values: never) => string)>>;
+  /** The rules themselves, and what their sentences speak of: house rules by name, and what follows from them. */
+  lessons: readonly Lesson[];
+  lessonValues: (options: never) => Readonly<Record<string, unknown>>;
+}
+
+/** A part of the rules: a heading, a sentence or two, a picture. */
+export interface Lesson {
+  title: string;
+  about: string | ((values: never) => string);
+  Picture: () => JSX.Element;
 }
 
 export interface TableGame {
+  /** What it is called. */
+  title: string;
   /** The table. */
   Board: () => JSX.Element;
   /** The state of the game in the top line: points, books, the round. */
@@ -20,6 +33,8 @@ export interface TableGame {
   headline: () => string;
   /** Begin to listen to keys and to news. */
   start: () => void;
+  /** What can be seen of the last move among what is new (`motion/`). */
+  scenes: (sights: readonly unknown[]) => readonly Scene[];
   /** Whether there are house rules of this game under which the table waits for everybody to speak. */
   heard: boolean;
   /** What the house rules make of the levels of bots; nothing, if all is as usual. */
@@ -35,6 +50,8 @@ export interface TableGame {
   /** A ruling in words, as "Bea proposes:" goes on; and what else than a new deal may be proposed. */
   ruling: (ruling: unknown) => string;
   Proposals?: () => JSX.Element | null;
+  /** What a reader of this game can choose for themselves, for the menu. */
+  Preferences?: () => JSX.Element | null;
 }
 
 export const game = signal<TableGame | null>(null);

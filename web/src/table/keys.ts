@@ -1,8 +1,11 @@
 /** Typing anywhere on the table composes a move; Enter makes it. */
 
 import * as say from "#words/halls-table";
-import { announce } from "../announce";
+import { answer } from "../announce";
+import { commas } from "../listed";
 import { dialog, typing } from "../state";
+import { repeat } from "./news";
+import { nameOf } from "./seating";
 import { typed, typedWrong } from "./typed";
 
 export interface Reader {
@@ -10,10 +13,19 @@ export interface Reader {
   read: (line: string, begun: boolean) => string;
   /** Enter, after a line. */
   enter: (line: string) => void;
+  /** What has been composed so far, for ears: the whole move that Enter makes, or what is still missing. */
+  composed: () => { move: string } | { missing: string } | null;
   escape: () => void;
   /** Whether there is nothing to type for now. */
   idle: () => boolean;
 }
+
+/** The keys of every table and what they do. */
+export const tableKeys: readonly (readonly [string, string])[] = [[say.keyRepeatKeys, say.keyRepeat]];
+const REPEAT = ".";
+/** Who types on is not interrupted by what the first letters come to. */
+const TYPED_MS = 500;
+let telling: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether letters typed there are text, and no business of the table. */
 export function isTextField(target: EventTarget | null): boolean {
@@ -23,8 +35,10 @@ export function isTextField(target: EventTarget | null): boolean {
 }
 
 export function listenToKeys(reader: Reader): void {
+  listenToRepeat();
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || dialog.value || reader.idle()) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.value || reader.idle())
+      return;
     if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
     if (press(event.key, reader)) event.preventDefault();
   });
@@ -34,6 +48,7 @@ export function listenToKeys(reader: Reader): void {
 function press(key: string, reader: Reader): boolean {
   if (key === "Escape") {
     typed.value = "";
+    clearTimeout(telling);
     reader.escape();
     return true;
   }
@@ -53,13 +68,27 @@ function edit(line: string, reader: Reader): boolean {
   typed.value = line;
   const unknown = reader.read(line, begun);
   typedWrong.value = unknown !== "";
-  if (unknown) announce(say.typedUnknown({ typed: unknown }));
+  clearTimeout(telling);
+  telling = setTimeout(() => answer(unknown ? say.typedUnknown({ typed: unknown }) : composed(reader)), TYPED_MS);
   return true;
+}
+
+/** "Who has the 2 of clubs? 2 Pia, 4 Zeno.": ears learn the numbers when they need them. */
+export const joinWhom = (question: string, seats: readonly number[]): string =>
+  `${question} ${say.sentence({ text: commas(seats.map((seat) => say.numberAndName({ number: seat + 1, name: nameOf(seat) }))) })}`;
+
+/** The question is read before it is said. */
+function composed(reader: Reader): string {
+  if (!typed.value) return "";
+  const found = reader.composed();
+  if (!found) return "";
+  return "move" in found ? say.typedComposed({ move: found.move }) : found.missing;
 }
 
 function enter(reader: Reader): boolean {
   const line = typed.value;
   typed.value = "";
+  clearTimeout(telling);
   reader.enter(line);
   return true;
 }
@@ -71,8 +100,19 @@ export interface Shortcut {
   overDialogs?: boolean;
 }
 
+/** A key tells the last sentence again, also over dialogs and after the end. */
+function listenToRepeat(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== REPEAT || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !typing.value) return;
+    if (isTextField(event.target)) return;
+    repeat();
+    event.preventDefault();
+  });
+}
+
 /** Single letters that do something at once, and `?` for the list of them. A key that is held down counts once. */
 export function listenToShortcuts(shortcuts: Readonly<Record<string, Shortcut>>): void {
+  listenToRepeat();
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !typing.value) return;
     if (isTextField(event.target)) return;

@@ -1,8 +1,9 @@
 /** How fast the bots speak, what one does to hear the next one now, and whether a new deal may begin. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
-import { dialog, seen, send, table, whisper } from "../state";
+import { keepCookie } from "../cookies";
+import { dialog, pending, refusal, seen, send, table, whisper } from "../state";
 import type { Pace } from "../wire/messages";
 import { isTextField } from "./keys";
 import { you } from "./seating";
@@ -20,13 +21,18 @@ export const pace = computed(() => chosen.value ?? table.value.pace);
 
 /** The pace of the table from now on, and of the next table that this browser opens. */
 export function setPace(next: Pace): void {
+  refusal.value = null;
   chosen.value = next;
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next form, also where scripts are off
-  document.cookie = `shoal_pace=${next}; path=/; max-age=31536000; samesite=lax`;
-  send("pace", { type: "set_pace", pace: next }, () => {
-    chosen.value = null;
-  });
+  keepCookie("shoal_pace", next);
 }
+
+/** Commands travel one at a time, and a key held down chooses faster: what was chosen last is sent when it can be. */
+effect(() => {
+  const { value: next } = chosen;
+  if (next === null || pending.value) return;
+  if (next === table.value.pace || refusal.value?.place === "pace") chosen.value = null;
+  else send("pace", { type: "set_pace", pace: next });
+});
 
 const turn = computed(() => (seen.value.view as { board: { turn?: number | null } }).board.turn ?? null);
 

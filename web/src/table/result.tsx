@@ -3,10 +3,10 @@ import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import { pending, send } from "../state";
 import { Commit } from "./bar";
+import { tableAddress } from "./finished";
 import { Refusal } from "./refusal";
 import { you } from "./seating";
 import { Standings } from "./standings";
-import { tableAddress } from "./story";
 
 interface Properties {
   title: string;

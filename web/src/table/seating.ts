@@ -3,6 +3,7 @@
 import { computed } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { table } from "../state";
+import { isolated } from "./isolated";
 
 export const you = computed(() => table.value.you);
 
@@ -12,7 +13,7 @@ export const who = (seat: number): string | null => (seat === you.value ? null :
 export const nameOf = (seat: number): string => say.personTitle({ seat: who(seat) });
 /** The same within a sentence: "Bea", "you". */
 export const personOf = (seat: number): string => say.person({ seat: who(seat) });
-const sitterName = (seat: number): string => table.value.sitters[seat]?.name ?? String(seat + 1);
+const sitterName = (seat: number): string => isolated(table.value.sitters[seat]?.name ?? String(seat + 1));
 
 /** All seats, clockwise from the reader. */
 export function clockwise(): number[] {

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
 import { levelName } from "./game";
+import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { clockwise, nameOf, you } from "./seating";
 import { visitorName } from "./visitor";
@@ -32,7 +33,12 @@ export interface SeatInfo {
 export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
   const seats = clockwise();
   const all = seats.map(info);
-  const kinds = ["ring", seats.length > 8 && "many", all.some(({ below }) => below) && "tall"];
+  const kinds = [
+    "ring",
+    seats.length > 7 && "crowd",
+    seats.length > 8 && "many",
+    all.some(({ below }) => below) && "tall",
+  ];
   return (
     <ul class={kinds.filter(Boolean).join(" ")} style={{ "--n": seats.length }} aria-label={say.players}>
       {seats.map((seat, k) => (
@@ -46,6 +52,7 @@ const TEAMS = ["us", "them"];
 
 function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
   const { turn, out, asked, team, below } = info;
+  const isThinking = turn && thinking.value === seat;
   const kinds = [
     "place",
     team !== undefined && TEAMS[team],
@@ -53,11 +60,19 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
     turn && "now",
     out && "out",
     asked && "hit",
+    isThinking && "thinking",
     k % 2 ? "front" : "behind",
   ];
   return (
     <li class={kinds.filter(Boolean).join(" ")} style={{ "--k": k }} data-seat={seat} data-testid={`seat-${seat}`}>
       <Seat seat={seat} info={info} />
+      {isThinking && (
+        <span class="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
       {below}
       {table.value.free.includes(seat) && <TakeSeat seat={seat} />}
     </li>

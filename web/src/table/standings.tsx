@@ -1,5 +1,4 @@
 import * as say from "#words/halls-table";
-import { commas } from "../listed";
 import { table } from "../state";
 import { game } from "./game";
 
@@ -7,12 +6,17 @@ import { game } from "./game";
 export function Standings() {
   const { wins, ties } = table.value;
   if (ties + wins.reduce((sum, won) => sum + won, 0) === 0) return null;
-  const sides = wins.map((won, side) =>
-    say.winsOf({ name: game.value?.sideName(side) ?? String(side + 1), count: won }),
-  );
   return (
-    <p class="standings" data-testid="standings">
-      {say.standings({ wins: commas([...sides, ...(ties ? [say.tieCount({ count: ties })] : [])]) })}
-    </p>
+    <section class="standings" data-testid="standings" aria-labelledby="standings-title">
+      <h3 id="standings-title">{say.standings}</h3>
+      <ul>
+        {wins.map((won, side) => (
+          <li key={side}>
+            {game.value?.sideName(side) ?? side + 1} <b>{won}</b>
+          </li>
+        ))}
+        {ties > 0 && <li>{say.tieCount({ count: ties })}</li>}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What has been typed, and how a seat is named by keys. */
 
 import { signal } from "@preact/signals";
+import { bare } from "./isolated";
 
 /** What has been typed and not yet sent, and whether it can still mean something. */
 export const typed = signal("");
@@ -12,6 +13,6 @@ export function readSeat(
   seats: readonly { seat: number; name: string }[],
 ): { target?: number; unknown: string } {
   if (!line) return { unknown: "" };
-  const found = seats.find(({ seat, name }) => line === String(seat + 1) || name.toLowerCase().startsWith(line));
+  const found = seats.find(({ seat, name }) => line === String(seat + 1) || bare(name).toLowerCase().startsWith(line));
   return found ? { target: found.seat, unknown: "" } : { unknown: line };
 }

@@ -1,7 +1,9 @@
 // Written by `python -m shoal.server.wire_types`. Do not edit.
 
+import type { Card } from "./cards";
+
 export const WIRE_VERSION = 5;
-export const NAME_LIMIT = 24;
+export const NAME_ROOM = 60;
 
 /** The types of the game at a table. */
 export interface GameTypes {
@@ -15,7 +17,7 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Closing;
+export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Pong | Closing;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -31,6 +33,7 @@ export type FromClient<G extends GameTypes> =
   | Rule<G>
   | Consent
   | Again
+  | Ping
   | Bye;
 
 export type Command<G extends GameTypes> =
@@ -49,6 +52,7 @@ export type Command<G extends GameTypes> =
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
+  | DealerDrawn
   | SeatedSeen
   | Stood
   | PaceSet
@@ -65,6 +69,9 @@ export type TableReason =
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
   | "ID_REUSED"
+  | "NAME_EMPTY"
+  | "NAME_RESERVED"
+  | "NAME_TOO_LONG"
   | "NOTHING_TO_HASTEN"
   | "NOTHING_TO_WAIVE"
   | "NOT_ASKED_IF_READY"
@@ -128,6 +135,14 @@ export interface Consent {
   yes: boolean;
 }
 
+/** Cards were drawn for the first dealer of this table. */
+export interface DealerDrawn {
+  type: "dealer_drawn";
+  dealer: number;
+  lowest: boolean;
+  rounds: readonly (readonly Drawn[])[];
+}
+
 /** The bot on turn need not pause: its sentence comes now, or when all people who are here have said so. */
 export interface Hasten {
   type: "hasten";
@@ -168,12 +183,22 @@ export interface PaceSet {
   pace: "at_once" | "normal" | "quick" | "slow";
 }
 
+/** Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before. */
+export interface Ping {
+  type: "ping";
+}
+
 /** A move, made when event `n` was the last one seen. */
 export interface Play<G extends GameTypes> {
   type: "play";
   id: number;
   n: number;
   move: G["move"];
+}
+
+/** The table is there: the answer to a `Ping`. */
+export interface Pong {
+  type: "pong";
 }
 
 /** I have seen the new deal, and it may begin. */
@@ -286,6 +311,8 @@ export interface TableSeen<G extends GameTypes> {
   house_rules: readonly HouseRule[];
   levels: readonly string[];
   standin: string | null;
+  code: string;
+  dealer: "drawn" | "opener";
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
@@ -297,6 +324,7 @@ export interface Update<G extends GameTypes> {
   moves: G["moves"];
   hearing: Hearing | null;
   unready: Unready | null;
+  away_since: number | null;
 }
 
 /** I have nothing to say: do not wait for me. */
@@ -311,6 +339,12 @@ export interface Doubt {
   name: string;
   options: readonly string[];
   values: Readonly<Record<string, boolean | number | string | null>>;
+}
+
+/** The card that a seat drew. */
+export interface Drawn {
+  seat: number;
+  card: Card;
 }
 
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */

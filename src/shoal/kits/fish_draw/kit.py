@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
 from shoal.fish_draw.rules import FishDraw
 from shoal.game import GameSight
-from shoal.kit import Effect, Kit, Levels, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
 
 
 class FishDrawKit(Kit):
@@ -27,6 +29,11 @@ class FishDrawKit(Kit):
     owes_hearings: ClassVar = True
     begins_when_ready: ClassVar = True
     ladder: ClassVar = ("alert", "attentive", "loose", "drowsy", "random")
+    first_options: ClassVar = (
+        *("players", "fish", "jokers", "shout_who", "keep", "won_cards", "two_fish_scope"),
+        *("callers", "false_call_penalty", "max_rounds"),
+    )
+    needs: ClassVar = {"jokers": Need("fish", ("jokers",))}
     levels: ClassVar = Levels(
         offered=("drowsy", "loose", "attentive", "alert"),
         others=("random",),
@@ -62,6 +69,13 @@ class FishDrawKit(Kit):
 
         return MEASURES
 
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """Who can be the Fishmonger."""
+        if option != "fishmonger":
+            return None
+        seats = {str(seat): say("option-fishmonger-seat", number=seat + 1) for seat in range(options.players)}
+        return {"": say("option-fishmonger-none"), **seats}
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.fish_draw import notation
@@ -73,6 +87,13 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.terminal import FishDrawWords
 
         return FishDrawWords()
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """How many Fish there are, and who may call in the end."""
+        setup: Any = rules.setup
+        options: Options = rules.options
+        by_itself = "any" if options.fishmonger is None else "fishmonger"
+        return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

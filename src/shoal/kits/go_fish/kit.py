@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
 from shoal.go_fish.events import Book, Drew, Handed
-from shoal.go_fish.options import PRESETS, Options
+from shoal.go_fish.options import PRESETS, Options, ranks_of
 from shoal.go_fish.rules import GoFish
-from shoal.kit import Effect, Kit, Levels, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
 
 
 class GoFishKit(Kit):
@@ -25,6 +28,17 @@ class GoFishKit(Kit):
     usual_preset: ClassVar = "bicycle"
     seat_counts: ClassVar = (2, 3, 4, 5)
     ladder: ClassVar = ("exact", "counting", "random")
+    first_options: ClassVar = (
+        *("players", "hand_sizes", "book_size", "give", "ask_for", "lucky_draw", "after_miss"),
+        *("refill", "end", "winner"),
+    )
+    needs: ClassVar = {
+        "jokers": Need("book_size", (2,)),
+        "second_pair": Need("book_size", (2,)),
+        "refill": Need("end", ("all_books",)),
+        "refill_when": Need("refill", ("one", "5", "7", "hand_size")),
+        "refill_continue": Need("refill_when", ("own_turn",)),
+    }
     levels: ClassVar = Levels(
         offered=("counting", "exact"),
         others=("random",),
@@ -48,6 +62,11 @@ class GoFishKit(Kit):
         """The rules with these options."""
         return GoFish(options)
 
+    def dealer_draw(self, options: Options) -> DealerDraw:
+        """The lowest card deals (`rules.md` C1)."""
+        cards = tuple(card for rank in ranks_of(options).values() for card in rank)
+        return DealerDraw(cards, lowest_deals=True)
+
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
         from shoal.kits.go_fish.bots.roster import BOTS
@@ -60,6 +79,16 @@ class GoFishKit(Kit):
 
         return MEASURES
 
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """How many cards are dealt: by a custom, or a number that the pack allows."""
+        from shoal.words.options import option_value
+
+        if option != "hand_sizes":
+            return None
+        cards = sum(map(len, ranks_of(options).values()))
+        customs = {name: option_value(say, option, name) for name in ("seed", "openspiel", "pagat", "five")}
+        return customs | {str(count): str(count) for count in range(1, cards // max(2, options.players) + 1)}
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.go_fish import notation
@@ -71,6 +100,18 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.terminal import GoFishWords
 
         return GoFishWords()
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """The numbers that some options come to, and whether all cards are handed over."""
+        setup: Any = rules.setup
+        options: Options = rules.options
+        refill = {"one": 1, "none": 0, "hand_size": setup.hand_size}.get(options.refill)
+        return {
+            "hand_sizes": setup.hand_size,
+            "book_size": setup.book_size,
+            "refill": int(options.refill) if refill is None else refill,
+            "give": options.give == "all",
+        }
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

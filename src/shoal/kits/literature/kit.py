@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from shoal.cards import RANKS
+from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
-from shoal.kit import Effect, Kit, Levels, ScenarioReader, Trainer
+from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader, Trainer
 from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
+from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
+    from shoal.words import Speaks
+
+
+_HALF_SUITS: Final = Need("sets", ("half_suits",))
+_IN_TURN: Final = Need("claim_timing", ("own_turn",))
+_BLUFFS: Final = Need("bluff_ask", (True,))
+
+NEEDS: Final[Mapping[str, Need]] = {
+    "removed_rank": _HALF_SUITS,
+    "jokers": _HALF_SUITS,
+    "ace": Need("sets", ("half_suits", "six_seven")),
+    "high_double": Need("sets", ("half_suits", "six_seven")),
+    "special_value": Need("high_double", (True,)),
+    "out_of_turn_claim": Need("claim_timing", ("own_turn", "team_turn")),
+    "after_correct": _IN_TURN,
+    "after_wrong": _IN_TURN,
+    "wrong_attribution": Need("claim_attribution", (True,)),
+    "bluff_effect": _BLUFFS,
+    "bluff_needs_other_card": _BLUFFS,
+    "on_false_answer": Need("answer_mode", ("manual",)),
+    "stall_action": Need("stall_limit"),
+}
 
 
 class LiteratureKit(Kit):
@@ -26,6 +52,11 @@ class LiteratureKit(Kit):
     seat_counts: ClassVar = (4, 6, 8)
     owes_hearings: ClassVar = True
     ladder: ClassVar = ("expert", "club", "greedy", "careful", "counting", "casual", "beginner", "random")
+    first_options: ClassVar = (
+        *("players", "sets", "removed_rank", "jokers", "claim_timing", "wrong_attribution", "bluff_ask"),
+        *("history", "hand_counts", "end"),
+    )
+    needs: ClassVar = NEEDS
     levels: ClassVar = Levels(
         offered=("beginner", "casual", "club", "expert"),
         others=("random", "counting", "careful", "greedy", "shrewd", "quick"),
@@ -48,6 +79,11 @@ class LiteratureKit(Kit):
     def rules(self, options: Options | None = None) -> Literature:
         """The rules with these options."""
         return Literature(options)
+
+    def dealer_draw(self, options: Options) -> DealerDraw:
+        """The highest card of the pack that is played with deals; aces are as high as in its half-suits."""
+        cards = tuple(card for half_suit in half_suits(options).values() for card in half_suit)
+        return DealerDraw(cards, "A" + RANKS[:-1] if ace_is_low(options) else RANKS)
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
@@ -78,6 +114,23 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.terminal import LiteratureWords
 
         return LiteratureWords()
+
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """Who may begin, and how a tie may be settled."""
+        from shoal.kits.literature.option_choices import choices
+
+        return choices(option, options, say)
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """The first and the last ranks of the low and the high half-suits; empty where other cards are collected."""
+        setup: Any = rules.setup
+        ranks = {half: [card.rank for card in cards] for half, cards in setup.half_suits if half in ("LC", "HC")}
+        if not ranks:
+            return dict.fromkeys(("low_first", "low_last", "high_first", "high_last"), "")
+        low, high = ranks["LC"], ranks["HC"]
+        if low[-1] == "A":  # the ace is the last card of a suit, wherever it counts
+            low = ["A", *low[:-1]]
+        return {"low_first": low[0], "low_last": low[-1], "high_first": high[0], "high_last": high[-1]}
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions, deals and views."""

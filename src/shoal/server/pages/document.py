@@ -21,20 +21,23 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 from markupsafe import Markup
 
-from shoal.cards import CardSet
 from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.game import BadOptions
-from shoal.game_words import fault, level_name, speaker_for
-from shoal.games import GAMES, SEATS_OPTION, kit_of
+from shoal.game_words import fault, speaker_for
+from shoal.games import GAMES, USUAL_GAME
+from shoal.server.look import WORDS, Look
 from shoal.server.messages import TableSeen, Update
 from shoal.server.pages.templates import render
 from shoal.words import REFERENCE, Speaks, kebab, language_names
+
+FIELD_TITLES: Final = {"name": "form-name", "pace": "form-pace", "hearing_s": "form-hearing", "seats": "players"}
+"""The titles of the fields that forms have beside the options."""
 
 
 class ClientNotBuilt(ShoalError):
@@ -43,14 +46,14 @@ class ClientNotBuilt(ShoalError):
 
 @dataclass(frozen=True)
 class Assets:
-    """The addresses of the client's module and style sheets, and by game of the module that its tables need too.
+    """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
 
     script: str
     styles: tuple[str, ...]
-    games: Mapping[str, str] = field(default_factory=dict)
+    games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -72,7 +75,7 @@ class Assets:
             entries = json.loads(manifest.read_bytes())
             entry = next(entry for entry in entries.values() if entry.get("isEntry"))
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
-            games = {game: f"/static/{entries[board]['file']}" for game, board in boards.items() if board in entries}
+            games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             return cls(f"/static/{entry['file']}", tuple(f"/static/{name}" for name in entry.get("css", ())), games)
         except FileNotFoundError:
             raise ClientNotBuilt(f"the browser client is not built ({manifest} is missing): ./run build-web") from None
@@ -80,13 +83,30 @@ class Assets:
             raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
 
 
+def _modules(entries: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """A module and those that it imports at once, but for the entry, which every page names itself."""
+    found, waiting = [], [name]
+    for at in waiting:
+        entry = entries[at]
+        if not entry.get("isEntry"):
+            found.append(f"/static/{entry['file']}")
+            waiting += [other for other in entry.get("imports", ()) if other not in waiting]
+    return tuple(found)
+
+
 @dataclass(frozen=True)
 class Shell:
-    """The outside of a page. `here` is the path, with its query, to which the switch of languages comes back."""
+    """The outside of a page: what it loads, its language, how it looks.
+
+    `here` is the path, with its query, to which the switch of languages comes back; `site` is where this server is reached
+    from outside, for those who show a preview of a link.
+    """
 
     assets: Assets
     language: str = REFERENCE
     here: str = "/"
+    look: Look = field(default_factory=dict)
+    site: str = ""
 
     def speaker(self, game: str | None = None) -> Speaks:
         """Who says the messages of a game and of the halls to this reader."""
@@ -99,42 +119,13 @@ class Shell:
             assets=self.assets,
             say=self.speaker(game),
             languages=language_names(),
+            look=self.look,
+            looks=WORDS,
+            site=self.site,
+            usual=USUAL_GAME,
             to=quote(self.here, safe=""),
             **values,
         )
-
-
-@dataclass(frozen=True)
-class GameCard:
-    """A game as the first page offers it; `seats` are the numbers of players to choose from."""
-
-    name: str
-    title: str
-    lead: str
-    seats: tuple[int, ...]
-    usual_seats: int
-
-
-def home_page(shell: Shell) -> str:
-    """The first page: one tap to a dealt table of any game, without JavaScript too."""
-    first, *others = (_card(shell, game) for game in GAMES)
-    say, levels = shell.speaker(first.name), kit_of(first.name).levels
-    return shell.render(
-        "home.html",
-        first=first,
-        others=others,
-        games=say.listed([card.title for card in (first, *others)]),
-        rules=[say(f"game-rule-{number}") for number in range(1, 5)],
-        fan=CardSet("9H TC QS AD KH"),
-        opponent=levels.opponent,
-        opponents={name: level_name(say, name) for name in levels.offered},
-    )
-
-
-def _card(shell: Shell, game: str) -> GameCard:
-    kit, say = kit_of(game), shell.speaker(game)
-    usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
-    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats)
 
 
 def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
@@ -144,7 +135,9 @@ def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
         "table.html",
         table.game,
         names=shell.speaker().listed([sitter.name for sitter in table.sitters]),
-        modules=[module for module in (assets.script, assets.games.get(table.game)) if module],
+        modules=[assets.script, *assets.games.get(table.game, ())],
+        address=f"/t/{table.id}",
+        has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
     )
@@ -155,11 +148,22 @@ def error_page(shell: Shell, status: int, reason: str, why: BadOptions | None = 
     say = shell.speaker(why.game if why else None)
     return shell.render(
         "error.html",
+        why.game if why else None,
         status=status,
         reason=error_sentence(say, reason),
-        detail=fault(say, why) if why else "",
-        options=why.options if why else (),
+        detail=f"{fault(say, why)} {_named(say, why)}" if why else "",
     )
+
+
+def _named(say: Speaks, why: BadOptions) -> str:
+    """Where to look, after what is wrong with a form; nothing where it is about fields that no form of ours has."""
+    names = [say(FIELD_TITLES[name]) for name in why.options if name in FIELD_TITLES]
+    return say("see-fields", fields=say.listed(names)) if names else ""
+
+
+def needs_cookie_page(shell: Shell, address: str) -> str:
+    """What a browser is told that kept no cookie, so that its table cannot know it again; `address` is the table's."""
+    return shell.render("needs_cookie.html", address=address)
 
 
 def error_sentence(say: Speaks, reason: str) -> str:

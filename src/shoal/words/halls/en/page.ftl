@@ -5,9 +5,61 @@
 home-title = Shoal: { $games }
 home-description = Play { $games }, with bots and with friends.
 slogan = Ask. Remember. Claim.
-play-now = Play now
-with-whom = With bots, at once. Friends can join by the table’s link.
-how-it-works = How it works
+home-lead = Everyone hears every question. Only you remember it.
+with-whom = With bots, at once. Friends can join while you play.
+play = Play
+seats = Players
+seats-count =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+games = The games
+pages = Pages
+how-to-play = How to play
+learn = Learn in 60 seconds
+join = Join
+join-title = Join a table
+join-about = Type the code that is shown at the table, or paste its link.
+code-unknown = There is no table with this code. Ask for it again, letter by letter, or for the link.
+code-none = A code is ten letters that one can say, such as BAKO-TIMURE. This is none.
+code-wait = You have tried many codes that do not exist. Try again in ten minutes, or ask for the link.
+your-rules = Your own rules
+your-rules-about = { $count } ready-made sets of house rules, and every rule can be changed.
+
+## Tables of the reader, on the first page
+
+mine-waiting = Your table is waiting
+mine-back = Back to it
+mine-lately = Last games
+# Whose turn it is at the table.
+mine-turn =
+    { $name ->
+        [you] your turn
+       *[other] { $name } is on turn
+    }
+mine-goes-on = the game goes on
+mine-over = over
+mine-won = won, { $own } to { $other }
+mine-lost = lost, { $own } to { $other }
+mine-tie = a tie, { $own } to { $other }
+mine-with = with { $names }
+mine-with-more =
+    { $count ->
+        [one] with { $names } and one more
+       *[other] with { $names } and { $count } more
+    }
+
+## Links to our pages, where they are posted
+
+preview-alt = A shoal of fish made of the four suits of cards, around a card that nobody sees.
+table-preview = A table of { $game }
+table-preview-free = A seat is free. Sit down and play.
+table-preview-full = Every seat is taken. You can watch.
+
+## How pages look
+
+look-choose = Use this look
 play-game = Play { $game }
 players-of-game = Players: { $game }
 house-rules-of = { $game }: house rules
@@ -15,7 +67,23 @@ no-script = This is the table as it was when the page was loaded. To play, allow
 
 ## The form of house rules
 
-start-from = Start from
+start-from = House rules:
+form-game = The rules people talk about
+# All options that do not stand first.
+form-others =
+    { $count ->
+        [one] One more rule
+       *[other] All other rules ({ $count })
+    }
+# Beside an option that was changed.
+usually = Here usually: { $value }
+form-changed =
+    { $count ->
+        [one] One rule changed
+       *[other] { $count } rules changed
+    }
+preset-also = Also known as { $names }
+house-rules-preview = Choose the house rules of { $game }, and play with bots and friends.
 form-table = The table
 form-name = Your name
     .about = As the others see it. If you leave it empty, you are a guest with a number.
@@ -47,13 +115,17 @@ guest-numbered = Guest { $number }
 deal = Deal
 deal-all-the-same = Deal all the same
 see-fields = See { $fields }
-no-game = These house rules make no game
-doubts = Legal, but perhaps not what you mean
+no-game = Nothing is dealt yet: this must be changed first
+doubts = This can be played. Is it what you want?
 
 ## What went wrong
 
 go-home = Go to the first page
-error-no-such-table = There is no such table. Perhaps part of the link is missing.
+cookie-title = Your browser kept no cookie
+cookie-about = The table that you opened knows you again by one cookie: a random number, and nothing about you. Allow cookies for this site, then play.
+cookie-again = Cookies are allowed: play
+cookie-watch = Only watch this table
+error-no-such-table = There is no such table. Was the whole link copied?
 error-game-not-over = No game has ended at this table yet. Its record is there when one has.
 error-not-found = There is no such page.
 error-unknown-game = There is no such game here.
@@ -70,3 +142,15 @@ error-restarting = The server is restarting. Your table is safe; try again in a 
 error-foreign-form = This form was sent by a page of another site.
 error-too-long = That is more than a form of ours can hold.
 error-bad-options = These house rules make no game.
+
+## Who deals
+
+form-dealer = First dealer
+    .about = By lot, everybody draws a card, and after each game the deal moves on. For a lesson, whoever opens the table always deals.
+form-dealer-drawn = Drawn by lot
+form-dealer-opener = Always me
+# The title above a form whose name was refused.
+name-refused = This name will not do
+error-name-empty = { reason-name-empty }
+error-name-too-long = { reason-name-too-long }
+error-name-reserved = { reason-name-reserved }

@@ -17,7 +17,7 @@ group-shout = Shouting
 group-fishageddon = Fishageddon
 group-end = The end
 group-table = At the table
-group-bots = For programs
+group-bots = How bots play
 group-other = Rules
 
 bad-unknown-game = There is no game { $game }. There are: { $known }.
@@ -35,4 +35,11 @@ value-a-number = a number
 value-a-number-least = a number of at least { $least }
 value-a-number-most = a number of at most { $most }
 value-a-number-least-most = a number from { $least } to { $most }
+value-empty = empty
 value-a-text = a text
+
+## A name that nobody has at a table
+
+bad-name-empty = { reason-name-empty }
+bad-name-too-long = { reason-name-too-long }
+bad-name-reserved = { reason-name-reserved }

@@ -61,12 +61,6 @@ card-count =
         [one] { $count } card
        *[other] { $count } cards
     }
-# The word beside a number that stands by itself.
-card-word =
-    { $count ->
-        [one] card
-       *[other] cards
-    }
 
 ## Lists
 
@@ -130,7 +124,7 @@ event-hearing-set =
     }
 event-level-set = The bot of seat { $number } is now: { $level }.
 event-level-set-standin = For players who leave, this bot plays now: { $level }.
-event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, { $instead } plays there.
+event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, another one ({ $instead }) plays there.
 event-ruling-proposed =
     { $seat ->
         [you] You propose: { $ruling }.
@@ -235,7 +229,8 @@ hand = Your hand
 wait-for-turn = Waiting for { $name }.
 wait-for-away = { $name } is away. A bot will soon play instead.
 out-and-waiting = You have no cards left. Waiting for { $name }.
-thinks = { $name } is thinking.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Tap the table to hurry.
 pick-card = Pick a missing card to ask for.
 missing-card = { $card }, not in your hand
 sending = Sending…
@@ -266,7 +261,7 @@ play-again = Play again
 record = Record
 copy-record = Copy as text
 record-copied = Copied
-standings = Games won at this table: { $wins }.
+standings = Games won at this table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -286,10 +281,8 @@ disagree = No
 
 ## The page around the table
 
-connecting = Connecting…
 offline = No connection. Your table is safe.
 outdated = Shoal has been updated.
-reconnect = Try again
 reload = Reload
 menu = Menu
 close = Close
@@ -328,7 +321,118 @@ key-escape = start over
 key-tab-arrows = reach everything without typing letters
     .keys = Tab, arrows
 
+## The Menu, the rules at the table, and invitations
+
+rules = Rules
+rules-of = Rules of { $game }
+house-rule = house rule
+fetching = One moment…
+not-fetched = This could not be loaded. Check your connection, then open it again.
+speed-of-bots = Speed of the bots
+sound = Sound
+sound-on = Play sounds
+volume = Volume
+look = Look
+look-theme = Colours
+look-light = Light
+look-dark = Dark
+look-contrast = Contrast
+look-normal = Normal
+look-more = High
+look-motion = Motion
+look-full = Full
+look-less = Less
+# As the reader's device has it.
+look-automatic = Automatic
+name-saved = Saved. The others now see { $name }.
+name-missing = Type a name first.
+code-of-table = Code of this table
+code-about = Friends can type it on the first page.
+link-of-table = Link of this table
+link-selected = The link is selected: copy it by hand.
+share-link = Share…
+share-text = Join my game of { $game }.
+qr-code = The link of this table as a QR code, for the camera of a phone
+no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
+
+## What comes and goes: the connection, people, and what was missed
+
+out-of-reach = The table is out of reach. Trying again.
+in-reach = The table is back.
+minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
+try-now = Try now
+table-gone = This table is gone.
+table-gone-home = To the first page
+cookies-refused = You can only watch: this browser refuses cookies, and without one the server does not know you. Allow this site one cookie, then reload.
+seat-lost = You have no seat at this table any more.
+event-left = { $name } left the table. { $bot } plays on.
+event-renamed = { $before } is now { $name }.
+presence =
+    { $status ->
+        [away] { $name } is away.
+        [standin] { $name } is away. A bot plays instead for now.
+       *[here] { $name } is back.
+    }
+# A heading, and before a list of sentences.
+while-away = While you were away
+since-your-move = Since your last move
+# The name of the list of all that happened, for screen readers.
+what-happened = What happened
+# $move is a move as the button for it says it: "Ask Pia for the 2 of diamonds".
+typed-composed = { $move }. Enter says it.
+# A seat by its number, as it can be typed: "2 Pia".
+number-and-name = { $number } { $name }
+key-repeat = hear the last sentence again
+    .keys = .
+
 ## Levels of bots that every game has
 
-level-random = random
+level-random = Random
     .about = plays anything that is legal
+
+## Who deals
+
+# What the first dealer drew, inside a sentence; $card is “the 3 of clubs”.
+dealer-drawn =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] you draw the lowest, { $card }, and deal
+               *[no] you draw the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } draws the lowest, { $card }, and deals
+               *[no] { $dealer } draws the highest, { $card }, and deals
+            }
+    }
+# The same beside the table, as soon as the cards lie there; $card is “3♣”.
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] You drew the lowest, { $card }, and deal
+               *[no] You drew the highest, { $card }, and deal
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } drew the lowest, { $card }, and deals
+               *[no] { $dealer } drew the highest, { $card }, and deals
+            }
+    }
+event-dealer-drawn = Cards are drawn for the dealer: { $drawn }.
+# Some drew cards of the same rank, and drew again.
+event-dealer-drawn-again = Cards are drawn for the dealer. After a tie between { $names }, { $drawn }.
+
+## Coming back
+
+# Before the sentences about what happened.
+bot-played-for-you = While you were away, a bot played for you:
+
+## Names
+
+# What nobody is called, because sentences have these words for the reader or for nobody; separated by a comma and a space.
+reserved-names = You, Me, Nobody
+reason-name-empty = A name needs at least one character that can be seen.
+reason-name-too-long = That name is too long: it may have 24 characters.
+reason-name-reserved = Sentences use that word for the reader or for nobody. Choose another name.

@@ -92,7 +92,7 @@ enter-plays = Enter plays it.
 
 ## Help
 
-help-look = To look: hand, score, who, count PLAYER, moves, last, help. To leave: quit.
+help-look = To look: hand, score, who, count PLAYER, moves, last, rules, help. To leave: quit.
 help-names = A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.
 help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT, stand, rename NAME.
 help-levels = Before the first move: level SEAT { $levels }; or level { $away }, for players who leave.
@@ -104,7 +104,17 @@ look-score = Score
 look-who = Players
 look-moves = Moves
 look-last = Last questions
+look-rules = Rules
 look-help = Help
+
+## The rules, as they are at this table
+
+lesson-line =
+    { $unusual ->
+        [yes] { $number }. { $title } (house rule): { $text }
+       *[no] { $number }. { $title }: { $text }
+    }
+not-as-usual = Not as usual at this table:
 
 ## What is typed and cannot be done
 
@@ -161,3 +171,10 @@ press-on = On
 press-again = Again
 press-new-table = New table
 press-look = Look at the table
+
+## Who deals
+
+start-dealer = First dealer
+    .about = By lot: everybody draws a card, and the deal moves on after each game. Always me: for a lesson, you deal every time.
+start-dealer-drawn = by lot
+start-dealer-opener = always me

@@ -1,13 +1,67 @@
 ### Les pages que le serveur produit : la première page, le formulaire des règles maison, les erreurs.
 
+### The same as in English: Pages
+
 ## La première page
 
 home-title = Shoal : { $games }
 home-description = { $games } : jouez contre des robots et avec vos amis.
 slogan = Demandez. Retenez. Annoncez.
-play-now = Jouer maintenant
-with-whom = Avec des robots, tout de suite. Vos amis vous rejoignent par le lien de la table.
-how-it-works = Comment on joue
+home-lead = Tout le monde entend chaque question. À vous de la retenir.
+with-whom = Avec des robots, tout de suite. Vos amis peuvent vous rejoindre en cours de partie.
+play = Jouer
+seats = Joueurs
+seats-count =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+games = Les jeux
+pages = Pages
+how-to-play = Comment jouer
+learn = Apprendre en 60 secondes
+join = Rejoindre
+join-title = Rejoindre une table
+join-about = Tapez le code affiché à la table, ou collez son lien.
+code-unknown = Aucune table n’a ce code. Faites-le répéter lettre par lettre, ou demandez le lien.
+code-none = Un code a dix lettres et se prononce, comme BAKO-TIMURE. Ceci n’en est pas un.
+code-wait = Vous avez essayé beaucoup de codes qui n’existent pas. Réessayez dans dix minutes, ou demandez le lien.
+your-rules = Vos propres règles
+your-rules-about = { $count } jeux de règles maison tout prêts, et chaque règle peut être changée.
+
+## Les tables du lecteur, sur la première page
+
+mine-waiting = Votre table vous attend
+mine-back = Y revenir
+mine-lately = Dernières parties
+# À qui de jouer.
+mine-turn =
+    { $name ->
+        [you] à vous de jouer
+       *[other] à { $name } de jouer
+    }
+mine-goes-on = la partie continue
+mine-over = partie finie
+mine-won = gagnée, { $own } à { $other }
+mine-lost = perdue, { $own } à { $other }
+mine-tie = égalité, { $own } à { $other }
+mine-with = avec { $names }
+mine-with-more =
+    { $count ->
+        [one] avec { $names } et { $count } autre
+       *[other] avec { $names } et { $count } autres
+    }
+
+## Les liens vers nos pages, là où on les publie
+
+preview-alt = Un banc de poissons faits des quatre couleurs des cartes, autour d’une carte que personne ne voit.
+table-preview = Une table : { $game }
+table-preview-free = Une place est libre. Asseyez-vous et jouez.
+table-preview-full = Toutes les places sont prises. Vous pouvez regarder.
+
+## L’aspect des pages
+
+look-choose = Choisir cet aspect
 play-game = Jouer : { $game }
 players-of-game = Joueurs : { $game }
 house-rules-of = { $game } : règles maison
@@ -15,7 +69,23 @@ no-script = Voici la table telle qu’elle était quand la page a été chargée
 
 ## Le formulaire des règles maison
 
-start-from = Partir de
+start-from = Règles maison :
+form-game = Les règles dont on parle
+# Toutes les options qui ne sont pas en tête.
+form-others =
+    { $count ->
+        [one] Une autre règle
+       *[other] Toutes les autres règles ({ $count })
+    }
+# À côté d’une option changée.
+usually = D’habitude ici : { $value }
+form-changed =
+    { $count ->
+        [one] Une règle changée
+       *[other] { $count } règles changées
+    }
+preset-also = Autres noms : { $names }
+house-rules-preview = Choisissez vos règles maison ({ $game }), et jouez avec des robots et des amis.
 form-table = La table
 form-name = Votre nom
     .about = Tel que les autres le voient. Sans nom, vous avez un numéro.
@@ -46,13 +116,17 @@ guest-numbered = Visiteur { $number }
 deal = Distribuer
 deal-all-the-same = Distribuer quand même
 see-fields = Voir { $fields }
-no-game = Impossible de jouer avec ces règles maison
-doubts = Permis, mais peut-être pas ce que vous voulez
+no-game = Rien n’est encore distribué : voici ce qu’il faut changer
+doubts = C’est jouable. Est-ce bien ce que vous voulez ?
 
 ## Ce qui a mal tourné
 
 go-home = Aller à la page d’accueil
-error-no-such-table = Cette table n’existe pas. Il manque peut-être une partie du lien.
+cookie-title = Votre navigateur n’a pas gardé le cookie
+cookie-about = La table que vous avez ouverte vous reconnaît à un seul cookie : un nombre au hasard, et rien sur vous. Autorisez les cookies pour ce site, puis jouez.
+cookie-again = Les cookies sont autorisés : jouer
+cookie-watch = Seulement regarder cette table
+error-no-such-table = Cette table n’existe pas. Le lien est-il entier ?
 error-game-not-over = Aucune partie n’est encore finie à cette table. Son compte rendu sera là ensuite.
 error-not-found = Cette page n’existe pas.
 error-unknown-game = Ce jeu n’existe pas ici.
@@ -69,3 +143,14 @@ error-restarting = Le serveur redémarre. Votre table ne risque rien ; réessa
 error-foreign-form = Ce formulaire a été envoyé par la page d’un autre site.
 error-too-long = C’est plus que ce que nos formulaires peuvent contenir.
 error-bad-options = Impossible de jouer avec ces règles maison.
+
+## Qui distribue
+
+form-dealer = Premier donneur
+    .about = Au sort, chacun tire une carte, et la donne tourne après chaque partie. Pour une leçon, c’est toujours la personne qui ouvre la table.
+form-dealer-drawn = Tiré au sort
+form-dealer-opener = Toujours moi
+name-refused = Ce nom ne convient pas
+error-name-empty = { reason-name-empty }
+error-name-too-long = { reason-name-too-long }
+error-name-reserved = { reason-name-reserved }

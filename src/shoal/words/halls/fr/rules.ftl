@@ -15,7 +15,7 @@ group-shout = Le cri
 group-fishageddon = Le Fishageddon
 group-end = La fin
 group-table = À la table
-group-bots = Pour les programmes
+group-bots = Comment jouent les robots
 group-other = Les règles
 
 bad-unknown-game = Le jeu { $game } n’existe pas. Il y a : { $known }.
@@ -33,4 +33,11 @@ value-a-number = un nombre
 value-a-number-least = un nombre d’au moins { $least }
 value-a-number-most = un nombre d’au plus { $most }
 value-a-number-least-most = un nombre de { $least } à { $most }
+value-empty = vide
 value-a-text = un texte
+
+## Un nom que personne ne porte à une table
+
+bad-name-empty = { reason-name-empty }
+bad-name-too-long = { reason-name-too-long }
+bad-name-reserved = { reason-name-reserved }

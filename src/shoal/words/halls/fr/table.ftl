@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, normal, Normal, Score
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume
 
 language-name = Français
 
@@ -76,11 +76,6 @@ card-count =
     { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
-    }
-card-word =
-    { $count ->
-        [one] carte
-       *[other] cartes
     }
 
 ## Les listes
@@ -142,7 +137,7 @@ event-hearing-set =
     }
 event-level-set = Le robot de la place { $number } est maintenant : { $level }.
 event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, { $instead } joue à sa place.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
 event-ruling-proposed =
     { $seat ->
         [you] Vous proposez : { $ruling }.
@@ -245,7 +240,8 @@ hand = Votre main
 wait-for-turn = On attend { $name }.
 wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
-thinks = { $name } réfléchit.
+# A bot is thinking, and the reader may let it speak at once.
+tap-to-hurry = Touchez la table pour accélérer.
 pick-card = Choisissez une carte manquante à demander.
 missing-card = { $card }, pas dans votre main
 sending = Envoi…
@@ -276,7 +272,7 @@ play-again = Rejouer
 record = Compte rendu
 copy-record = Copier le texte
 record-copied = Copié
-standings = Parties gagnées à cette table : { $wins }.
+standings = Parties gagnées à cette table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -296,10 +292,8 @@ disagree = Non
 
 ## La page autour de la table
 
-connecting = Connexion…
 offline = Pas de connexion. Votre table ne risque rien.
 outdated = Shoal a été mis à jour.
-reconnect = Réessayer
 reload = Recharger
 menu = Menu
 close = Fermer
@@ -338,7 +332,108 @@ key-escape = recommencer
 key-tab-arrows = tout atteindre sans taper de lettres
     .keys = Tab, flèches
 
+## Le Menu, les règles à la table, les invitations
+
+rules = Règles
+rules-of = Les règles : { $game }
+house-rule = règle maison
+fetching = Un instant…
+not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
+speed-of-bots = Vitesse des robots
+sound = Son
+sound-on = Jouer les sons
+volume = Volume
+look = Apparence
+look-theme = Couleurs
+look-light = Clair
+look-dark = Sombre
+look-contrast = Contraste
+look-normal = Normal
+look-more = Fort
+look-motion = Animations
+look-full = Toutes
+look-less = Réduites
+look-automatic = Automatique
+name-saved = C’est fait : les autres voient maintenant { $name }.
+name-missing = Écrivez d’abord un nom.
+code-of-table = Code de cette table
+code-about = Vos amis peuvent le taper sur la première page.
+link-of-table = Lien de cette table
+link-selected = Le lien est sélectionné : copiez-le à la main.
+share-link = Partager…
+share-text = Rejoignez ma partie : { $game }.
+qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
+no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
+
+## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
+
+out-of-reach = La table ne répond pas. Nouvel essai en cours.
+in-reach = La table répond de nouveau.
+minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
+try-now = Réessayer tout de suite
+table-gone = Cette table n’existe plus.
+table-gone-home = Vers la page d’accueil
+cookies-refused = Vous ne pouvez que regarder : ce navigateur refuse les cookies, et sans eux le serveur ne vous reconnaît pas. Autorisez un cookie pour ce site, puis rechargez.
+seat-lost = Vous n’avez plus de place à cette table.
+event-left = { $name } a quitté la table. { $bot } continue à sa place.
+event-renamed = { $before } s’appelle maintenant { $name }.
+presence =
+    { $status ->
+        [away] { $name } n’est plus là.
+        [standin] { $name } n’est plus là. Un robot joue à sa place en attendant.
+       *[here] { $name } est de retour.
+    }
+while-away = Pendant votre absence
+since-your-move = Depuis votre dernier coup
+what-happened = Ce qui s’est passé
+typed-composed = { $move }. Entrée pour le dire.
+number-and-name = { $number } { $name }
+key-repeat = réentendre la dernière phrase
+    .keys = .
+
 ## Niveaux des robots que chaque jeu a
 
-level-random = au hasard
+level-random = Au hasard
     .about = joue n’importe quel coup permis
+
+## Qui distribue
+
+dealer-drawn =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] vous tirez la plus basse, { $card }, et vous distribuez
+               *[no] vous tirez la plus haute, { $card }, et vous distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
+drew-the-deal =
+    { $dealer ->
+        [you]
+            { $lowest ->
+                [yes] Vous tirez la plus basse, { $card }, et distribuez
+               *[no] Vous tirez la plus haute, { $card }, et distribuez
+            }
+       *[other]
+            { $lowest ->
+                [yes] { $dealer } tire la plus basse, { $card }, et distribue
+               *[no] { $dealer } tire la plus haute, { $card }, et distribue
+            }
+    }
+event-dealer-drawn = On tire une carte pour désigner le donneur : { $drawn }.
+event-dealer-drawn-again = On tire une carte pour désigner le donneur. Après une égalité entre { $names }, { $drawn }.
+
+## De retour
+
+bot-played-for-you = En votre absence, un robot a joué à votre place :
+
+## Les noms
+
+reserved-names = Vous, Tu, Toi, Moi, Personne
+reason-name-empty = Un nom doit avoir au moins un caractère visible.
+reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
+reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.

@@ -91,7 +91,7 @@ enter-plays = Entrée pour jouer ce coup.
 
 ## Aide
 
-help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), help. Pour partir : quit.
+help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), rules (règles), help. Pour partir : quit.
 help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
 help-table = La table : nothing (rien à dire, quand on vous attend), ready (pour commencer une donne), hasten (le prochain robot parle maintenant), again (après une partie), pace slow|normal|quick|at_once, hearing SECONDES, sit PLACE, stand, rename NOM.
 help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour quand quelqu’un part.
@@ -103,7 +103,17 @@ look-score = Score
 look-who = Joueurs
 look-moves = Coups
 look-last = Dernières questions
+look-rules = Règles
 look-help = Aide
+
+## Les règles de cette table
+
+lesson-line =
+    { $unusual ->
+        [yes] { $number }. { $title } (règle maison) : { $text }
+       *[no] { $number }. { $title } : { $text }
+    }
+not-as-usual = Ce qui change à cette table :
 
 ## Ce que l’on tape et qui est impossible
 
@@ -160,3 +170,10 @@ press-on = Suite
 press-again = Rejouer
 press-new-table = Nouvelle table
 press-look = Voir la table
+
+## Qui distribue
+
+start-dealer = Premier donneur
+    .about = Au sort : chacun tire une carte, et la donne tourne après chaque partie. Toujours moi : pour une leçon, vous distribuez à chaque fois.
+start-dealer-drawn = au sort
+start-dealer-opener = toujours moi

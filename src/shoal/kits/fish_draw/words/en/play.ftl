@@ -195,7 +195,6 @@ your-stack =
         [one] Your { $count } card
        *[other] Your { $count } cards
     }
-what-happened = What happened
 
 ## What happens now, for newcomers
 
@@ -269,11 +268,11 @@ key-tab-enter = reach everything without letters
 
 ## Levels of bots
 
-level-drowsy = drowsy
+level-drowsy = Easy
     .about = late about once in three times
-level-loose = loose
+level-loose = Daring
     .about = quick, and calls before it is certain
-level-attentive = attentive
+level-attentive = Normal
     .about = as quick as somebody who plays along
-level-alert = alert
+level-alert = Hard
     .about = hardly ever late

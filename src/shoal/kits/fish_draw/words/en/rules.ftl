@@ -9,7 +9,9 @@ option-fish-jokers = the jokers
 option-jokers = Jokers
     .about = How many Fish there are when they are jokers.
 option-fishmonger = Fishmonger
-    .about = The seat that tracks the Fish and calls, counted from 0. None: nobody is named.
+    .about = The player who keeps track of the Fish and calls.
+option-fishmonger-none = nobody
+option-fishmonger-seat = seat { $number }
 option-remainder = Uneven deal
     .about = What becomes of left-over cards.
 option-remainder-middle = they lie in the middle
@@ -67,8 +69,12 @@ option-max-rounds = Most rounds
 
 preset-standard = Standard
     .about = A rank drawn by lot is Fish.
+    .pack = 52 cards
+    .origin = Made for Shoal
 preset-jokers = Jokers
     .about = The jokers are Fish.
+    .pack = 56 cards, with four jokers
+    .origin = Made for Shoal
 
 bad-bad-player-count = { option-players }: { $players }. A number from { $least } to { $most } is needed.
 bad-unknown-fishmonger = { option-fishmonger }: { $value }. A seat from 0 to { $most } is meant.

@@ -126,7 +126,7 @@ reason-final-tie-pending = Il faut d’abord départager les ex æquo.
 ## La table
 
 round = Manche { $number }
-repeat = Égalité : tout le monde recommence
+repeat = Égalité : on recommence
 fish-shout = Poisson ! Criez !
 final-tie = Égalité : nouveau tirage
 fish-are = Poissons : { $cards }
@@ -197,7 +197,6 @@ your-stack =
         [one] Votre carte
        *[other] Vos { $count } cartes
     }
-what-happened = Ce qui s’est passé
 
 ## Ce qui se passe maintenant, pour débuter
 
@@ -270,11 +269,11 @@ key-tab-enter = tout atteindre sans lettres
 
 ## Niveaux des robots
 
-level-drowsy = somnolent
+level-drowsy = Facile
     .about = en retard environ une fois sur trois
-level-loose = impulsif
+level-loose = Téméraire
     .about = vif, et annonce avant d’en avoir la preuve
-level-attentive = attentif
+level-attentive = Normal
     .about = aussi vif que quelqu’un qui suit la partie
-level-alert = alerte
+level-alert = Difficile
     .about = presque jamais en retard

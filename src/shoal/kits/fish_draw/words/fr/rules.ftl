@@ -9,7 +9,9 @@ option-fish-jokers = les jokers
 option-jokers = Nombre de jokers
     .about = Combien il y a de Poissons quand ce sont des jokers.
 option-fishmonger = Poissonnier
-    .about = La place qui suit les Poissons et qui annonce, comptée à partir de 0. Aucun : personne n’est nommé.
+    .about = La personne qui suit les Poissons et qui annonce.
+option-fishmonger-none = personne
+option-fishmonger-seat = place { $number }
 option-remainder = Donne inégale
     .about = Ce que deviennent les cartes en trop.
 option-remainder-middle = elles vont au milieu
@@ -67,8 +69,12 @@ option-max-rounds = Manches au plus
 
 preset-standard = Règles habituelles
     .about = Les cartes d’un rang tiré au hasard sont les Poissons.
+    .pack = 52 cartes
+    .origin = Fait pour Shoal
 preset-jokers = Avec des jokers
     .about = Les jokers sont les Poissons.
+    .pack = 56 cartes, avec quatre jokers
+    .origin = Fait pour Shoal
 
 bad-bad-player-count = { option-players } : { $players }. Il faut un nombre de { $least } à { $most }.
 bad-unknown-fishmonger = { option-fishmonger } : { $value }. Il faut une place de 0 à { $most }.

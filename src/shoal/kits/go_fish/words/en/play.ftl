@@ -168,7 +168,7 @@ key-ask-card = where players ask for single cards: the 9 of hearts
 
 ## Levels of bots
 
-level-counting = counting
+level-counting = Normal
     .about = remembers what is certain
-level-exact = exact
+level-exact = Hard
     .about = remembers all, and knows the chances

@@ -77,12 +77,20 @@ option-max-questions = Most questions
 
 preset-bicycle = Bicycle
     .about = The rules as the card maker Bicycle prints them.
+    .pack = 52 cards
+    .origin = The card maker Bicycle
 preset-openspiel = OpenSpiel
     .about = As the research library OpenSpiel plays it, for two.
+    .pack = 52 cards
+    .origin = The research library OpenSpiel
 preset-pagat-pairs = Pagat, pairs
     .about = Pairs are collected, and the player who was asked goes on after a miss.
+    .pack = 52 cards
+    .origin = Pagat’s collection of card games
 preset-deluxe = Deluxe
     .about = Pairs with two jokers and refills at once; a second pair counts double.
+    .pack = 54 cards, with jokers
+    .origin = Pagat’s invented variants
 
 bad-bad-player-count =
     { $option ->

@@ -1,6 +1,6 @@
 ### La Pioche à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
 ###
-### The same as in English: exact, point, points, question, questions
+### The same as in English: point, points, question, questions
 
 game-name = La Pioche
 game-about = Demandez un rang, ou piochez. Il faut le plus de familles pour gagner.
@@ -167,7 +167,7 @@ key-ask-card = quand on demande une seule carte : le 9 de cœur
 
 ## Niveaux des robots
 
-level-counting = compteur
+level-counting = Normal
     .about = retient ce qui est certain
-level-exact = exact
+level-exact = Difficile
     .about = retient tout, et connaît les probabilités

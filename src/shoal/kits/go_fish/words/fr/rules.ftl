@@ -77,12 +77,20 @@ option-max-questions = Questions au plus
 
 preset-bicycle = Bicycle
     .about = Les règles telles que le fabricant de cartes Bicycle les imprime.
+    .pack = 52 cartes
+    .origin = Le fabricant de cartes Bicycle
 preset-openspiel = OpenSpiel
     .about = Comme y joue la bibliothèque de recherche OpenSpiel, à deux.
+    .pack = 52 cartes
+    .origin = La bibliothèque de recherche OpenSpiel
 preset-pagat-pairs = Pagat, par paires
     .about = On réunit des paires, et après une question ratée, c’est à la personne interrogée de jouer.
+    .pack = 52 cartes
+    .origin = Le recueil de jeux de cartes Pagat
 preset-deluxe = Deluxe
     .about = Des paires avec deux jokers et des reprises immédiates ; une deuxième paire compte double.
+    .pack = 54 cartes, avec les jokers
+    .origin = Les variantes inventées, chez Pagat
 
 bad-bad-player-count =
     { $option ->

@@ -4,11 +4,7 @@
 ### $team one of: ours, theirs (for who plays), circle, triangle (for who watches).
 
 game-name = Literature
-game-about = Literature, the card game of memory: two teams, 48 cards, and everyone hears every question.
-game-rule-1 = Ask an opponent for a card of a half-suit of which you hold another. A hit: it is yours, go on. A miss: their turn.
-game-rule-2 = Six cards make a half-suit: 2 to 7, or 9 to ace. There are no eights.
-game-rule-3 = When you know who of your team holds all six, claim: name the holder of each.
-game-rule-4 = The team with more half-suits wins.
+game-about = Two teams, 48 cards, eight half-suits. Who remembers best?
 
 ## Half-suits
 ## $half is the first letter of the id: L, H, S (the jokers and the four cards of the rank taken out), R (four of a rank).
@@ -460,6 +456,10 @@ hidden = in play
 ## Hand and question
 
 ask-for = Ask for { $card }
+hand-order = Order of your hand
+order-half-suit = Fullest first
+order-suit = By suit
+order-rank = Low, high
 ask-whom-for = Ask { $name } for { $card }
 bluff-for = { $card }, yours; ask for it as a bluff
 who-has = Who has { $card }?
@@ -585,21 +585,21 @@ key-nothing = nothing to say, when the table waits for you
 
 ## Levels of bots
 
-level-counting = counting
+level-counting = Plain
     .about = remembers what is certain
-level-careful = careful
+level-careful = Careful
     .about = weighs what a miss would cost
-level-greedy = greedy
+level-greedy = Eager
     .about = asks where a hit is likeliest
-level-shrewd = shrewd
+level-shrewd = Shrewd
     .about = notices who asks where
-level-quick = quick
+level-quick = Quick
     .about = forgets nothing, and plays fast
-level-beginner = beginner
+level-beginner = Easy
     .about = keeps a handful of facts in mind
-level-casual = casual
+level-casual = Normal
     .about = keeps what matters most in mind
-level-club = club
+level-club = Hard
     .about = forgets little
-level-expert = expert
+level-expert = Expert
     .about = forgets nothing, and reads between the lines

@@ -1,13 +1,9 @@
 ### La Littérature à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
 ###
-### The same as in English: question, questions, Score
+### The same as in English: Expert, Pause, question, questions, Score
 
 game-name = La Littérature
-game-about = La Littérature, un jeu de cartes et de mémoire : deux équipes, 48 cartes, et tout le monde entend chaque question.
-game-rule-1 = Demandez à un adversaire une carte d’une demi-couleur dont vous avez déjà une carte. Trouvé : elle est à vous, continuez. Raté : à lui de jouer.
-game-rule-2 = Six cartes font une demi-couleur : du 2 au 7, ou du 9 à l’as. Il n’y a pas de 8.
-game-rule-3 = Quand vous savez qui, dans votre équipe, a chacune des six, annoncez : dites qui a chaque carte.
-game-rule-4 = L’équipe qui a le plus de demi-couleurs gagne.
+game-about = Deux équipes, 48 cartes, huit demi-couleurs. Qui retient le mieux ?
 
 ## Les demi-couleurs
 
@@ -465,6 +461,10 @@ hidden = en jeu
 ## La main et la question
 
 ask-for = Demander { $card }
+hand-order = Ordre de votre main
+order-half-suit = Plus pleines
+order-suit = Par couleur
+order-rank = Basses, hautes
 ask-whom-for = Demander { $card } à { $name }
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 who-has = Qui a { $card } ?
@@ -589,21 +589,21 @@ key-nothing = rien à dire, quand la table vous attend
 
 ## Niveaux des robots
 
-level-counting = compteur
+level-counting = Simple
     .about = retient ce qui est certain
-level-careful = prudent
+level-careful = Prudent
     .about = pèse ce que coûterait une question ratée
-level-greedy = gourmand
+level-greedy = Gourmand
     .about = demande là où les chances sont les meilleures
-level-shrewd = malin
+level-shrewd = Malin
     .about = remarque qui demande où
-level-quick = rapide
+level-quick = Rapide
     .about = n’oublie rien, et joue vite
-level-beginner = débutant
+level-beginner = Facile
     .about = garde quelques faits en tête
-level-casual = amateur
+level-casual = Normal
     .about = garde l’essentiel en tête
-level-club = habitué
+level-club = Difficile
     .about = oublie peu
-level-expert = virtuose
+level-expert = Expert
     .about = n’oublie rien, et lit entre les lignes

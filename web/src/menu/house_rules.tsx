@@ -1,49 +1,18 @@
-import { effect, signal } from "@preact/signals";
 import { valueNo, valueNone, valueYes } from "#words/halls-rules";
 import * as say from "#words/halls-table";
 import { table } from "../state";
+import { kebab, type RuleWords } from "../table/game";
 import type { Doubt, HouseRule } from "../wire/messages";
-import { game, kebab, type RuleWords } from "./game";
 
-/** The words of the game's rules, once somebody has asked for them. */
-const words = signal<RuleWords | null>(null);
-const wanted = signal(false);
-
-effect(() => {
-  const { value: loaded } = game;
-  if (!wanted.value || !loaded) return;
-  loaded.rules().then(
-    (found) => {
-      words.value = found;
-    },
-    () => {
-      wanted.value = false; // no connection: they are asked for again when they are looked at again
-    },
-  );
-});
-
-/** The rules of this table where they differ from the game's own. */
-export function HouseRules() {
-  return (
-    <details
-      data-testid="house-rules"
-      onToggle={(event) => {
-        wanted.value = event.currentTarget.open;
-      }}
-    >
-      <summary>{say.houseRules}</summary>
-      {words.value && <Rules words={words.value} />}
-    </details>
-  );
-}
-
-function Rules({ words }: { words: RuleWords }) {
+/** What of the rules of this table is not as the game itself has it, and what is doubtful about that. */
+export function HouseRules({ words }: { words: RuleWords }) {
   const { preset, doubts, house_rules: rules } = table.value;
   return (
-    <>
-      {preset && <p>{say.asInPreset({ preset: words.presets[kebab(preset)] ?? preset })}</p>}
+    <section class="house-rules" aria-labelledby="house-rules-title" data-testid="house-rules">
+      <h3 id="house-rules-title">{say.houseRules}</h3>
       {rules.length === 0 && <p>{say.standardRules}</p>}
-      <dl class="rules">
+      {preset && rules.length > 0 && <p>{say.asInPreset({ preset: words.presets[kebab(preset)] ?? preset })}</p>}
+      <dl>
         {rules.map((rule) => (
           <div key={rule.name}>
             <dt>{words.options[kebab(rule.name)] ?? rule.name}</dt>
@@ -56,12 +25,12 @@ function Rules({ words }: { words: RuleWords }) {
           {doubtSentence(words, doubt)}
         </p>
       ))}
-    </>
+    </section>
   );
 }
 
 /** A value as `option_value` in `shoal/words/options.py` says it: by its own message, else as yes, no, none or a rank. */
-export function optionValue({ options }: RuleWords, { name, value }: HouseRule): string {
+export function optionValue({ options }: Pick<RuleWords, "options">, { name, value }: HouseRule): string {
   const own = typeof value === "string" ? options[`${kebab(name)}-${kebab(value)}`] : undefined;
   if (own !== undefined) return own;
   if (value === null || value === "none") return valueNone;
@@ -71,7 +40,7 @@ export function optionValue({ options }: RuleWords, { name, value }: HouseRule):
 }
 
 /** A warning in words; by its name where the game has no words for it. */
-export function doubtSentence({ doubts }: RuleWords, { name, values }: Doubt): string {
+export function doubtSentence({ doubts }: Pick<RuleWords, "doubts">, { name, values }: Doubt): string {
   const told = doubts[kebab(name)] ?? name;
   if (typeof told === "string") return told;
   return told(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? "none"])) as never);

@@ -1,7 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
-import { game, levelAndAbout } from "./game";
+import { game, levelAndAbout } from "../table/game";
 
 /** `seat` is null for whoever stands in for people. */
 interface Choice {
@@ -27,8 +27,7 @@ export function Levels() {
   const { sitters, standin } = table.value;
   const note = game.value?.levelsNote?.();
   return (
-    <details class="levels">
-      <summary>{say.freeSeats}</summary>
+    <>
       {note && <p>{note}</p>}
       {sitters.map(
         (sitter, seat) =>
@@ -43,7 +42,7 @@ export function Levels() {
           ),
       )}
       {standin && <Level title={say.standin} seat={null} level={standin} />}
-    </details>
+    </>
   );
 }
 

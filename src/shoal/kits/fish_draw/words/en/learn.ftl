@@ -1,0 +1,57 @@
+### Fish Draw in a minute: what its rules say at a table with these house rules. A heading and a sentence or two each.
+###
+### The values are the house rules themselves, by their names; $jokers is how many Fish there are, and $callers is never automatic.
+
+learn-1 = The Fish
+    .about =
+        { $fish ->
+            [jokers]
+                { $jokers ->
+                    [2] The two jokers are the Fish.
+                   *[4] The four jokers are the Fish.
+                }
+           *[draw] One card is drawn: the four cards of its rank are the Fish.
+        } Everybody gets an equal stack, face down.
+learn-2 = Turn
+    .about =
+        All turn their top card together. The highest takes the whole middle; aces are high. { $repeat_players ->
+            [tied] Level? Those players turn another card for it all.
+           *[all] Level? Everybody turns another card for it all.
+        }
+learn-3 = Fish!
+    .about =
+        A Fish beats everything. { $shout_who ->
+            [others] Before the winner collects, all the others must shout “Fish!”
+           *[all] Before the winner collects, everybody must shout “Fish!”
+        } { $keep ->
+            [0] Otherwise all their cards go to the middle, where that Fish stays.
+            [one] Otherwise they keep one card; the others go to the middle, where that Fish stays.
+           *[other] Otherwise they keep { $keep } cards; the others go to the middle, where that Fish stays.
+        }
+learn-4 = Fishageddon
+    .about =
+        { $callers ->
+            [fishmonger] Between rounds, the Fishmonger may say that one player holds all the Fish.
+            [majority] Between rounds, most players together may say that one player holds all the Fish.
+           *[any] Between rounds, anybody may say that one player holds all the Fish.
+        } { $false_call_penalty ->
+            [0] If it is wrong, play goes on.
+            [one] If it is wrong, it costs a card.
+           *[other] If it is wrong, it costs { $false_call_penalty } cards.
+        }
+learn-5 = Fish Draw
+    .about =
+        { $two_fish_scope ->
+            [middle] If it is right, or two Fish are turned, or one while another lies in the middle,
+           *[reveal] If it is right, or two Fish are turned together,
+        } { $final_fish_trump ->
+            [yes] each player turns one last card. The highest wins the game, and a Fish beats all.
+           *[no] each player turns one last card. The highest wins the game.
+        }
+learn-6 = The end
+    .about =
+        Without cards you are out; the last player wins. { $max_rounds ->
+            [10000] Good luck!
+            [one] After one round, most cards win.
+           *[other] After { $max_rounds } rounds, most cards win.
+        }

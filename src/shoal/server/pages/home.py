@@ -1,0 +1,105 @@
+"""The first page, and what else one reads before a table: to join by a code, and a game in short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from shoal.game_words import lessons, level_name
+from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of
+from shoal.server.lately import TableOfMine
+from shoal.server.pages.document import Shell
+from shoal.server.pages.shoal_art import shoal
+from shoal.words import Speaks
+
+NAMED: Final = 3
+"""How many of the others at a table are named."""
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game as the first page offers it; `seats` are the numbers of players to choose from."""
+
+    name: str
+    title: str
+    about: str
+    seats: tuple[int, ...]
+    usual_seats: int
+    presets: int
+
+
+@dataclass(frozen=True)
+class MineCard:
+    """A table of the reader: how it stands there, and with whom they sit."""
+
+    table: str
+    name: str
+    game: str
+    state: str
+    others: str
+    is_your_turn: bool
+
+
+def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
+    """The first page: the reader's tables, and one tap to a dealt table of any game, without JavaScript too."""
+    games = [_card(shell, game) for game in GAMES]
+    say, levels = shell.speaker(games[0].name), kit_of(games[0].name).levels
+    likely = mine[0].game if mine else USUAL_GAME
+    return shell.render(
+        "home.html",
+        first=games[0],
+        games=games,
+        named=say.listed([card.title for card in games]),
+        waiting=[_mine(shell, table) for table in mine if table.is_waiting],
+        lately=[_mine(shell, table) for table in mine if not table.is_waiting],
+        modules=[shell.assets.script, *shell.assets.games.get(likely, ())],
+        opponent=levels.opponent,
+        opponents={name: level_name(say, name) for name in levels.offered},
+        fish=shoal(),
+    )
+
+
+def join_page(shell: Shell, typed: str = "", problem: str = "") -> str:
+    """Where one types the code of a table; `problem` is the name of the message that says why it led nowhere."""
+    return shell.render("join.html", typed=typed, problem=problem and shell.speaker()(problem))
+
+
+def rules_page(shell: Shell, game: str) -> str:
+    """A game in a minute, under its usual house rules, to read and to print."""
+    kit, say = kit_of(game), shell.speaker(game)
+    titles = {name: shell.speaker(name)("game-name") for name in GAMES}
+    told = lessons(say, kit.rules(kit.presets[kit.usual_preset]))
+    return shell.render("rules.html", game, card=_card(shell, game), games=titles, lessons=told)
+
+
+def _card(shell: Shell, game: str) -> GameCard:
+    kit, say = kit_of(game), shell.speaker(game)
+    usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
+    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats, len(kit.presets))
+
+
+def _mine(shell: Shell, table: TableOfMine) -> MineCard:
+    say = shell.speaker(table.game)
+    named, more = table.others[:NAMED], len(table.others) - NAMED
+    others = say("mine-with-more", names=", ".join(named), count=more) if more > 0 else _with(say, named)
+    is_your_turn = table.seat is not None and table.seat == table.turn
+    return MineCard(table.table, table.game, say("game-name"), _state(say, table), others, is_your_turn)
+
+
+def _with(say: Speaks, names: Sequence[str]) -> str:
+    return say("mine-with", names=say.listed(names)) if names else ""
+
+
+def _state(say: Speaks, table: TableOfMine) -> str:
+    """How it stands at a table, in a few words."""
+    if not table.is_over:
+        if table.turn is None:
+            return say("mine-goes-on")
+        return say("mine-turn", name=None if table.turn == table.seat else table.names[table.turn])
+    own, other = table.points or (0, 0)
+    if table.points is None or (table.won is None and not table.is_tie):
+        return say("mine-over")
+    if table.is_tie:
+        return say("mine-tie", own=own, other=other)
+    return say("mine-won" if table.won else "mine-lost", own=own, other=other)

@@ -1,0 +1,147 @@
+"""The table by ear: sentences queue, the last can be heard again, a typed question is read before it is said."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.tables import open_table, sit_down
+
+LISTEN = """() => {
+    window.spoken = [];
+    const hear = (id) => new MutationObserver(() => {
+        const text = document.querySelector(`[data-testid=${id}]`).textContent;
+        if (text) window.spoken.push([id, performance.now(), text]);
+    }).observe(document.querySelector(`[data-testid=${id}]`), {childList: true, characterData: true, subtree: true});
+    ['live', 'answer', 'alarm'].forEach(hear);
+}"""
+
+
+def missing_card(page: Page) -> str:
+    """The code of a card that may be asked for, as one types it."""
+    card = page.locator("[data-card][data-held=no][aria-disabled=false]").first.get_attribute("data-card")
+    assert card is not None
+    return card.lower()
+
+
+def spoken_lines(page: Page) -> list[str]:
+    return page.get_by_test_id("live").locator("p").all_inner_texts()
+
+
+def test_a_typed_question_is_read_with_the_numbers_of_the_players_before_it_is_said(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="slow")
+    page.keyboard.type(missing_card(page))
+    answer = page.get_by_test_id("answer")
+    expect(answer).to_have_text(re.compile(r"^Who has the .+\? 2 \w+, 4 \w+, 6 \w+\.$"))
+
+    page.keyboard.type(" 2")
+    expect(answer).to_have_text(re.compile(r"^Ask \w+ for the .+\. Enter says it\.$"))
+    expect(page.get_by_test_id("last-question")).not_to_contain_text("You asked")
+
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("live")).to_contain_text("You asked")
+
+
+def test_a_key_tells_the_last_sentence_again_and_is_listed(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="slow")
+    page.keyboard.type(f"{missing_card(page)} 2")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('[data-testid=live] p')")
+    page.keyboard.press("w")
+    expect(page.locator("[data-bar=paused]")).to_be_visible()
+    page.wait_for_timeout(200)
+    before = spoken_lines(page)
+    page.keyboard.press(".")
+    page.wait_for_timeout(200)
+
+    assert spoken_lines(page) == [*before, before[-1]]
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("hear the last sentence again")
+
+
+def test_every_event_is_told_whole_and_where_only_the_last_may_be_seen_it_is_the_last_that_stays(
+    page: Page, address: str
+) -> None:
+    page.clock.install()
+    open_table(page, address, "literature", pace="at_once", teammates="random", opponents="random")
+    page.wait_for_timeout(300)
+    for _ in range(4):
+        if (
+            page.get_by_test_id("headline").inner_text() != "Your turn"
+            or page.get_by_test_id("live").locator("p").count() > 5
+        ):
+            break
+        page.keyboard.type(f"{missing_card(page)} 2")
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !/Sending/.test(document.body.innerText)")
+        expect(page.get_by_test_id("headline")).to_have_text("Your turn", timeout=30_000)
+    page.clock.run_for(100)
+    lines = spoken_lines(page)
+    assert len(lines) > 3
+    assert all(line.endswith(".") for line in lines)
+    assert "It is your turn." in lines[-1] or "You asked" in lines[-1]
+
+    page.clock.run_for("10:00")
+    assert spoken_lines(page) == lines[-1:]
+
+
+def test_after_a_miss_the_focus_is_on_nothing_dead(page: Page, address: str) -> None:
+    open_table(page, address, "literature", pace="slow")
+    for _ in range(6):
+        card = missing_card(page)
+        page.locator(f"[data-card='{card.upper()}']").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-who]:focus")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-commit]:focus")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("last-question")).to_contain_text("You asked")
+        page.wait_for_function("() => !/Sending/.test(document.body.innerText)")
+        if page.get_by_test_id("headline").inner_text() != "Your turn":
+            break
+    dead = "() => document.activeElement.matches('body, [aria-disabled=true]')"
+    assert not page.evaluate(dead)
+
+    page.keyboard.press("w")  # nothing else moves on
+    expect(page.locator("[data-bar=paused]")).to_be_visible()
+    assert not page.evaluate(dead)
+
+
+def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> None:
+    open_table(page, address, "fish_draw", pace="slow")
+    page.wait_for_timeout(300)
+    page.evaluate(LISTEN)
+    for _ in range(40):
+        word = page.get_by_test_id("word")
+        if page.locator("[data-testid=alarm]:not(:empty)").count():
+            break
+        if word.get_attribute("aria-disabled") == "false":
+            word.click()
+        page.wait_for_timeout(300)
+    expect(page.get_by_test_id("alarm")).to_have_text("Fish! Shout now: press F.", timeout=15_000)
+    page.wait_for_function(
+        "() => spoken.some(([id, at]) => id === 'live' && at > spoken.find(([id]) => id === 'alarm')[1])"
+    )
+    spoken = page.evaluate("() => spoken")
+    alarm = next(at for kind, at, _ in spoken if kind == "alarm")
+    after = next(at for kind, at, _ in spoken if kind == "live" and at > alarm)
+    assert after - alarm > 2000  # as long as it takes to say it
+    assert not [at for kind, at, _ in spoken if kind == "live" and alarm - 50 < at <= alarm]
+
+
+def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(browser: Browser, page: Page, address: str) -> None:
+    url = open_table(page, address, "literature", pace="slow")
+    context = browser.new_context()
+    friend = context.new_page()
+    sit_down(friend, url, 3)
+    notice = page.get_by_test_id("notice")
+    expect(notice).to_contain_text("sat down.")
+    expect(notice).to_be_in_viewport()
+
+    friend.get_by_role("button", name="Menu").click()
+    friend.get_by_role("button", name="Give my seat to a bot").click()
+    expect(notice).to_contain_text("left the table.")
+    expect(friend.get_by_test_id("notice")).to_contain_text("You have no seat at this table any more.")
+    expect(page.get_by_test_id("live")).to_contain_text("left the table.")
+    context.close()

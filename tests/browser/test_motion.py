@@ -1,0 +1,279 @@
+"""What moves and sounds at a table: events are told to the page as the server would, and the page is looked at in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .tables import open_table
+
+LISTEN: Final = """
+window.sockets = [];
+const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+Object.defineProperty(WebSocket.prototype, 'onmessage', {
+  configurable: true,
+  get: () => null,
+  set(listener) {
+    this.deliver = listener;
+    window.sockets.push(this);
+    own.set.call(this, (event) => {
+      const message = JSON.parse(event.data);
+      if (message.type === 'update') {
+        if (window.isDeaf) return;
+        window.last = message;
+      }
+      listener?.call(this, event);
+    });
+  },
+});
+window.tell = (sights, board, hand) => {
+  const update = structuredClone(window.last);
+  update.n += sights.length;
+  update.sights = sights;
+  Object.assign(update.view.board, board);
+  if (hand) update.view.hand = hand;
+  window.asks ??= update.moves.asks;
+  if ('turn' in board) update.moves.asks = board.turn === 0 ? window.asks : []; // what the server offers
+  window.last = update;
+  window.sockets.at(-1).deliver({ data: JSON.stringify(update) });
+};
+window.drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+window.hold = async (ms) => {
+  const ends = (animation) => animation.effect.getComputedTiming().endTime < Infinity; // who thinks does so for ever
+  window.held ??= document.getAnimations().filter(ends);
+  for (const animation of window.held) {
+    animation.pause();
+    animation.currentTime = ms;
+  }
+};
+window.sounded = 0;
+for (const name of ['OscillatorNode', 'AudioBufferSourceNode']) {
+  const start = window[name].prototype.start;
+  window[name].prototype.start = function (...when) {
+    window.sounded += 1;
+    return start.apply(this, when);
+  };
+}
+"""
+"""The page hears no more of the table once it is deaf; `tell` speaks in its place, and `hold` stops all movements at a time."""
+
+MIDDLE: Final = """(selector) => {
+  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+
+ENDS: Final = """() => {
+  const onScreen = (path, at) => {
+    const point = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
+    return [point.x, point.y];
+  };
+  const bits = [...document.querySelectorAll('.way > path')];
+  return [onScreen(bits[0], 0), onScreen(bits.at(-1), bits.at(-1).getTotalLength())];
+}"""
+"""Where the way that is drawn begins and ends."""
+
+LAYOUT: Final = """() => [...document.querySelectorAll('#app *')]
+  .filter((one) => one instanceof HTMLElement && !one.closest('.motion'))
+  .map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight].join())"""
+
+
+class Table:
+    """A Literature table of six at a page that is told what happens. The reader is seat 0; seats 1, 3 and 5 are opponents."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        page.add_init_script(LISTEN)
+        open_table(page, address, "literature", pace="slow")
+        page.wait_for_function("() => window.last !== undefined")
+        page.evaluate("() => { window.isDeaf = true; }")
+        self.hand: list[str] = page.evaluate("() => window.last.view.hand")
+        self.missing: str = page.locator('.hand [data-held="no"]').first.get_attribute("data-card") or ""
+        page.wait_for_timeout(1_000)  # whatever moves when a page is opened
+
+    def tell(self, sights: list[dict[str, Any]], hand: list[str] | None = None, **board: Any) -> None:
+        """Something happened, and the page has drawn it."""
+        self.page.evaluate(
+            "([sights, board, hand]) => { window.held = undefined; window.tell(sights, board, hand); return window.drawn(); }",
+            [sights, board, hand],
+        )
+
+    def ask(self, seat: int, target: int, *, hit: bool, card: str | None = None, turn: int | None = None) -> None:
+        """A question; a hit for the reader brings the card into the hand."""
+        asked = {"type": "asked", "seat": seat, "target": target, "card": card or self.missing, "hit": hit}
+        hand = [*self.hand, self.missing] if hit and seat == 0 else self.hand
+        self.tell([asked], hand, last_question=asked, turn=seat if turn is None else turn)
+
+    def hold(self, ms: int) -> None:
+        """Everything as it is so long after the event."""
+        self.page.evaluate("(ms) => window.hold(ms)", ms)
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        x, y = self.page.evaluate(MIDDLE, selector)
+        return x, y
+
+    def distance(self, place: tuple[float, float], selector: str) -> float:
+        """From a place to the middle of an element."""
+        x, y = self.middle(selector)
+        return float(((place[0] - x) ** 2 + (place[1] - y) ** 2) ** 0.5)
+
+    def left_over(self) -> int:
+        return self.page.locator(".motion").count()
+
+
+@pytest.fixture(params=[(1280, 800), (375, 635)], ids=["desktop", "phone"])
+def table(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Table]:
+    """Where everything moves."""
+    width, height = request.param
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="no-preference")
+    yield Table(context.new_page(), address)
+    context.close()
+
+
+@pytest.fixture
+def still(browser: Browser, address: str) -> Iterator[Table]:
+    """Where nothing does."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield Table(context.new_page(), address)
+    context.close()
+
+
+def face(seat: int) -> str:
+    return f'[data-seat="{seat}"] .pic'
+
+
+def test_a_question_draws_a_way_from_who_asks_to_who_is_asked(table: Table) -> None:
+    table.ask(1, 2, hit=False, turn=2)
+    table.hold(300)
+    begins, ends = table.page.evaluate(ENDS)
+    seats = range(1, 6)
+    assert min(seats, key=lambda seat: table.distance(begins, face(seat))) == 1
+    assert min(seats, key=lambda seat: table.distance(ends, face(seat))) == 2
+
+
+def test_the_card_of_a_hit_lands_in_the_hand_and_nothing_is_left(table: Table) -> None:
+    slot = f'.hand [data-card="{table.missing}"]'
+    table.ask(0, 3, hit=True)
+    table.hold(140)
+    flying = f'[data-flying="{table.missing}"]'
+    assert table.distance(table.middle(flying), face(3)) < 20
+    assert table.page.eval_on_selector(slot, "slot => getComputedStyle(slot).opacity") == "0"
+    table.hold(415)
+    assert table.distance(table.middle(flying), slot) < 12
+    table.hold(590)
+    assert table.page.eval_on_selector(slot, "slot => getComputedStyle(slot).opacity") == "1"
+    table.page.evaluate("() => { for (const animation of window.held) animation.finish(); }")
+    table.page.wait_for_timeout(100)
+    assert table.left_over() == 0
+
+
+def test_it_is_over_by_itself_after_600_ms(table: Table) -> None:
+    table.ask(0, 3, hit=True)
+    assert table.left_over() > 0
+    table.page.wait_for_timeout(900)  # a slow machine begins late
+    assert table.left_over() == 0
+
+
+def test_nothing_is_laid_out_anew_while_it_moves(table: Table) -> None:
+    table.ask(3, 4, hit=True)
+    table.page.wait_for_timeout(1_200)
+    table.ask(1, 2, hit=True)
+    table.hold(300)
+    moving, standing = table.page.evaluate(
+        "() => { const layout = " + LAYOUT + "; const moving = layout(); dispatchEvent(new Event('keydown'));"
+        " return [moving, layout()]; }"
+    )
+    assert table.left_over() == 0
+    assert moving == standing
+
+
+def test_a_tap_and_the_next_event_end_what_moves(table: Table) -> None:
+    table.ask(1, 2, hit=True)
+    assert table.left_over() > 0
+    table.page.mouse.move(2, 300)
+    table.page.mouse.down()
+    assert table.left_over() == 0
+    table.page.mouse.up()
+    table.ask(1, 2, hit=True)
+    table.ask(1, 4, hit=False, turn=4)
+    assert table.page.locator(".way").count() == 1
+    assert table.page.locator(".flying").count() == 0
+
+
+def test_of_many_events_in_one_update_only_the_last_is_shown(table: Table) -> None:
+    asked = [
+        {"type": "asked", "seat": seat, "target": seat + 1, "card": table.missing, "hit": False} for seat in (1, 2, 3)
+    ]
+    table.tell(asked, last_question=asked[-1], turn=4)
+    assert table.page.locator(".way").count() == 1
+    table.hold(300)
+    _, ends = table.page.evaluate(ENDS)
+    assert min(range(1, 6), key=lambda seat: table.distance(ends, face(seat))) == 4
+
+
+def test_cards_of_a_claim_are_opened_where_they_were_held(table: Table) -> None:
+    half_suit, cards = table.page.evaluate(
+        """() => JSON.parse(document.getElementById('table').textContent).setup.half_suits
+          .find(([, cards]) => !cards.some((card) => window.last.view.hand.includes(card)))
+          ?? ['', []]"""
+    )
+    if not cards:
+        pytest.skip("the reader was dealt a card of every half-suit")
+    holders = [[card, 1 + 2 * (index % 2)] for index, card in enumerate(cards)]
+    said = [[card, 1] for card in cards]
+    closed = {"type": "closed", "half_suit": half_suit, "team": 0, "outcome": "lost", "points": [1, 0]}
+    table.tell(
+        [
+            {"type": "claimed", "seat": 1, "half_suit": half_suit, "attribution": said, "in_turn": True},
+            {"type": "revealed", "half_suit": half_suit, "holders": holders},
+            closed,
+        ],
+        closed=[closed],
+    )
+    table.hold(1_000)
+    for card, seat in holders:
+        assert table.distance(table.middle(f'[data-flying="{card}"]'), face(seat)) < 75
+    assert table.page.locator(".wrong-ring").count() == 3
+
+
+def test_with_reduced_motion_the_way_stands_still_and_signs_tell_what_changed(still: Table) -> None:
+    still.ask(1, 4, hit=True)
+    places = []
+    for ms in (0, 700, 1_400):
+        still.hold(ms)
+        places.append([still.page.evaluate(ENDS), still.page.locator(".gain").all_inner_texts()])
+    assert places[0] == places[1] == places[2]
+    assert sorted(places[0][1]) == ["+1", "−1"]
+    assert still.page.locator(".flying").count() == 0
+    still.ask(1, 2, hit=False, turn=2)
+    still.page.wait_for_timeout(1_900)
+    assert still.left_over() == 0
+
+
+def test_sounds_are_fetched_and_heard_after_the_first_touch_only(still: Table) -> None:
+    fetched: list[str] = []
+    still.page.on("request", lambda request: fetched.append(request.url) if "synth" in request.url else None)
+    still.ask(1, 2, hit=False, turn=2)
+    still.page.wait_for_timeout(500)
+    assert (still.page.evaluate("window.sounded"), fetched) == (0, [])
+
+    still.page.mouse.click(2, 300)
+    still.page.wait_for_timeout(500)
+    still.ask(1, 2, hit=False, turn=2)
+    still.page.wait_for_timeout(500)
+    assert len(fetched) == 1
+    assert still.page.evaluate("window.sounded") > 0
+
+
+def test_the_title_and_the_icon_are_marked_while_it_is_the_readers_turn(still: Table) -> None:
+    icon = "() => document.querySelector('link[rel~=icon]').href"
+    still.ask(0, 1, hit=False, turn=1)
+    assert not still.page.title().startswith("●")
+    plain = still.page.evaluate(icon)
+    still.ask(1, 0, hit=False, turn=0)
+    assert still.page.title().startswith("● ")
+    assert still.page.evaluate(icon) != plain
+    still.ask(0, 1, hit=False, turn=1)
+    assert still.page.evaluate(icon) == plain

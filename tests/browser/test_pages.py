@@ -1,0 +1,152 @@
+"""The pages that the server draws, in a browser: they fit any screen, need no script, and lead on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from shoal.games import GAMES
+from shoal.words import languages
+from tests.browser.test_accessibility import violations
+
+PAGES = (
+    "/",
+    "/join",
+    "/join?code=BABA-BABABA",
+    "/nothing",
+    *(f"/{about}/{game}" for about in ("rules", "new") for game in GAMES),
+)
+SPACED = (
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }"
+    "p { margin-bottom: 2em !important }"
+)
+CUT = """() => [...document.querySelectorAll("main *, header *, footer *")].filter((one) => {
+  if (one.closest("svg, details:not([open]) > :not(summary)") || !one.getClientRects().length) return false;
+  const style = getComputedStyle(one), box = one.getBoundingClientRect();
+  const isCut = style.overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1;
+  return box.right > innerWidth + 1 || box.left < -1 || (isCut && !one.matches(".hero, .for-ears"));
+}).map((one) => `${one.tagName}.${one.className}`)"""
+"""What does not fit into the window, or into its own box."""
+
+
+@pytest.fixture
+def small(browser: Browser) -> Iterator[BrowserContext]:
+    """The smallest screen: also a desktop of 1280 pixels at 400 %."""
+    context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_page_fits_320_pixels_also_with_wide_text_and_with_text_twice_as_large(
+    browser: Browser, address: str, language: str
+) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 568}, locale=language)
+    page = context.new_page()
+    for path in PAGES:
+        page.goto(address + path)
+        for style in ("", SPACED, "html { font-size: 200% !important }"):
+            # Not by a style element, which the pages forbid, but by the browser itself.
+            page.evaluate(
+                """(text) => {
+                  const sheet = new CSSStyleSheet();
+                  sheet.replaceSync(text);
+                  document.adoptedStyleSheets = [sheet];
+                }""",
+                style,
+            )
+            assert page.evaluate(CUT) == [], (path, style)
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", languages())
+def test_no_page_has_violations(browser: Browser, address: str, language: str, theme: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale=language, color_scheme=theme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(address)
+    page.locator(".hero .play").click()
+    expect(page.locator("[data-bar]")).to_be_visible()
+    for path in PAGES:
+        page.goto(address + path)
+        page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true")
+        assert violations(page) == [], path
+    context.close()
+
+
+def test_to_play_is_one_tap_and_to_come_back_one_more_and_no_second_table_is_opened(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play Go Fish").click()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    table = page.url
+    assert re.fullmatch(rf"{address}/t/[a-z]{{10}}-[\w-]{{8}}", table)
+    page.reload()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    assert page.url == table
+    page.goto(address)
+    expect(page.locator(".await")).to_have_count(1)
+    page.get_by_role("link", name="Back to it").click()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    assert page.url == table
+
+
+def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
+    page: Page, browser: Browser, address: str
+) -> None:
+    page.goto(address)
+    page.locator(".hero .play").click()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    code = page.url.removeprefix(f"{address}/t/")[:10]
+
+    friend = browser.new_context(java_script_enabled=False)
+    other = friend.new_page()
+    other.goto(address)
+    other.get_by_label("Join a table").fill(f"{code[:4]} {code[4:]}")
+    other.get_by_role("button", name="Join").click()
+    other.wait_for_url(page.url)
+    expect(other.get_by_text("To play, allow JavaScript.")).to_be_visible()
+    other.goto(f"{address}/new/go_fish")
+    other.get_by_label("Your name").fill("Zoë")
+    other.get_by_text("Look", exact=True).click()
+    other.get_by_label("Colours").select_option("Dark")
+    other.get_by_role("button", name="Use this look").click()
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(other.get_by_label("Your name")).to_have_value("Zoë")
+    friend.close()
+
+
+def test_a_browser_that_refuses_cookies_is_told_so_and_shown_a_way_on(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/*", lambda route: route.continue_(headers=without_cookies(route.request.headers)))
+    page.goto(address)
+    page.locator(".hero .play").click()
+    expect(page.get_by_role("heading", name="Your browser kept no cookie")).to_be_visible()
+    expect(page.get_by_role("link", name="Cookies are allowed: play")).to_be_visible()
+    page.get_by_role("link", name="Only watch this table").click()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    context.close()
+
+
+def without_cookies(headers: dict[str, str]) -> dict[str, str]:
+    return {name: value for name, value in headers.items() if name.lower() != "cookie"}
+
+
+def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_is_usual(
+    small: BrowserContext, address: str
+) -> None:
+    page = small.new_page()
+    page.goto(f"{address}/new/literature?preset=online")
+    cost = page.get_by_label("A bluff costs")
+    expect(cost).to_be_hidden()
+    page.get_by_label("Bluffs", exact=True).check()
+    expect(cost).to_be_visible()
+    usual = page.locator('[data-option="history"] .usual')
+    expect(usual).to_be_hidden()
+    page.get_by_label("Questions shown").select_option("the last two")
+    expect(usual).to_have_text("Here usually: the last one")
+    page.get_by_label("What is collected").select_option("four of a rank")
+    expect(page.get_by_label("Jokers", exact=True)).to_be_hidden()

@@ -1,0 +1,251 @@
+"""The first page as a place: tables of one's own, codes, the look; and what browsers ask for beside pages."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from shoal.server import codes
+from shoal.server.compression import MOST_PADDING, gzipped
+from shoal.server.look import as_cookie, look_from, look_of
+from tests.server.live import LiveServer, live_server
+
+NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("data")) as live:
+        yield live
+
+
+@pytest.fixture
+def browser(server: LiveServer) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client:
+        client.get("/")
+        yield client
+
+
+def opened(browser: httpx.Client, **fields: str) -> str:
+    answer = browser.post("/tables", data=fields)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"]
+
+
+def code_at(browser: httpx.Client, table: str) -> str:
+    found = re.search(r'"code":"([A-Z-]*)"', browser.get(table).text)
+    assert found
+    return found[1]
+
+
+# --- Tables of one's own ----------------------------------------------------------------------------------------------
+
+
+def test_the_first_page_leads_back_to_the_tables_of_this_browser_and_of_no_other(browser: httpx.Client) -> None:
+    assert "Your table is waiting" not in browser.get("/").text
+    tables = [opened(browser, game=game) for game in ("go_fish", "literature")]
+    page = browser.get("/").text
+
+    assert "Your table is waiting" in page
+    assert [page.index(f'href="{table}"') for table in tables[::-1]] == sorted(
+        page.index(f'href="{table}"') for table in tables
+    ), "the table that was opened last stands first"
+    stranger = httpx.get(str(browser.base_url)).text
+    assert not any(table in stranger for table in tables)
+
+
+def test_the_first_page_names_six_tables_at_most(browser: httpx.Client) -> None:
+    for _ in range(8):
+        opened(browser, seats="4")
+    assert len(re.findall(r'href="/t/', browser.get("/").text)) == 6
+
+
+def test_tables_on_disk_and_in_memory_are_told_alike(browser: httpx.Client) -> None:
+    table = opened(browser, game="go_fish", seats="2")
+    on_disk = browser.get("/").text
+    browser.get(table)  # loads it
+    assert browser.get("/").text == on_disk
+
+
+# --- Codes ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_code_leads_to_its_table_however_it_is_typed(browser: httpx.Client) -> None:
+    table = opened(browser)
+    code = code_at(browser, table)
+    assert re.fullmatch("([BDFGKLMNPRSTV][AEIOU]){2}-([BDFGKLMNPRSTV][AEIOU]){3}", code)
+    for typed in (
+        code,
+        code.lower(),
+        code.replace("-", " "),
+        f" {code.replace('-', '')}. ",
+        f"https://shoal.example{table}",
+    ):
+        answer = browser.get("/join", params={"code": typed})
+        assert (answer.status_code, answer.headers.get("Location")) == (303, table), typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("BABA-BABABA", "There is no table with this code."),
+        ("42", "A code is ten letters"),
+        ("<script>", "A code is ten letters"),
+        ("/t/../etc", "A code is ten letters"),
+        ("é" * 300, "A code is ten letters"),
+    ],
+)
+def test_a_code_that_does_not_exist_ends_in_a_sentence_and_a_way_on(server: LiveServer, typed: str, said: str) -> None:
+    answer = httpx.get(f"{server.url}/join", params={"code": typed})
+    assert answer.status_code == 404
+    assert said in answer.text
+    assert "<script>" not in answer.text
+    assert 'action="/join"' in answer.text
+    assert 'href="/"' in answer.text
+
+
+def test_without_a_code_one_is_asked_for(server: LiveServer) -> None:
+    answer = httpx.get(f"{server.url}/join")
+    assert answer.status_code == 200
+    assert 'role="alert"' not in answer.text
+
+
+def test_who_tries_many_codes_has_to_wait() -> None:
+    guesses = codes.Guesses()
+    for second in range(codes.GUESSES):
+        assert not guesses.are_too_many("here", second)
+        guesses.add("here", second)
+    assert guesses.are_too_many("here", 60)
+    assert not guesses.are_too_many("there", 60)
+    assert not guesses.are_too_many("here", codes.GUESSES_S + 1)
+    guesses.add("here", codes.GUESSES_S + 1)
+    assert not guesses.are_too_many("here", codes.GUESSES_S + 2)
+
+
+def test_addresses_of_guessers_are_forgotten_before_they_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codes, "GUESSERS", 3)
+    guesses = codes.Guesses()
+    for address in "abcde":
+        guesses.add(address, 0.0)
+    assert len(guesses._tried) == 3
+
+
+def test_names_of_tables_begin_with_their_code_and_cannot_be_guessed() -> None:
+    names = {codes.new_table() for _ in range(500)}
+    assert len(names) == 500
+    for name in names:
+        assert codes.TABLE.fullmatch(name)
+        assert name.startswith(str(codes.prefix_of(codes.code_of(name))))
+        assert len(name.partition("-")[2]) == 8
+    assert codes.code_of("aB3_-aB3_-aB") == "", "a table from before there were codes"
+    assert codes.TABLE.fullmatch("aB3_-aB3_-aB")
+
+
+# --- To the table in one round trip -----------------------------------------------------------------------------------
+
+
+def test_a_browser_gets_the_new_table_as_the_answer_to_the_form(browser: httpx.Client) -> None:
+    answer = browser.post("/tables", data={"seats": "4"}, headers=NAVIGATION)
+    assert answer.status_code == 200
+    table = answer.headers["Content-Location"]
+    assert f'"id":"{table.removeprefix("/t/")}"' in answer.text
+    assert '"you":0' in answer.text
+    assert browser.get(table).status_code == 200
+
+
+def test_a_browser_that_keeps_no_cookie_is_told_what_the_table_needs(server: LiveServer) -> None:
+    headers = {"Origin": server.url, **NAVIGATION}
+    answer = httpx.post(f"{server.url}/tables", data={"seats": "4"}, headers=headers)
+    assert answer.status_code == 303
+    told = httpx.get(server.url + answer.headers["Location"])
+    assert "Your browser kept no cookie" in told.text
+    assert 'id="update"' not in told.text
+    kept = httpx.get(server.url + answer.headers["Location"], cookies=dict(answer.cookies))
+    assert '"you":0' in kept.text, "whoever kept it sits at the table"
+
+
+# --- Look -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_look_is_chosen_without_script_and_kept(browser: httpx.Client) -> None:
+    answer = browser.post("/look?to=/join", data={"look.theme": "dark", "look.contrast": "more", "look.motion": ""})
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/join")
+    assert "HttpOnly" not in answer.headers["Set-Cookie"], "the client's Menu writes it, too"
+    for path in ("/", "/join", "/rules/go_fish", "/new/literature", "/nothing", opened(browser)):
+        assert '<html lang="en" data-theme="dark" data-contrast="more">' in browser.get(path).text
+
+
+def test_a_look_from_another_site_or_back_to_one_is_refused(browser: httpx.Client) -> None:
+    assert browser.post("/look", data={}, headers={"Origin": "http://evil.example"}).status_code == 403
+    assert browser.post("/look?to=//evil.example", data={}).headers["Location"] == "/"
+
+
+def test_a_form_keeps_what_was_typed_when_the_look_changes(browser: httpx.Client) -> None:
+    typed = {"game": "go_fish", "name": "Zoë", "option.players": "3", "look.theme": "light"}
+    answer = browser.post("/look?to=/new/go_fish", data=typed)
+    assert answer.status_code == 200
+    assert 'data-theme="light"' in answer.text
+    assert 'value="Zoë"' in answer.text
+    assert 'name="option.players" value="3"' in answer.text
+
+
+def test_the_cookie_of_a_look_holds_words_and_nothing_else_counts() -> None:
+    look = {"theme": "dark", "contrast": "more", "motion": "less"}
+    assert look_of({"shoal_look": as_cookie(look)}) == look
+    assert look_of({"shoal_look": "less.purple.dark"}) == {"theme": "dark", "motion": "less"}
+    assert look_of({"shoal_look": '"><script>'}) == look_of({}) == {}
+    assert look_from({"look.theme": "purple", "look.motion": "full", "theme": "dark"}) == {"motion": "full"}
+
+
+# --- Beside pages -----------------------------------------------------------------------------------------------------
+
+
+def test_pages_are_compressed_for_whom_reads_that(server: LiveServer) -> None:
+    for path in ("/", "/new/literature", "/rules/fish_draw"):
+        plain = httpx.get(server.url + path, headers={"Accept-Encoding": "identity"})
+        with httpx.stream("GET", server.url + path, headers={"Accept-Encoding": "br, gzip"}) as packed:
+            body = b"".join(packed.iter_raw())
+        assert "Content-Encoding" not in plain.headers
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert "Accept-Encoding" in packed.headers["Vary"]
+        assert int(packed.headers["Content-Length"]) == len(body) < len(plain.content) / 2
+        assert gzip.decompress(body) == plain.content
+
+
+def test_the_length_of_a_compressed_page_tells_nothing_exactly() -> None:
+    page = b"<p>the same page</p>" * 100
+    lengths = {len(gzipped(page)) for _ in range(200)}
+    assert len(lengths) > 40
+    assert max(lengths) - min(lengths) < MOST_PADDING
+    assert gzip.decompress(gzipped(page)) == page
+
+
+def test_icons_manifest_and_robots_are_there(server: LiveServer) -> None:
+    manifest = httpx.get(f"{server.url}/manifest.webmanifest", headers={"Accept-Language": "fr"})
+    about = json.loads(manifest.text)
+    assert manifest.headers["Content-Type"] == "application/manifest+json"
+    assert about["lang"] == "fr"
+    icons = ["/favicon.ico", "/icon/touch.png", "/icon/preview.png", *(icon["src"] for icon in about["icons"])]
+    for icon in icons:
+        answer = httpx.get(server.url + icon)
+        assert answer.status_code == 200, icon
+        assert answer.headers["Content-Type"].startswith("image/"), icon
+        assert "public" in answer.headers["Cache-Control"]
+    robots = httpx.get(f"{server.url}/robots.txt").text
+    assert "Disallow: /t/" in robots
+    assert httpx.get(f"{server.url}/icon/nothing.png").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/rules/whist", "/new/whist", "/new/whist/x.css", "/nothing", "/t/nothing"])
+def test_what_is_not_there_is_said_in_a_sentence_and_not_by_a_number(server: LiveServer, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 404
+    heading = re.search("<h1>(.*?)</h1>", answer.text)
+    assert heading
+    assert heading[1].startswith("There is no such")
+    assert '<a class="button go" href="/">' in answer.text

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { GUARD_MS, guard, guarded, watchTaps } from "./guard";
+
+const page = new EventTarget();
+watchTaps(page);
+let clicks = 0;
+page.addEventListener("click", () => {
+  clicks += 1;
+});
+
+/** A tap that begins now and ends after so many milliseconds; whether the page got it. */
+function tap(lasts = 0): boolean {
+  const before = clicks;
+  page.dispatchEvent(new Event("pointerdown"));
+  vi.advanceTimersByTime(lasts);
+  page.dispatchEvent(Object.assign(new Event("click", { cancelable: true }), { detail: 1 }));
+  return clicks > before;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clicks = 0;
+  guarded.value = false;
+});
+
+test.each([0, 120, 200, 300, GUARD_MS - 1])("a tap %d ms after a commit does nothing", (later) => {
+  guard();
+  vi.advanceTimersByTime(later);
+
+  expect(tap()).toBe(false);
+});
+
+test("a tap that begins while the page is guarded does nothing when it ends later", () => {
+  guard();
+  vi.advanceTimersByTime(300);
+
+  expect(tap(100)).toBe(false);
+  expect(tap()).toBe(true);
+});
+
+test("a key is not a tap", () => {
+  guard();
+  page.dispatchEvent(Object.assign(new Event("click"), { detail: 0 }));
+
+  expect(clicks).toBe(1);
+});

@@ -1,0 +1,62 @@
+import { signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import * as say from "#words/halls-table";
+import { table } from "../state";
+import { game } from "../table/game";
+import { QrCode } from "./qr_code";
+import "../styles/menu.css";
+
+/** What became of the last try to copy. */
+const copied = signal<"copied" | "by hand" | null>(null);
+
+/** How a friend gets here: the link to copy or to share, its QR code, and the short code to type. */
+export default function Invitation() {
+  const address = location.origin + location.pathname;
+  const field = useRef<HTMLInputElement>(null);
+  /** The clipboard exists only under https and on localhost; elsewhere the address is selected, ready to be copied. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      copied.value = "copied";
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      copied.value = "by hand";
+    }
+  };
+  const { code, sitters } = table.value;
+  return (
+    <div class="invitation">
+      <p>{sitters.some(({ status }) => status === "bot") ? say.inviteAbout : say.noFreeSeat}</p>
+      <QrCode text={address} title={say.qrCode} />
+      <div class="ways">
+        {code && (
+          <p class="code">
+            {say.codeOfTable} <strong data-testid="code">{code}</strong> <small>{say.codeAbout}</small>
+          </p>
+        )}
+        <label>
+          {say.linkOfTable}
+          <input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+        <div class="row">
+          <button type="button" onClick={copy}>
+            {copied.value === "copied" ? say.copied : say.copy}
+          </button>
+          {"share" in navigator && (
+            <button type="button" onClick={() => share(address)}>
+              {say.shareLink}
+            </button>
+          )}
+        </div>
+        <p role="status">{copied.value === "by hand" && say.linkSelected}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The device's own sheet. Whoever closes it has changed their mind. */
+function share(url: string): void {
+  const text = say.shareText({ game: game.value?.title ?? "" });
+  navigator.share({ text, url }).catch(() => undefined);
+}

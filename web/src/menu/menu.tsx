@@ -1,0 +1,74 @@
+import * as say from "#words/halls-table";
+import { closeDialog, dialog, pending, send, table } from "../state";
+import { game } from "../table/game";
+import { Refusal } from "../table/refusal";
+import { Standings } from "../table/standings";
+import { Bots } from "./bots";
+import { Keyboard } from "./keyboard";
+import { Looks } from "./looks";
+import { OwnName } from "./own_name";
+import { openInvitation, openRules } from "./room";
+import { Sound } from "./sound";
+import { HearingTime, SpeedOfBots } from "./speed_of_bots";
+import "../styles/menu.css";
+
+/** Everything about the table that is not the game. */
+export default function Menu() {
+  const seated = table.value.you !== null;
+  const Preferences = seated ? game.value?.Preferences : undefined;
+  return (
+    <>
+      <Refusal from={(place) => place === "settings" || place === "pace"} />
+      <div class="doors">
+        <button type="button" onClick={openRules}>
+          {say.rules}
+        </button>
+        <button type="button" onClick={openInvitation}>
+          {say.invite}
+        </button>
+      </div>
+      <div class="sections">
+        <div>
+          {seated && <SpeedOfBots />}
+          {Preferences && <Preferences />}
+          <Sound />
+          <Looks />
+        </div>
+        <div>
+          {seated && <OwnName />}
+          {seated && game.value?.heard && <HearingTime />}
+          <Standings />
+          <Bots />
+          <Keyboard />
+        </div>
+      </div>
+      <footer>
+        {seated && (
+          <button
+            type="button"
+            aria-disabled={pending.value !== null}
+            onClick={() => send("settings", { type: "stand" }, closeDialog)}
+          >
+            {say.stand}
+          </button>
+        )}
+        {seated && amongFriends() && (
+          <button
+            type="button"
+            onClick={() => {
+              dialog.value = "ruling";
+            }}
+          >
+            {say.settle}…
+          </button>
+        )}
+        <a class="button" href="/">
+          {say.newTable}
+        </a>
+      </footer>
+    </>
+  );
+}
+
+/** Nothing can be settled with a bot. */
+const amongFriends = () => table.value.sitters.every(({ status }) => status === "here" || status === "away");

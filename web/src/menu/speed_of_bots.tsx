@@ -1,0 +1,25 @@
+import * as say from "#words/halls-table";
+import { send, table } from "../state";
+import { PACES, pace, setPace } from "../table/pace";
+import { Choices } from "./choices";
+
+const HEARINGS: readonly number[] = [2, 5, 10, 30];
+
+export function SpeedOfBots() {
+  return <Choices title={say.speedOfBots} value={pace.value} choices={PACES} choose={setPace} />;
+}
+
+/** How long the table waits for everybody who may have something to say. */
+export function HearingTime() {
+  const chosen = table.value.hearing_s;
+  const known = HEARINGS.includes(chosen) ? HEARINGS : [...HEARINGS, chosen].sort((a, b) => a - b);
+  return (
+    <Choices
+      title={say.hearing}
+      value={chosen}
+      choices={known.map((seconds) => [seconds, say.secondsShort({ seconds })])}
+      choose={(seconds) => send("settings", { type: "set_hearing", hearing_s: seconds })}
+      about={say.hearingAbout}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { endOf } from "./cues";
+import type { Box, Places, Spot } from "./places";
+import { LONGEST_MS, type Scene } from "./scene";
+import { beginnings, cuesOf, sequence } from "./sequence";
+import { still } from "./still";
+
+const box = (x: number, y: number): Box => ({ x, y, width: 48, height: 48 });
+const element = { name: "an element" } as unknown as Element;
+const spot = (x: number, y: number): Spot => ({ ...box(x, y), element, block: { ...box(x, y + 10), height: 68 } });
+
+/** Six seats on a ring of water, 900 wide and 500 high; the reader is seat 0 and holds the 9 of hearts. */
+function ring(changes: Partial<Places> = {}): Places {
+  const seats = [0, 1, 2, 3, 4, 5].map((k) => {
+    const angle = Math.PI * (0.5 + k / 3);
+    return spot(450 + 400 * Math.cos(angle), 250 + 200 * Math.sin(angle));
+  });
+  return {
+    room: { x: 450, y: 250, width: 900, height: 500, floor: null },
+    you: 0,
+    covers: [],
+    seat: (seat) => seats[seat] ?? null,
+    onWater: () => true,
+    count: () => element,
+    held: (card) => (card === "9H" ? spot(100, 600) : null),
+    lying: () => [spot(450, 300)],
+    isInMiddle: () => false,
+    was: (card) => (card === "2C" ? box(200, 600) : null),
+    wasLying: [["KS", box(400, 300)]],
+    stock: spot(450, 300),
+    middle: spot(450, 300),
+    score: () => spot(450, 20),
+    hand: [element, element],
+    bar: element,
+    ...changes,
+  };
+}
+
+const SCENES: Scene[] = [
+  { type: "asked", from: 1, to: 4, hit: false, cards: [] },
+  { type: "asked", from: 1, to: 4, hit: true, cards: ["5S"] },
+  { type: "asked", from: 0, to: 4, hit: true, cards: ["9H", "9S", "9C", "9D"] },
+  { type: "asked", from: 4, to: 0, hit: true, cards: ["2C"] },
+  { type: "moved", from: 3, to: 4, cards: ["5S"] },
+  { type: "drawn", seat: 0, cards: ["9H"] },
+  { type: "drawn", seat: 2, cards: [null, null, null, null, null, null, null] },
+  { type: "book", seat: 2, cards: ["2C", "2D", "2H", "2S"] },
+  {
+    type: "turned",
+    cards: [
+      [0, "2C"],
+      [1, "KS"],
+    ],
+    fish: true,
+  },
+  { type: "collected", seat: 3, count: 12 },
+  { type: "paid", seat: 3, count: 10 },
+  { type: "noted", seat: 3, shouts: true },
+  { type: "dealt", dealer: 5, seats: 6 },
+  { type: "taken", side: 1 },
+  { type: "turn", from: 1, to: 2 },
+  { type: "over", winners: [0, 2, 4] },
+];
+
+const all = [0, 1, 2, 3, 4, 5];
+const six = (wrong: number): Scene => ({
+  type: "opened",
+  right: wrong < 0,
+  cards: (["2C", "3C", "4C", "5C", "6C", "7C"] as const).map((card, index) => ({
+    card,
+    seat: index % 3,
+    wrong: index === wrong,
+  })),
+});
+
+test.each(SCENES)("$type moves for at most 600 ms, and only by transform and opacity", (scene) => {
+  const lying = [{ front: { make: "mark" } as const, x: 1, y: 1 }];
+  const cues = cuesOf(scene, ring(), lying, all);
+  expect(cues.length).toBeGreaterThan(0);
+  expect(endOf(cues)).toBeLessThanOrEqual(LONGEST_MS);
+  const properties = cues.flatMap(({ frames }) => frames.flatMap((frame) => Object.keys(frame)));
+  expect(new Set(properties)).toEqual(
+    new Set(["transform", "opacity", "offset", "easing"].filter((name) => properties.includes(name))),
+  );
+});
+
+test.each([-1, 0, 2, 5])("six cards are opened within 600 ms, whichever is wrong (%i)", (wrong) => {
+  expect(endOf(cuesOf(six(wrong), ring(), [], all))).toBeLessThanOrEqual(LONGEST_MS);
+});
+
+test("at a wrong card the opening stops: those after it come last, all at once", () => {
+  const cues = cuesOf(six(2), ring({ was: () => null }), [], all);
+  const opens = (card: string) =>
+    cues.find(
+      ({ who, frames }) =>
+        "make" in who && who.make === "card" && who.card === card && "transform" in (frames[0] ?? {}),
+    )?.at;
+  expect(opens("4C")).toBeGreaterThan(opens("3C") as number);
+  expect(opens("5C")).toBe(opens("7C"));
+  expect((opens("5C") as number) - (opens("4C") as number)).toBeGreaterThan(150);
+});
+
+test("what was opened stays to be read, and then goes to the score", () => {
+  const scenes: Scene[] = [six(-1), { type: "taken", side: 0 }];
+  expect(beginnings(scenes)).toEqual([0, 1500]);
+  const cues = sequence(scenes, ring(), all);
+  const moves = cues.filter(
+    ({ at, ms, frames }) => frames.some((frame) => "transform" in frame) && at < 1500 && at + ms > 600,
+  );
+  expect(moves).toEqual([]);
+  const last = cues
+    .filter(({ at }) => at >= 1500)
+    .flatMap(({ frames }) => frames.map(({ transform }) => transform ?? ""));
+  expect(last.filter((transform) => String(transform).startsWith("translate(450px,20px)"))).toHaveLength(6);
+});
+
+test("cards that nobody takes fade where they lie", () => {
+  const cues = sequence([{ ...six(-1), right: null } as Scene], ring(), all);
+  expect(cues.filter(({ at, frames }) => at === 1500 && frames.at(-1)?.opacity === 0)).toHaveLength(6);
+});
+
+test("a card flies from who is asked to who asks, and ends in its place in the hand", () => {
+  const cues = sequence([{ type: "asked", from: 0, to: 3, hit: true, cards: ["9H"] }], ring(), all);
+  const flight = cues.find(({ who, frames }) => "make" in who && who.make === "card" && frames.length > 5);
+  expect(flight?.frames[0]?.transform).toMatch(/^translate\(450px,50px\)/);
+  expect(flight?.frames.at(-1)?.transform).toMatch(/^translate\(100px,600px\)/);
+});
+
+test("a card that another player gets does not fly into the reader's hand", () => {
+  const cues = sequence([{ type: "asked", from: 4, to: 3, hit: true, cards: ["9H"] }], ring(), all);
+  const flight = cues.find(({ who, frames }) => "make" in who && who.make === "card" && frames.length > 5);
+  expect(flight?.frames.at(-1)?.transform).not.toMatch(/^translate\(100px/);
+});
+
+test.each(SCENES)("$type is skipped where its elements are missing", (scene) => {
+  const nowhere = ring({ seat: () => null, stock: null, middle: null, lying: () => [], score: () => null, hand: [] });
+  expect(cuesOf(scene, nowhere, [], all)).toEqual([]);
+});
+
+test("with reduced motion nothing moves: a way and what changed stand for a moment", () => {
+  const cues = still({ type: "asked", from: 1, to: 4, hit: true, cards: ["5S"] }, ring());
+  for (const { at, ms, frames } of cues) {
+    expect([at, ms]).toEqual([0, 1500]);
+    expect(frames[0]).toEqual(frames[1]);
+  }
+  const signs = cues.flatMap(({ who }) => ("make" in who && who.make === "sign" ? [who.text] : []));
+  expect(signs).toEqual(["−1", "+1"]);
+  expect(cues.some(({ who }) => "make" in who && who.make === "head")).toBe(true);
+});
+
+test("on a phone a way is not drawn across what is said", () => {
+  const said = { x: 200, y: 150, width: 300, height: 60 };
+  const phone = ring({
+    room: { x: 200, y: 100, width: 400, height: 200, floor: 113 },
+    covers: [said],
+    seat: (seat) => (seat === 0 ? { ...box(200, 250), width: 0, height: 0, element: null } : spot(60 * seat, 60)),
+  });
+  const dots = cuesOf({ type: "asked", from: 2, to: 0, hit: null, cards: [] }, phone, [], all).flatMap(({ who }) =>
+    "make" in who && who.make === "dots" ? [who.curve] : [],
+  );
+  expect(dots.length).toBeGreaterThan(2);
+  for (const [[, y0], , [, y1]] of dots) expect(y1 < 120 || y0 > 180).toBe(true);
+});

@@ -1,0 +1,26 @@
+/**
+ * What this browser remembers, and what this page remembers where the browser will not.
+ *
+ * Reading `localStorage` throws where site data is blocked, it is null in some embedded browsers, and it can be full. Then
+ * what is kept lasts as long as the page, and nothing else changes.
+ */
+
+const kept = new Map<string, string>();
+
+/** What was kept under that name, if anything. */
+export function recall(name: string): string | null {
+  try {
+    return kept.get(name) ?? localStorage.getItem(name);
+  } catch {
+    return kept.get(name) ?? null;
+  }
+}
+
+export function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+    kept.delete(name);
+  } catch {
+    kept.set(name, value);
+  }
+}

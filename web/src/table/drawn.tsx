@@ -1,0 +1,46 @@
+/** How the first dealer was drawn: told until the game begins. */
+
+import { signal } from "@preact/signals";
+import * as say from "#words/halls-table";
+import { Rich, short, the } from "../cards";
+import { listed } from "../listed";
+import { onUpdate, seen } from "../state";
+import type { DealerDrawn, GameTypes, TableSight } from "../wire/messages";
+import { personOf, who } from "./seating";
+
+/** The draw, as long as it is the last thing that happened. */
+export const draw = signal<DealerDrawn | null>(drawIn(seen.value?.sights ?? []));
+
+onUpdate((_, news) => {
+  draw.value = drawIn(news);
+});
+
+function drawIn(sights: readonly unknown[]): DealerDrawn | null {
+  const found = (sights as TableSight<GameTypes>[]).findLast((sight) => sight.type === "dealer_drawn");
+  return found?.type === "dealer_drawn" ? found : null;
+}
+
+const lastRound = ({ rounds }: DealerDrawn) => rounds.at(-1) ?? [];
+const cardOf = (drawn: DealerDrawn) => lastRound(drawn).find(({ seat }) => seat === drawn.dealer)?.card ?? "2C";
+
+/** The whole of it in a sentence, for ears. */
+export function drawnSentence(drawn: DealerDrawn): string {
+  const { dealer, lowest, rounds } = drawn;
+  const part = say.dealerDrawn({ dealer: who(dealer), lowest, card: the(cardOf(drawn)) });
+  if (rounds.length < 2) return say.eventDealerDrawn({ drawn: part });
+  const names = listed(lastRound(drawn).map(({ seat }) => personOf(seat)));
+  return say.eventDealerDrawnAgain({ names, drawn: part });
+}
+
+/** Who deals and why: short for eyes. */
+export function Drawn({ drawn }: { drawn: DealerDrawn }) {
+  const { dealer, lowest } = drawn;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Rich>{say.drewTheDeal({ dealer: who(dealer), lowest, card: short(cardOf(drawn)) })}</Rich>
+      </span>
+      <span class="for-ears">{drawnSentence(drawn)}</span>
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** The socket of a page at a table of Literature, where the reader is seat 0; the test is its other end. */
+let socket: { onopen: () => void; onmessage: (event: { data: string }) => void };
+let news: typeof import("./news");
+let people: typeof import("./people");
+let live: typeof import("../announce");
+let state: typeof import("../state");
+const kept = new Map<string, string>();
+
+const bot = (name: string) => ({ name, status: "bot", bot: "casual" });
+const person = (name: string, status = "here") => ({ name, status, bot: null });
+const SITTERS = [person("Me"), bot("Ann"), bot("Bea"), bot("Carl")];
+const LOW = ["2S", "3S", "4S", "5S", "6S", "7S"];
+const table = (changes = {}) => ({
+  type: "table",
+  you: 0,
+  game: "literature",
+  options: { history: "last" },
+  setup: {
+    seats: 4,
+    sides: [
+      [0, 2],
+      [1, 3],
+    ],
+    half_suits: [["LS", LOW]],
+  },
+  sitters: SITTERS,
+  ...changes,
+});
+const board = { turn: 1, history: [], last_question: null, questioned: null, claim: null, open: LOW, over: null };
+const moves = { asks: [], unsure: [], irregular: [], targets: [], barred: [], interrupts: [], claims: [], begins: [] };
+const update = (n: number, sights: unknown[], turn = 1) => ({
+  type: "update",
+  n,
+  sights,
+  view: { type: "seat", hand: [], board: { ...board, turn } },
+  moves,
+  hearing: null,
+});
+const asked = (seat: number, target: number, card: string, hit: boolean) => ({
+  type: "asked",
+  seat,
+  target,
+  card,
+  hit,
+});
+
+const say = (message: unknown) => {
+  socket.onmessage({ data: JSON.stringify(message) });
+  vi.advanceTimersByTime(1);
+};
+const told = () => live.lines.value.map(({ text }) => text);
+
+async function open(last: unknown = null) {
+  vi.resetModules();
+  vi.useFakeTimers();
+  kept.clear();
+  const first = update(5, []);
+  first.view.board.last_question = last as null;
+  const inlined: Record<string, unknown> = { table: table(), update: first };
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("document", {
+    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
+    addEventListener: () => {},
+  });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      static OPEN = 1;
+      readyState = 1;
+      constructor() {
+        socket = this as unknown as typeof socket;
+      }
+      send() {}
+      close() {}
+    },
+  );
+  state = await import("../state");
+  live = await import("../announce");
+  news = await import("./news");
+  people = await import("./people");
+  const { listen } = await import("../literature/sentences");
+  listen();
+  people.tellPresence();
+  state.stayConnected();
+  socket.onopen();
+  say(table());
+  say(update(5, []));
+}
+
+beforeEach(() => open());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a move is told with what follows from it, for eyes with signs and for ears in words", () => {
+  say(update(7, [asked(1, 2, "3S", true), { type: "out", seat: 2 }]));
+  expect(news.said.value.is?.eyes).toBe("Ann asked Bea for 3♠\uFE0E: yes.");
+  expect(told()).toEqual(["Ann asked Bea for the 3 of spades: yes. Bea has no cards left."]);
+});
+
+test("the two last moves are shown in order, also when several come at once", () => {
+  say(update(6, [asked(1, 2, "3S", true)]));
+  say(update(9, [asked(1, 0, "4S", true), asked(1, 2, "5S", true), asked(1, 2, "6S", false)]));
+  const { was, is } = news.said.value;
+  expect([was?.eyes, is?.eyes]).toEqual(["Ann asked Bea for 5♠\uFE0E: yes.", "Ann asked Bea for 6♠\uFE0E: no."]);
+  expect(told()).toHaveLength(4);
+});
+
+test("a page that is opened shows the question that was asked last", async () => {
+  await open(asked(1, 2, "3S", false));
+  expect(news.said.value.is?.eyes).toBe("Ann asked Bea for 3♠\uFE0E: no.");
+  expect(told()).toEqual([]);
+});
+
+test("what the reader must do is told once, after what led to it", () => {
+  say(update(6, [asked(1, 0, "3S", false)], 0));
+  say(update(7, [asked(0, 1, "4S", true)], 0));
+  expect(told()).toEqual([
+    "Ann asked you for the 3 of spades: no. It is your turn.",
+    "You asked Ann for the 4 of spades: yes.",
+  ]);
+});
+
+test("a key tells the last sentence again, and whose turn it is", () => {
+  say(update(6, [asked(1, 0, "3S", false)], 0));
+  news.repeat();
+  vi.advanceTimersByTime(1);
+  const sentence = "Ann asked you for the 3 of spades: no. It is your turn.";
+  expect(told()).toEqual([sentence, sentence]);
+});
+
+const held = (...seats: number[]) => LOW.map((card, at) => [card, seats[at]]);
+
+test("a right claim tells who was said to hold what, once", () => {
+  const attribution = held(0, 0, 0, 2, 2, 2);
+  say(
+    update(8, [
+      { type: "claimed", seat: 0, half_suit: "LS", attribution, in_turn: true },
+      { type: "revealed", half_suit: "LS", holders: attribution },
+      { type: "closed", half_suit: "LS", team: 0, outcome: "won", points: [1, 0] },
+    ]),
+  );
+  expect(told()).toEqual([
+    "You claimed the low spades: you 2, 3 and 4; Bea 5, 6 and 7. Right: your team wins the low spades.",
+  ]);
+  expect(news.said.value.is?.eyes).toBe("You claimed the low spades. Right: your team wins the low spades.");
+});
+
+test("a wrong claim tells what was said and who held what", () => {
+  say(
+    update(8, [
+      { type: "claimed", seat: 0, half_suit: "LS", attribution: held(0, 0, 0, 2, 2, 2), in_turn: true },
+      { type: "revealed", half_suit: "LS", holders: held(0, 0, 0, 2, 2, 1) },
+      { type: "closed", half_suit: "LS", team: 1, outcome: "lost", points: [0, 1] },
+    ]),
+  );
+  expect(told()[0]).toContain("In fact: you 2, 3 and 4; Bea 5 and 6; Ann 7.");
+});
+
+test("the story holds what happened since the reader's own last move, with it", () => {
+  say(update(6, [asked(1, 2, "3S", true)]));
+  state.play("action", "a question");
+  say(update(7, [asked(0, 1, "4S", false)]));
+  say({ type: "ack", id: 1, n: 7 });
+  say(update(8, [asked(1, 2, "5S", true)]));
+  expect(news.story.value.map(({ n }) => n)).toEqual([7, 8]);
+});
+
+test("what was missed is kept apart until the reader has moved or says so; a single move of another is not worth it", () => {
+  socket.onopen();
+  say(update(6, [asked(1, 2, "3S", true)]));
+  expect(news.missed.value).toEqual([]);
+  socket.onopen();
+  say(update(8, [asked(1, 2, "4S", true), asked(1, 2, "5S", false)]));
+  expect(news.missed.value.map(({ n }) => n)).toEqual([7, 8]);
+  expect(told().slice(-3)[0]).toBe("While you were away.");
+  news.dismissMissed();
+  expect(news.missed.value).toEqual([]);
+});
+
+test("a move that a bot made for the reader is told", () => {
+  socket.onopen();
+  say(update(6, [asked(0, 1, "3S", false)]));
+  expect(news.missed.value.map(({ ears }) => ears)).toEqual(["You asked Ann for the 3 of spades: no."]);
+});
+
+test("a new deal begins a new story", () => {
+  say(update(6, [asked(1, 2, "3S", true)]));
+  say(update(7, [{ type: "hand_seen", dealer: 1, sizes: [], hand: [], first: 0 }]));
+  const { was, is } = news.said.value;
+  expect([was, is?.eyes]).toEqual([null, "Ann dealt the cards."]);
+  expect(news.story.value.map(({ n }) => n)).toEqual([7]);
+});
+
+test("who sits down, is renamed and leaves is told by name", () => {
+  say(table({ sitters: [SITTERS[0], person("Dora"), SITTERS[2], SITTERS[3]] }));
+  say(update(6, [{ type: "seated", seat: 1, name: "Dora" }]));
+  expect(people.notice.value).toBe("Dora sat down.");
+  say(table({ sitters: [SITTERS[0], person("Eve"), SITTERS[2], SITTERS[3]] }));
+  say(update(7, [{ type: "seated", seat: 1, name: "Eve" }]));
+  expect(people.notice.value).toBe("Dora is now Eve.");
+  say(table());
+  say(update(8, [{ type: "stood", seat: 1 }]));
+  expect(people.notice.value).toBe("Eve left the table. Ann plays on.");
+  expect(told()).toEqual(["Dora sat down.", "Dora is now Eve.", "Eve left the table. Ann plays on."]);
+  vi.advanceTimersByTime(10_000);
+  expect(people.notice.value).toBe("");
+});
+
+test("who falls away and comes back is told, and not the reader's own status", () => {
+  const with_ = (status: string) => table({ sitters: [SITTERS[0], person("Dora", status), SITTERS[2], SITTERS[3]] });
+  say(with_("here"));
+  say(with_("away"));
+  expect(people.notice.value).toBe("Dora is away.");
+  say(with_("standin"));
+  expect(people.notice.value).toBe("Dora is away. A bot plays instead for now.");
+  say(with_("here"));
+  expect(people.notice.value).toBe("Dora is back.");
+});
+
+test("who has lost their seat is told so", () => {
+  say(table({ you: null }));
+  expect(people.notice.value).toBe("You have no seat at this table any more.");
+});
+
+test("a finished game makes nobody a newcomer any more", () => {
+  expect(kept.get("finished")).toBeUndefined();
+  say(update(6, [{ type: "over", scores: [5, 3], winner: 0, reason: "all_closed" }]));
+  expect(kept.get("finished")).toBe("yes");
+});
+
+test("a name that is written from right to left is kept apart from the rest of its sentence", () => {
+  say(table({ sitters: [SITTERS[0], bot("דנה"), SITTERS[2], SITTERS[3]] }));
+  say(update(6, [asked(1, 2, "3S", true)]));
+  expect(told()).toEqual(["\u2068דנה\u2069 asked Bea for the 3 of spades: yes."]);
+});

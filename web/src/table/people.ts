@@ -1,0 +1,110 @@
+/** Who sits down, leaves, falls away and comes back, and what people set at the table: a sentence each, for eyes and ears. */
+
+import { effect, signal } from "@preact/signals";
+import * as say from "#words/halls-table";
+import { announce } from "../announce";
+import { table } from "../state";
+import type { GameTypes, Sitter, TableSight } from "../wire/messages";
+import { drawnSentence } from "./drawn";
+import { game, levelName } from "./game";
+import { isolated } from "./isolated";
+import { who, you } from "./seating";
+
+const SHOWN_MS = 6_000;
+
+/** The last of these sentences, for a while. */
+export const notice = signal("");
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** Show and say it. */
+export function note(sentence: string): void {
+  if (!sentence) return;
+  announce(sentence);
+  notice.value = sentence;
+  clearTimeout(clearing);
+  clearing = setTimeout(() => {
+    notice.value = "";
+  }, SHOWN_MS);
+}
+
+/** Who sat where before the news that come now, and where the reader did. */
+let sitters: readonly Sitter[] = table.value?.sitters ?? [];
+let own = table.value?.you ?? null;
+
+/** Tell what happened at the table besides the game; false when that is the game's business. */
+export function noteTable(sight: TableSight<GameTypes>): boolean {
+  if (sight.type === "dealer_drawn") {
+    announce(drawnSentence(sight)); // for eyes it stands in the middle of the table
+    return true;
+  }
+  const sentence = tableSentence(sight);
+  if (sentence === undefined) return false;
+  note(sentence);
+  sitters = table.value.sitters;
+  own = table.value.you;
+  return true;
+}
+
+function tableSentence(told: TableSight<GameTypes>): string | undefined {
+  switch (told.type) {
+    case "seated":
+      return seated(told.seat, told.name);
+    case "stood":
+      return told.seat === own ? "" : left(told.seat);
+    case "pace_set":
+      return say.eventPaceSet({ pace: told.pace });
+    case "hearing_set":
+      return say.eventHearingSet({ seconds: told.hearing_s });
+    case "level_set":
+      return told.seat === null
+        ? say.eventLevelSetStandin({ level: levelName(told.level) })
+        : say.eventLevelSet({ number: told.seat + 1, level: levelName(told.level) });
+    case "bot_failed":
+      return say.eventBotFailed({
+        number: told.seat + 1,
+        bot: levelName(told.bot),
+        instead: levelName(told.instead),
+      });
+    case "ruling_proposed":
+      return say.eventRulingProposed({ seat: who(told.seat), ruling: game.value?.ruling(told.ruling) ?? "" });
+    case "ruling_consented":
+      return say.eventRulingConsented({ seat: who(told.seat) });
+    case "ruling_dropped":
+      return say.eventRulingDropped({ seat: who(told.seat) });
+    case "opened":
+      return "";
+    default:
+      return undefined;
+  }
+}
+
+/** Somebody sat down, or changed the name on their seat. */
+function seated(seat: number, name: string): string {
+  const before = sitters[seat];
+  if (seat === you.value) return "";
+  if (!before || before.status === "bot") return say.eventSeated({ seat: isolated(name) });
+  return before.name === name ? "" : say.eventRenamed({ before: isolated(before.name), name: isolated(name) });
+}
+
+function left(seat: number): string {
+  const before = sitters[seat];
+  const bot = table.value.sitters[seat];
+  if (!before || !bot || before.status === "bot") return say.eventStood({ number: seat + 1 });
+  return say.eventLeft({ name: isolated(before.name), bot: isolated(bot.name) });
+}
+
+/** Tell who of the people at the table falls away and who comes back, and that the reader has lost their own seat. */
+export function tellPresence(): void {
+  let before = table.value;
+  effect(() => {
+    const now = table.value;
+    if (before.you !== null && now.you === null) note(say.seatLost);
+    now.sitters.forEach((sitter, seat) => {
+      const was = before.sitters[seat];
+      if (seat === now.you || was?.name !== sitter.name || was.status === sitter.status) return;
+      if (was.status === "bot" || sitter.status === "bot") return; // an event tells it
+      note(say.presence({ name: isolated(sitter.name), status: sitter.status }));
+    });
+    before = now;
+  });
+}
