@@ -187,6 +187,7 @@ def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, add
     expect(stack).to_be_visible()
     assert stack.locator("li").count() > 0
     expect(page.get_by_test_id("story")).to_contain_text("You showed")
+    page.wait_for_selector("[data-testid=bar] .row:not([inert])", state="attached")  # the page takes taps again
     stack.get_by_role("button", name="Continue").click()
     expect(stack).to_be_hidden()
 

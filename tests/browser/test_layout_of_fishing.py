@@ -34,7 +34,9 @@ FAULTS: Final = """() => {
     });
     return faults;
 }"""
-BAR: Final = "() => [document.querySelector('.bar').dataset.bar, document.querySelector('.bar').getBoundingClientRect().height]"
+BAR: Final = (
+    "() => [document.querySelector('.bar').dataset.bar, document.querySelector('.bar').getBoundingClientRect().height]"
+)
 USED: Final = """() => {
     const areas = ['.pool', '.side', '.bar', '.hand', '.strip'].flatMap((area) => [...document.querySelectorAll(area)]);
     const used = areas.map((area) => area.getBoundingClientRect()).reduce((sum, { width, height }) => sum + width * height, 0);
