@@ -9,10 +9,9 @@ from typing import Final
 from playwright.sync_api import Page
 
 READY: Final = """() => {
-    if (/Sending…|Envoi…/.test(document.body.innerText)) return null;
+    if (/Sending…|Envoi…/.test(document.body.innerText) || document.querySelector('.bar .row[inert]')) return null;
     if (document.querySelector('[data-testid=result]')) return 'over';
-    const ranks = document.querySelector('.pick[aria-disabled=false]');
-    return ranks && document.querySelector('button.seat.choice') ? 'ask' : null;
+    return document.querySelector('[data-bar=turn]') && document.querySelector('.pick[aria-disabled=false]') ? 'ask' : null;
 }"""
 GONE: Final = "() => !document.querySelector('[data-testid=ask-button]')"
 
@@ -77,7 +76,7 @@ class FisherByKeys(Fisher):
             self.page.keyboard.press("Tab")
         self.page.keyboard.press("ArrowRight")
         self.page.keyboard.press("Enter")
-        self.page.wait_for_selector("button.seat.choice:focus")
+        self.page.wait_for_selector(".bar .who:focus")
         self.page.keyboard.press("Enter")
         self.page.wait_for_selector("[data-testid=ask-button]:focus")
         self.page.keyboard.press("Enter")
@@ -88,7 +87,7 @@ class FisherByTaps(Fisher):
 
     def ask(self) -> None:
         self.page.locator(f".pick[data-rank='{self.a_rank()}']").tap()
-        seats = self.page.locator("button.seat.choice")
-        seats.nth(self.rng.randrange(seats.count())).tap()
+        players = self.page.locator(".bar .who")
+        players.nth(self.rng.randrange(players.count())).tap()
         self.page.get_by_test_id("ask-button").tap()
         self.page.wait_for_function(GONE)

@@ -71,7 +71,7 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
 
 def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, address: str) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").tap()
     page.wait_for_url("**/t/*")
     context = browser.new_context()
     visitor = context.new_page()

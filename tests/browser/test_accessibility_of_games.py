@@ -31,13 +31,15 @@ def test_go_fish_has_no_violations_from_the_first_question_to_the_result(page: P
 
     page.locator(".pick[aria-disabled=false]").first.tap()
     assert violations(page) == []
-    page.locator("button.seat.choice").first.tap()
+    page.locator(".bar .who").first.tap()
     assert violations(page) == []
 
     page.get_by_test_id("ask-button").tap()
-    page.wait_for_selector("[data-testid=log]")
-    page.get_by_test_id("log").locator("summary").tap()
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])")
+    page.locator(".to-log").tap()
+    expect(page.get_by_test_id("log-dialog")).to_be_visible()
     assert violations(page) == []
+    page.get_by_role("button", name="Close").tap()
 
     FisherByTaps(page, seed=2).play_to_the_end()
     assert violations(page) == []
@@ -52,7 +54,6 @@ def test_asking_for_cards_in_go_fish_has_no_violations(page: Page, address: str)
 
 def test_fish_draw_has_no_violations_when_one_must_shout_and_when_it_is_over(page: Page, address: str) -> None:
     a_table_with_a_fish(page, address, mine=True, hearing_s=30)
-    page.get_by_test_id("ledger").locator("summary").tap()
     assert violations(page) == []
 
     page.get_by_test_id("shout").tap()
@@ -85,7 +86,7 @@ def test_literatures_house_rules_have_no_violations(page: Page, address: str, op
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
 
-    page.locator(".actions").get_by_role("button", name="Claim").tap()
+    page.get_by_test_id("bar").get_by_role("button", name="Claim").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
 

@@ -107,7 +107,7 @@ def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
     other.get_by_label("Join a table").fill(f"{code[:4]} {code[4:]}")
     other.get_by_role("button", name="Join").click()
     other.wait_for_url(page.url)
-    expect(other.get_by_text("To play, allow JavaScript.")).to_be_visible()
+    expect(other.locator(".noscript")).to_contain_text("To play, allow JavaScript.")
     other.goto(f"{address}/new/go_fish")
     other.get_by_label("Your name").fill("Zoë")
     other.get_by_text("Look", exact=True).click()
@@ -116,23 +116,6 @@ def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
     friend.close()
-
-
-def test_a_browser_that_refuses_cookies_is_told_so_and_shown_a_way_on(browser: Browser, address: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.route("**/*", lambda route: route.continue_(headers=without_cookies(route.request.headers)))
-    page.goto(address)
-    page.locator(".hero .play").click()
-    expect(page.get_by_role("heading", name="Your browser kept no cookie")).to_be_visible()
-    expect(page.get_by_role("link", name="Cookies are allowed: play")).to_be_visible()
-    page.get_by_role("link", name="Only watch this table").click()
-    expect(page.get_by_role("button", name="Menu")).to_be_visible()
-    context.close()
-
-
-def without_cookies(headers: dict[str, str]) -> dict[str, str]:
-    return {name: value for name, value in headers.items() if name.lower() != "cookie"}
 
 
 def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_is_usual(

@@ -114,7 +114,7 @@ def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: Bro
     heard = Listener(phone)
     page = phone.new_page()
     page.goto(address)
-    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Play Literature").tap()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Menu").tap()
     page.locator("label").filter(has_text="Play at once").tap()

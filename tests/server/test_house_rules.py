@@ -164,7 +164,7 @@ def test_a_changed_value_says_what_is_usual_in_the_rules_that_the_form_began_wit
     row = html.split('data-option="history"')[1].split('data-option="')[0]
     assert "Here usually: the last two" in row
     assert "1 rule changed" in html or "One rule changed" in html
-    assert 'class="option select changed" data-option="history"' in html
+    assert 'class="option is-select changed" data-option="history"' in html
 
 
 def test_what_looks_like_an_option_of_the_page_is_none_of_the_table() -> None:

@@ -146,7 +146,7 @@ def test_the_next_deal_asks_again() -> None:
     while not table.record.is_over:
         table.pass_time(5.0, most_wakes=200)
         command += 1
-        if not table.record.is_over and table.offer(0).shout:
+        if table.offer(0).shout:
             play(table, 1, "shout", command)
     assert is_acked(table.say(1, type="again", id=5000))
 

@@ -31,7 +31,7 @@ def after(*lines: str, game: str, pace: str = "normal") -> tuple[Scene, Watcher]
 
     async def type_all() -> tuple[Scene, Watcher]:
         face = Watcher()
-        client = Client(LocalTable(NewTable(game=game, bot="random", pace=pace), 5), face)  # type: ignore[arg-type]
+        client = Client(LocalTable(NewTable(game=game, bot="random", pace=pace, dealer="opener"), 5), face)  # type: ignore[arg-type]
         task = asyncio.create_task(client.run())
         await turns()
         for line in lines:
@@ -55,7 +55,7 @@ def test_a_new_deal_of_fish_draw_waits_until_one_says_that_one_is_ready(pace: st
     assert talk.is_due(scene)
     assert "An empty line says that you are ready." in looks.status(scene)
     assert "ready" in talk.completed(scene, "re")
-    assert scene.n == 3 + 2
+    assert scene.board.revealed == ()
 
 
 @pytest.mark.parametrize("line", ["", "ready"])
@@ -76,7 +76,7 @@ def test_who_is_waited_for_by_nobody_cannot_be_ready() -> None:
 def test_an_empty_line_lets_the_bot_on_turn_speak_now(line: str) -> None:
     async def play() -> tuple[int, Scene]:
         face, rng = Watcher(), Random(3)
-        client = Client(LocalTable(NewTable(game="go_fish", bot="random"), 5), face)
+        client = Client(LocalTable(NewTable(game="go_fish", bot="random", dealer="opener"), 5), face)
         task = asyncio.create_task(client.run())
         await turns()
         assert client.scene is not None

@@ -54,7 +54,7 @@ export const pending = signal<Pending | null>(null);
 export const movedAfter = signal(seen.value?.n ?? 0);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
-export type Dialogs = "claim" | "challenge" | "call" | "settings" | "keys" | "rules" | "invite" | "ruling";
+export type Dialogs = "claim" | "challenge" | "call" | "log" | "settings" | "keys" | "rules" | "invite" | "ruling";
 /** The dialog that is open. */
 export const dialog = signal<Dialogs | null>(null);
 /** At once: the next key is the table's. */

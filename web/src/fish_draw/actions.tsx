@@ -1,9 +1,10 @@
-import { pending } from "../state";
+import type { ComponentChildren } from "preact";
+import { pending, seen, table } from "../state";
 import { Bar } from "../table/bar";
 import { isUnready } from "../table/pace";
 import { nameOf, who, you } from "../table/seating";
 import { Speed } from "../table/speed";
-import { openCall, Votes } from "./call";
+import { Clock, isAnnounced } from "./clock";
 import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
 import { headline } from "./status";
 import * as say from "./words";
@@ -14,30 +15,36 @@ import * as say from "./words";
  * A button that cannot be pressed now stays where it is and keeps the focus: nothing moves under a finger or a key.
  */
 export function Actions() {
-  const { over, phase, lead } = board.value;
-  const isDue = isUnready.value || moves.value.shout || (word.value.may && (phase !== "round" || lead === you.value));
+  const { over } = board.value;
+  const state = over ? "over" : due();
   return (
     <Bar
-      state={over ? "over" : moves.value.shout ? "shout" : isDue ? "word" : "wait"}
-      yours={!over && isDue}
+      state={state}
+      yours={state !== "over" && state !== "wait"}
       title={headline()}
-      note={!over && prompt()}
+      note={!over && <Note />}
+      clock={<Clock />}
     >
-      {!over && (
-        <>
-          <Votes />
-          <ShoutButton />
-          <WordButton />
-          {moves.value.calls.length > 0 && (
-            <button type="button" class="quiet" aria-keyshortcuts="c" onClick={openCall}>
-              {say.call}…
-            </button>
-          )}
-          {!isDue && <Speed />}
-        </>
-      )}
+      <ShoutButton />
+      <WordButton />
+      {state === "wait" && isBotsTurn() && <Speed />}
     </Bar>
   );
+}
+
+/** What is the reader's to do. Others may give the word as well, but somebody is asked to. */
+function due(): "ready" | "shout" | "word" | "wait" {
+  if (moves.value.shout) return "shout";
+  if (isUnready.value) return "ready";
+  return word.value.may && (board.value.phase !== "round" || board.value.lead === you.value) ? "word" : "wait";
+}
+
+/** Whether a bot goes on, so that nothing can be done but choosing how fast it is. */
+function isBotsTurn(): boolean {
+  const { phase, lead, winner } = board.value;
+  const seat = phase === "collect" ? winner : phase === "round" ? lead : null;
+  const status = seat === null ? undefined : table.value.sitters[seat]?.status;
+  return status === "bot" || status === "standin";
 }
 
 function ShoutButton() {
@@ -62,10 +69,11 @@ const WORDS = { ready: say.ready, reveal: say.reveal, collect: say.collect, redr
 function WordButton() {
   const { type, may } = word.value;
   const off = !may || pending.value !== null;
+  const isDue = due() === "word" || due() === "ready";
   return (
     <button
       type="button"
-      class={off ? "word" : "word commit"}
+      class={!off && isDue ? "word commit" : "word"}
       data-commit
       data-testid="word"
       aria-keyshortcuts="r"
@@ -77,16 +85,21 @@ function WordButton() {
   );
 }
 
+function Note(): ComponentChildren {
+  return <span class="prompt">{prompt()}</span>;
+}
+
 function prompt(): string {
   const { phase, lead, winner, sizes, out } = board.value;
   const seat = you.value ?? 0;
   if (shouting.value) return say.sending;
-  if (moves.value.shout) return say.shoutNow({ winner: winner === null ? null : who(winner) });
-  if (phase === "collect" && winner !== null)
-    return winner === you.value ? say.mayCollect : say.waitForCollect({ name: nameOf(winner) });
-  if (phase === "final_tie") return say.finalAgain;
+  if (moves.value.shout) {
+    return isAnnounced.value ? say.shoutHow : say.shoutNow({ winner: winner === null ? null : who(winner) });
+  }
+  if (isUnready.value) return say.readyNote;
+  if (seen.value.unready) return "";
+  if (phase === "collect") return winner === you.value ? say.mayCollect : "";
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
-  if (phase === "repeat") return say.turnAgain;
   if (lead === null || !moves.value.reveal) return "";
   return lead === you.value ? say.leadYours : say.leadAny({ name: nameOf(lead) });
 }

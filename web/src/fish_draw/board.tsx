@@ -7,26 +7,30 @@ import { clockwise, nameOf } from "../table/seating";
 import { Actions } from "./actions";
 import { CallDialog, openCall } from "./call";
 import { board, say as giveTheWord, shout } from "./game";
-import { Ledger } from "./ledger";
-import { Middle, StackSeen, Story } from "./middle";
+import { HappensNow, Hint } from "./happens";
+import { Ledger, Strip } from "./ledger";
+import { Centre } from "./middle";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, outcome } from "./sentences";
-import { headline, Status } from "./status";
+import { headline, Status, Told } from "./status";
+import { lines } from "./story";
 import * as say from "./words";
+import "../styles/fish_draw.css";
 
 /** The Fish Draw table. */
 function Board() {
   const centre = (
-    <div class="centre">
-      <Middle />
-      <StackSeen />
-    </div>
+    <>
+      <Hint />
+      <Centre />
+    </>
   );
   const side = (
     <>
       <Ledger />
-      <Story />
+      <HappensNow />
+      <Story testId="story" />
     </>
   );
   return (
@@ -37,10 +41,33 @@ function Board() {
         centre={centre}
         side={side}
         bar={<Actions />}
-        hand={board.value.over && <End />}
+        hand={board.value.over ? <End /> : <Strip />}
       />
       {dialog.value === "call" && <CallDialog />}
     </>
+  );
+}
+
+/** So many sentences are beside the table. */
+const MOST_LINES = 12;
+
+/** What happened before, newest first. */
+function Story({ testId }: { testId?: string }) {
+  if (!lines.value.length) return null;
+  return (
+    <section class="story" data-testid={testId}>
+      <h2>{say.whatHappened}</h2>
+      <ol>
+        {lines.value
+          .slice(-MOST_LINES)
+          .reverse()
+          .map((line) => (
+            <li key={line.key}>
+              <Told line={line} />
+            </li>
+          ))}
+      </ol>
+    </section>
   );
 }
 
@@ -59,7 +86,11 @@ function End() {
   const decided = over.reason === "last_player" || over.reason === "max_rounds";
   const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
-  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
+  return (
+    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+      <Story />
+    </Result>
+  );
 }
 
 function start(): void {

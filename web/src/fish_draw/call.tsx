@@ -16,6 +16,16 @@ export function openCall(): boolean {
   return true;
 }
 
+/** The way to the call; small, for it is rarely wanted and costs cards. */
+export function CallButton() {
+  if (!moves.value.calls.length) return null;
+  return (
+    <button type="button" class="quiet call-button" aria-keyshortcuts="c" onClick={openCall}>
+      {say.call}…
+    </button>
+  );
+}
+
 /** Say that a player holds all Fish; nothing happens before the button is pressed. */
 export function CallDialog() {
   const { calls } = moves.value;
@@ -75,9 +85,9 @@ export function CallDialog() {
 /** Who has said what so far, where most voices decide. */
 export function Votes() {
   const { votes } = board.value;
-  if (!votes.length) return null;
+  if (!votes.length || options.value.callers !== "majority") return null;
   return (
-    <ul class="story" data-testid="votes">
+    <ul class="votes" data-testid="votes">
       {votes.map(([seat, on]) => (
         <li key={seat}>{say.vote({ seat: who(seat), on: who(on) })}</li>
       ))}

@@ -1,40 +1,77 @@
+import type { ComponentChildren } from "preact";
 import { Rich, short, spoken } from "../cards";
 import { listed } from "../listed";
+import { table } from "../state";
+import { Portrait } from "../table/portrait";
 import { personOf } from "../table/seating";
 import type { Whereabouts } from "../wire/fish_draw";
+import { CallButton } from "./call";
 import { board } from "./game";
 import * as say from "./words";
 
-/** The Fishmonger's ledger: where every Fish is, or may be, from what everybody has seen. */
+/** The Fishmonger's ledger beside the table: where every Fish is, or may be, from what everybody has seen. */
 export function Ledger() {
-  const { ledger } = board.value;
-  if (!ledger.length) return null;
   return (
-    <section class="ledger" data-testid="ledger">
-      <h2>{say.ledger}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.ledgerFish}</th>
-            <th scope="col">{say.ledgerWhere}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.map((fish) => (
-            <tr key={fish.card}>
-              <th scope="row">
-                <span aria-hidden="true">
-                  <Rich>{short(fish.card)}</Rich>
-                </span>
-                <span class="for-ears">{spoken(fish.card)}</span>
-              </th>
-              <td>{place(fish)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <LedgerOf kind="ledger" testId="ledger">
+      {board.value.ledger.map((fish) => (
+        <li key={fish.card}>
+          <Fish fish={fish} />
+          <span>{place(fish)}</span>
+          <Owner fish={fish} />
+        </li>
+      ))}
+    </LedgerOf>
+  );
+}
+
+/** The same in one strip, where no room is beside the table. */
+export function Strip() {
+  return (
+    <LedgerOf kind="strip">
+      {board.value.ledger.map((fish) => (
+        <li key={fish.card}>
+          <Fish fish={fish} />
+          <span>{place(fish)}</span>
+        </li>
+      ))}
+    </LedgerOf>
+  );
+}
+
+interface Properties {
+  kind: "ledger" | "strip";
+  testId?: string;
+  children: ComponentChildren;
+}
+
+function LedgerOf({ kind, testId, children }: Properties) {
+  return (
+    <section class={kind} data-testid={testId}>
+      <header>
+        <h2>{say.ledger}</h2>
+        <CallButton />
+      </header>
+      {board.value.ledger.length > 0 && <ul>{children}</ul>}
     </section>
   );
+}
+
+function Fish({ fish }: { fish: Whereabouts }) {
+  return (
+    <span>
+      <span aria-hidden="true">
+        <Rich>{short(fish.card)}</Rich>
+      </span>
+      <span class="for-ears">{spoken(fish.card)}: </span>
+    </span>
+  );
+}
+
+/** The face of who certainly holds it. */
+function Owner({ fish: { seats, middle, aside } }: { fish: Whereabouts }) {
+  const [seat, ...others] = seats;
+  if (seat === undefined || others.length || middle || aside) return null;
+  return <Portrait name={table.value.sitters[seat]?.name ?? ""} />;
 }
 
 /** A place, or the places that it may be. */

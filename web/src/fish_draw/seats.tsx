@@ -1,7 +1,8 @@
-import { BigCard } from "../cards";
+import { BigCard, type Card, FishMark } from "../cards";
+import { you } from "../table/seating";
 import { Seats as Ring, type SeatInfo } from "../table/seats";
 import { board, options } from "./game";
-import { lastWinner } from "./sentences";
+import { lastWinner } from "./story";
 import * as say from "./words";
 
 /** Everybody at the table, in turn order: the stack, and the card that was turned. */
@@ -21,18 +22,29 @@ function info(seat: number): SeatInfo {
   };
 }
 
-/** The card that a seat has turned, what became of it, and whether the player has shouted. */
+/** The card that a seat has turned. */
+export function turnedBy(seat: number): Card | undefined {
+  const { revealed, final } = board.value;
+  return (final.length ? final : revealed).find(([one]) => one === seat)?.[1];
+}
+
+/** Whether it has won with that card. */
+export function wonBy(seat: number): boolean {
+  const { winner, over } = board.value;
+  return over ? over.winners.includes(seat) : (winner ?? lastWinner.value) === seat;
+}
+
+/** The card that a seat has turned, what became of it, and whether the player has shouted. One's own lies in the middle. */
 function Turned({ seat }: { seat: number }) {
-  const { winner, shouted, revealed, final, over } = board.value;
-  const card = (final.length ? final : revealed).find(([one]) => one === seat)?.[1];
-  const won = over ? over.winners.includes(seat) : (winner ?? lastWinner.value) === seat;
+  const card = turnedBy(seat);
+  const won = wonBy(seat);
   return (
     <span class={won ? "turned won" : "turned"}>
-      {card && <BigCard card={card} />}
+      {seat !== you.value && (card ? <BigCard card={card} /> : <span class="place-of-card" aria-hidden="true" />)}
       {won && <small class="mark-word">{say.won}</small>}
-      {shouted.includes(seat) && (
+      {board.value.shouted.includes(seat) && (
         <small class="mark-word shouted" data-testid="shouted">
-          <span aria-hidden="true">{say.shout}</span>
+          <FishMark />
           <span class="for-ears">, {say.shouted}</span>
         </small>
       )}

@@ -1,40 +1,24 @@
-/** What happened, in sentences: for ears as it comes, for eyes since the last cards were turned. */
+/** What happened, in sentences for ears as it comes; for eyes see `story.ts`. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { alarm } from "../announce";
 import { type Card, short, the as spoken } from "../cards";
 import { listed } from "../listed";
-import { onUpdate } from "../state";
+import { closeDialog, dialog, onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { personOf, who, you } from "../table/seating";
 import type { Over, Sight } from "../wire/fish_draw";
 import { board, moves, update } from "./game";
+import { remember } from "./story";
 import * as say from "./words";
 
-const BEGINNINGS = ["revealed", "dealt_seen", "final", "redraw"];
-/** What the page shows in another way than by a sentence. */
-const SHOWN = ["revealed", "shout", "round", "dealt_seen", "fish_chosen", "final", "over", "stack_seen"];
-
-/** What happened since cards were last turned. */
-const recent = signal<readonly Sight[]>([]);
-export const story = computed(() =>
-  recent.value
-    .filter(({ type }) => !SHOWN.includes(type))
-    .map((sight) => sentence(sight, true))
-    .filter(Boolean),
-);
-/** Who won with the cards that were turned last. */
-export const lastWinner = computed(() => {
-  const won = recent.value.findLast(({ type }) => type === "won");
-  return won?.type === "won" ? won.seat : null;
-});
 /** What readers saw of their own stack when they were called upon; once. */
 export const stackSeen = signal<readonly Card[] | null>(null);
 
 export function listen(): void {
-  recent.value = sinceTurned(update.value.sights as readonly Sight[]);
+  remember(update.value.sights as readonly Sight[]);
   onUpdate((_, news) => {
-    recent.value = sinceTurned([...recent.value, ...(news as Sight[])]);
+    remember(news as Sight[]);
     const seen = (news as Sight[]).findLast((sight) => sight.type === "stack_seen");
     if (seen?.type === "stack_seen") stackSeen.value = seen.cards;
     if ((news as Sight[]).some(({ type }) => type === "dealt_seen")) stackSeen.value = null;
@@ -43,14 +27,12 @@ export function listen(): void {
   let called = false;
   effect(() => {
     const due = moves.value.shout;
-    if (due && !called) alarm(say.alarm);
+    if (due && !called) {
+      alarm(say.alarm);
+      if (dialog.peek() === "call") closeDialog(); // it would lie over the button
+    }
     called = due;
   });
-}
-
-function sinceTurned(sights: readonly Sight[]): readonly Sight[] {
-  const start = sights.findLastIndex(({ type }) => BEGINNINGS.includes(type));
-  return start < 0 ? sights : sights.slice(start);
 }
 
 function duty(): string {

@@ -3,7 +3,23 @@ import { Rich, short, spoken, the } from "../cards";
 import { focusHand } from "../focus";
 import { Bar, Commit, Waiting, Who, waitingFor } from "../table/bar";
 import { nameOf, you } from "../table/seating";
-import { ask, board, byCard, card, hand, moves, pickNothing, pickShown, rank, shown, shows, target } from "./game";
+import {
+  ask,
+  board,
+  byCard,
+  card,
+  dropped,
+  hand,
+  mayAsk,
+  pickNothing,
+  pickShown,
+  rank,
+  shown,
+  shows,
+  target,
+  targets,
+} from "./game";
+import { LogButton } from "./log";
 import { chooseTarget } from "./seats";
 import { headline } from "./status";
 import * as say from "./words";
@@ -12,25 +28,50 @@ import * as say from "./words";
 export function Actions() {
   const { state, note, row } = due();
   return (
-    <Bar state={state} yours={state !== "wait" && state !== "over"} title={headline()} note={note}>
+    <Bar state={state} yours={mayAsk.value && !board.value.over} title={headline()} note={note}>
       {row}
     </Bar>
   );
 }
 
-function due(): { state: string; note?: ComponentChildren; row?: ComponentChildren } {
+interface State {
+  state: string;
+  note?: ComponentChildren;
+  row?: ComponentChildren;
+}
+
+function due(): State {
   if (board.value.over) return { state: "over" };
   if (rank.value !== null) return target.value === null ? whom() : question(target.value);
-  if (moves.value.targets.length) return { state: "turn", note: byCard.value ? say.pickCard : say.pickRank };
+  if (mayAsk.value) {
+    const note = dropped.value ? <Dropped /> : byCard.value ? say.pickCard : say.pickRank;
+    return { state: "turn", note, row: <LogButton /> };
+  }
   const { turn } = board.value;
   const note = turn === null || turn === you.value ? "" : waitingFor(turn, hand.value.length);
-  return { state: "wait", note, row: <Waiting /> };
+  return {
+    state: "wait",
+    note: dropped.value ? <Dropped /> : note,
+    row: (
+      <Waiting>
+        <LogButton />
+      </Waiting>
+    ),
+  };
+}
+
+/** The question that was prepared and cannot be asked any more, by its name. */
+function Dropped() {
+  const gone = dropped.value;
+  if (!gone) return null;
+  const what = gone.card ? short(gone.card) : say.ranksName({ rank: gone.rank ?? "" });
+  return <Rich>{say.preparedGone({ name: nameOf(gone.target), what })}</Rich>;
 }
 
 const wantedShort = () => (card.value ? short(card.value) : say.ranksName({ rank: rank.value ?? "" }));
 const wantedAloud = () => (card.value ? the(card.value) : say.ranksName({ rank: rank.value ?? "" }));
 
-function whom() {
+function whom(): State {
   const count = (seat: number) => say.cardCount({ count: board.value.sizes[seat] ?? 0 });
   return {
     state: "whom",
@@ -41,23 +82,23 @@ function whom() {
       </>
     ),
     row: (
-      <Who
-        seats={moves.value.targets}
-        ears={() => say.askFor({ what: wantedAloud() })}
-        note={count}
-        choose={chooseTarget}
-      />
+      <Who seats={targets.value} ears={() => say.askFor({ what: wantedAloud() })} note={count} choose={chooseTarget} />
     ),
   };
 }
 
-function question(seat: number) {
+function question(seat: number): State {
   return {
-    state: "ask",
-    note: <ShowWhich />,
+    state: mayAsk.value ? "ask" : "prepared",
+    note: (
+      <>
+        {!mayAsk.value && say.prepared}
+        <ShowWhich />
+      </>
+    ),
     row: (
       <>
-        <Commit testId="ask-button" onCommit={() => leaveTo(ask)}>
+        <Commit testId="ask-button" off={!mayAsk.value} onCommit={() => leaveTo(ask)}>
           <span aria-hidden="true">
             <Rich>{say.askWhomFor({ name: nameOf(seat), what: wantedShort() })}</Rich>
           </span>

@@ -1,29 +1,49 @@
 import { CardBack } from "../cards";
+import { dialog, table } from "../state";
 import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
+import { Portrait } from "../table/portrait";
 import { Result } from "../table/result";
-import { clockwise, nameOf, you } from "../table/seating";
+import { clockwise, nameOf, who, you } from "../table/seating";
 import { Actions } from "./actions";
+import { Coach, coach } from "./coach";
 import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
-import { Log } from "./log";
+import { BooksOfAll, Log, LogDialog } from "./log";
 import { scenes } from "./scenes";
-import { Seats } from "./seats";
+import { letter, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
 import * as say from "./words";
+import "../styles/go_fish.css";
 
 /** The Go Fish table. */
 function Board() {
   const centre = (
-    <div class="centre">
-      <Stock />
-      <Catch />
-    </div>
+    <>
+      {!board.value.over && (
+        <div class="centre">
+          <Stock />
+          <Catch />
+        </div>
+      )}
+      <Coach />
+    </>
+  );
+  const side = (
+    <>
+      <Log />
+      <BooksOfAll />
+    </>
   );
   const hand = board.value.over ? <End /> : you.value !== null && <Hand />;
-  return <Frame seats={<Seats />} said={<Status />} centre={centre} side={<Log />} bar={<Actions />} hand={hand} />;
+  return (
+    <>
+      <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
+      {dialog.value === "log" && <LogDialog />}
+    </>
+  );
 }
 
 /** The cards that can still be fished. */
@@ -41,10 +61,27 @@ function Stock() {
   );
 }
 
+/** So many players' books fit into the top line of a phone. */
+const MOST_SCORES = 4;
+
+/** Books: one's own and those of whoever has most. */
 function Score() {
+  const { points } = board.value;
+  const best = clockwise()
+    .sort((a, b) => Number(b === you.value) - Number(a === you.value) || (points[b] ?? 0) - (points[a] ?? 0))
+    .slice(0, MOST_SCORES);
+  const seats = clockwise().filter((seat) => best.includes(seat));
   return (
     <p class="score" data-testid="score">
-      {say.bookCount({ count: board.value.books.length })}
+      <span class="for-ears">{say.books}: </span>
+      {seats.map((seat) => (
+        <span class="side-score" key={seat} title={nameOf(seat)}>
+          <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+          <span class="for-ears">{nameOf(seat)} </span>
+          {points[seat] ?? 0}
+          <span class="for-ears">, </span>
+        </span>
+      ))}
     </p>
   );
 }
@@ -53,8 +90,32 @@ function End() {
   const { over } = board.value;
   if (!over) return null;
   const seats = clockwise().sort((a, b) => (over.points[b] ?? 0) - (over.points[a] ?? 0));
-  const rows = seats.map((seat) => ({ key: seat, name: nameOf(seat), points: over.points[seat] ?? 0 }));
-  return <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]} />;
+  const rows = seats.map((seat) => ({
+    key: seat,
+    name: (
+      <>
+        <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+        <bdi>{nameOf(seat)}</bdi>
+      </>
+    ),
+    points: over.points[seat] ?? 0,
+  }));
+  return (
+    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+      {board.value.books.length > 0 && (
+        <ol class="books-in-order">
+          {board.value.books.map(({ seat, rank }, index) => (
+            <li key={index}>
+              <b class="book" aria-hidden="true">
+                {letter(rank)}
+              </b>
+              {say.eventBook({ seat: who(seat), rank })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Result>
+  );
 }
 
 export default {
@@ -66,6 +127,7 @@ export default {
   scenes,
   start: () => {
     listen();
+    coach();
     listenToKeys();
   },
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },

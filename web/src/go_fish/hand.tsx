@@ -1,29 +1,43 @@
 import { signal } from "@preact/signals";
-import { type Card, Face, spoken, the } from "../cards";
+import { type Card, Face, rankOf as rankSign, SuitShape, spoken, suitOf, the } from "../cards";
 import { moveFocus } from "../focus";
 import { listed } from "../listed";
-import { byCard, card, groups, hand, moves, pickCard, pickRank, type Rank, rank } from "./game";
+import { byCard, card, groups, hand, pickCard, pickRank, type Rank, rank, ranks } from "./game";
+import { OwnBooks } from "./seats";
 import { fresh } from "./sentences";
 import * as say from "./words";
 
 /** The rank that Tab reaches; arrows move on from it. */
 const reached = signal<Rank | null>(null);
 
-/** The hand by rank. A rank is a button; where one asks for single cards, the missing ones are. */
+/** How wide the whole hand is in cards: of a fan all cards but the last show half. */
+const OVERLAP = 0.5;
+const GAP = 0.25;
+const widthInCards = () => groups.value.reduce((sum, { own }) => sum + 1 + (own.length - 1) * OVERLAP + GAP, 0);
+
+/** From so many cards' width on, a phone shows the hand in rows and of each card the top only. */
+const ROOMY = 6.5;
+
+/** The hand by rank, each a fan. A rank is a button; where one asks for single cards, the missing ones are. */
 export function Hand() {
-  const ranks = groups.value.map(({ rank }) => rank);
-  const stop = ranks.find((rank) => rank === reached.value) ?? ranks[0];
+  const held = groups.value.map(({ rank }) => rank);
+  const stop = held.find((rank) => rank === reached.value) ?? held[0];
+  const units = widthInCards();
+  const kinds = ["ranks", byCard.value ? "cards-too" : units > ROOMY && "full"];
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title" class="for-ears">
         {say.hand}, {say.cardCount({ count: hand.value.length })}
       </h2>
-      <ul class="ranks" onKeyDown={moveFocus}>
+      <OwnBooks />
+      <ul class={kinds.filter(Boolean).join(" ")} style={{ "--units": units.toFixed(2) }} onKeyDown={moveFocus}>
         {groups.value.map(({ rank: one, own, missing }) => (
           <li key={one}>
             {byCard.value ? (
               <div class="rank-group">
-                <Cards own={own} />
+                {own.map((card) => (
+                  <Held key={card} card={card} />
+                ))}
                 {missing.map((ghost) => (
                   <Ghost key={ghost} card={ghost} />
                 ))}
@@ -38,38 +52,26 @@ export function Hand() {
   );
 }
 
-function Cards({ own }: { own: readonly Card[] }) {
+/** One's own card: in a fan its index shows. */
+function Held({ card }: { card: Card }) {
+  const suit = suitOf(card);
   return (
-    <>
-      {own.map((card) => (
-        <span
-          key={card}
-          class={fresh.value.has(card) ? "card held fresh" : "card held"}
-          role="img"
-          aria-label={spoken(card)}
-          data-card={card}
-          data-held="yes"
-        >
-          <Face card={card} />
-        </span>
-      ))}
-    </>
+    <span
+      class={`big-card held ${suit}${fresh.value.has(card) ? " fresh" : ""}`}
+      role="img"
+      aria-label={spoken(card)}
+      data-card={card}
+      data-held="yes"
+    >
+      <b aria-hidden="true">{rankSign(card)}</b>
+      <SuitShape suit={suit} />
+      <SuitShape suit={suit} />
+    </span>
   );
 }
 
 function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]; stop: boolean }) {
-  const may = moves.value.ranks.includes(one);
-  const cards = own.map((card) => (
-    <span
-      key={card}
-      class={fresh.value.has(card) ? "card held fresh" : "card held"}
-      aria-hidden="true"
-      data-card={card}
-      data-held="yes"
-    >
-      <Face card={card} />
-    </span>
-  ));
+  const may = ranks.value.includes(one);
   const held = { rank: one, cards: listed(own.map(the)) };
   return (
     <button
@@ -84,7 +86,11 @@ function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]
       }}
       onClick={(event) => may && choose(() => pickRank(rank.value === one ? null : one), event)}
     >
-      {cards}
+      <span class="rank-fan" aria-hidden="true">
+        {own.map((card) => (
+          <Held key={card} card={card} />
+        ))}
+      </span>
       <span class="for-ears">{may ? say.askForRank(held) : say.holding(held)}</span>
     </button>
   );

@@ -1,18 +1,30 @@
 import { the } from "../cards";
 import { joinWhom, listenToKeys } from "../table/keys";
 import { nameOf } from "../table/seating";
-import { ask, board, card, moves, pickCard, pickNothing, pickRank, pickTarget, rank, target } from "./game";
+import {
+  ask,
+  board,
+  card,
+  cards,
+  pickCard,
+  pickNothing,
+  pickRank,
+  pickTarget,
+  rank,
+  ranks,
+  target,
+  targets,
+} from "./game";
 import { read } from "./typing";
 import * as say from "./words";
 
 export function listen(): void {
   listenToKeys({
     read: (line, begun) => {
-      const { ranks, cards, targets } = moves.value;
       const typed = read(line, {
-        ranks,
-        cards,
-        targets: targets.map((seat) => ({ seat, name: nameOf(seat) })),
+        ranks: ranks.value,
+        cards: cards.value,
+        targets: targets.value.map((seat) => ({ seat, name: nameOf(seat) })),
         picked: rank.value !== null && !begun,
       });
       if (typed.rank) pickRank(typed.rank);
@@ -29,7 +41,7 @@ export function listen(): void {
       if (rank.value === null) return null;
       const what = card.value ? the(card.value) : say.ranksName({ rank: rank.value });
       if (target.value !== null) return { move: say.askWhomFor({ name: nameOf(target.value), what }) };
-      return { missing: joinWhom(say.whoHas({ what }), moves.value.targets) };
+      return { missing: joinWhom(say.whoHas({ what }), targets.value) };
     },
     idle: () => board.value.over !== null,
   });

@@ -1,6 +1,8 @@
+import { the } from "../cards";
 import { listed } from "../listed";
+import { you } from "../table/seating";
 import { Seats as Ring, type SeatInfo } from "../table/seats";
-import { board, moves, pickTarget, RANKS, rank, target, wanted } from "./game";
+import { board, card, mayAsk, pickTarget, RANKS, rank, target, targets, wanted } from "./game";
 import * as say from "./words";
 
 /** Everybody at the table, in turn order, with cards and books. */
@@ -16,14 +18,19 @@ function info(seat: number): SeatInfo {
     size: size || null,
     sizeAloud: size ? say.cardCount({ count: size }) : say.out,
     asked: board.value.history.at(-1)?.target === seat,
-    choice: moves.value.targets.includes(seat)
-      ? {
-          pressed: target.value === seat,
-          lit: rank.value !== null,
-          ears: wanted.value ? say.askFor({ what: wanted.value }) : "",
-          choose: (event) => chooseTarget(seat, event),
-        }
-      : undefined,
+    choice:
+      targets.value.includes(seat) && (mayAsk.value || rank.value !== null)
+        ? {
+            pressed: target.value === seat,
+            lit: rank.value !== null,
+            ears: card.value
+              ? say.askFor({ what: the(card.value) })
+              : wanted.value
+                ? say.askFor({ what: wanted.value })
+                : "",
+            choose: (event) => chooseTarget(seat, event),
+          }
+        : undefined,
     below: booksOf(seat).length > 0 && <Books seat={seat} />,
   };
 }
@@ -52,10 +59,25 @@ function Books({ seat }: { seat: number }) {
   );
 }
 
-const letter = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★\uFE0E" : rank);
+/** The books of the reader, above the hand where the ring of a wide screen does not show them. */
+export function OwnBooks() {
+  const books = you.value === null ? [] : booksOf(you.value);
+  if (!books.length) return null;
+  return (
+    <p class="own-books" aria-hidden="true">
+      {books.map(({ rank }, index) => (
+        <b class="book" key={index}>
+          {letter(rank)}
+        </b>
+      ))}
+    </p>
+  );
+}
+
+export const letter = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★\uFE0E" : rank);
 
 /** The books of a seat, low to high. */
-const booksOf = (seat: number) =>
+export const booksOf = (seat: number) =>
   board.value.books.filter((book) => book.seat === seat).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
 
 /** Pick whom to ask. Keyboard users are led on to the button that asks. */

@@ -1,13 +1,13 @@
 /** What happened, in sentences for ears; and what the reader fished, kept for the eyes. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { type Card, short, the } from "../cards";
 import { listed } from "../listed";
 import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { personOf, who, you } from "../table/seating";
 import type { Over, Question, Sight } from "../wire/go_fish";
-import { board, hand } from "./game";
+import { board, dropWhatIsGone, hand } from "./game";
 import * as say from "./words";
 
 /** What came to the reader since they last asked. */
@@ -16,7 +16,14 @@ export const fresh = signal<ReadonlySet<Card>>(new Set());
 const drawn = signal<readonly Card[]>([]);
 export const fished = computed(() => drawn.value.filter((card) => hand.value.includes(card)));
 
+/** Whether the reader's last question was answered by the stock: they go on asking. */
+export const caught = computed(() => {
+  const last = board.value.history.at(-1);
+  return yours.value && last !== undefined && last.seat === you.value && last.caught;
+});
+
 export function listen(): void {
+  effect(() => dropWhatIsGone());
   onUpdate((_, news) => {
     for (const sight of news as Sight[]) arrive(sight);
   });

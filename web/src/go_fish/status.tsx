@@ -1,11 +1,11 @@
-import { Rich, short, the } from "../cards";
+import { BigCard, Rich, short, the } from "../cards";
 import { listed } from "../listed";
 import { Drawn, draw } from "../table/drawn";
 import { Said } from "../table/said";
 import { who } from "../table/seating";
 import type { Question } from "../wire/go_fish";
 import { board } from "./game";
-import { fished, outcome } from "./sentences";
+import { caught, fished, outcome } from "./sentences";
 import * as say from "./words";
 
 /** The last question with its answer, and the one before it: in Go Fish no earlier question is secret. */
@@ -21,16 +21,30 @@ export function Status() {
   );
 }
 
+/** As many cards lie beside the stock; of more only their names fit. */
+const MOST_CARDS = 3;
+
 /** What the reader fished since they last asked. */
 export function Catch() {
-  if (!fished.value.length) return null;
+  const cards = fished.value;
+  if (!cards.length) return null;
   return (
-    <p class="catch" data-testid="fished">
-      <span aria-hidden="true">
-        <Rich>{say.yourCatch({ cards: fished.value.map(short).join(" ") })}</Rich>
-      </span>
-      <span class="for-ears">{say.yourCatch({ cards: listed(fished.value.map(the)) })}</span>
-    </p>
+    <div class="catch" data-testid="fished">
+      {cards.length <= MOST_CARDS && (
+        <span class="rank-fan" aria-hidden="true">
+          {cards.map((card) => (
+            <BigCard key={card} card={card} />
+          ))}
+        </span>
+      )}
+      <p>
+        <span aria-hidden="true">
+          <Rich>{say.yourCatch({ cards: cards.map(short).join(" ") })}</Rich>
+        </span>
+        <span class="for-ears">{say.yourCatch({ cards: listed(cards.map(the)) })}</span>
+        {caught.value && <small>{say.catchGoOn}</small>}
+      </p>
+    </div>
   );
 }
 

@@ -1,13 +1,7 @@
 /** What can be seen of the sights that all tables have: cards are drawn for the first dealer. */
 
-import type { Card } from "../wire/cards";
+import type { DealerDrawn } from "../wire/messages";
 import type { Scene } from "./scene";
-
-interface DealerDrawn {
-  type: "dealer_drawn";
-  dealer: number;
-  rounds: readonly (readonly { seat: number; card: Card }[])[];
-}
 
 const isDraw = (sight: unknown): sight is DealerDrawn => (sight as { type: string }).type === "dealer_drawn";
 

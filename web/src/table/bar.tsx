@@ -29,12 +29,14 @@ interface Properties {
   title: string;
   /** One line beside it: what to do, or what is waited for. */
   note?: ComponentChildren;
+  /** How long others are waited for, where the game says that in its own way. */
+  clock?: ComponentChildren;
   /** The row of buttons. */
   children?: ComponentChildren;
 }
 
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
-export function Bar({ state, yours, title, note, children }: Properties) {
+export function Bar({ state, yours, title, note, clock, children }: Properties) {
   const isVisitor = you.value === null;
   const isTurn = yours && !isVisitor;
   useLayoutEffect(() => {
@@ -55,7 +57,7 @@ export function Bar({ state, yours, title, note, children }: Properties) {
         <div class="note">
           <TypedLine />
           {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? say.visitor : note}
-          <Countdown />
+          {clock ?? <Countdown />}
         </div>
       </div>
       <div class="row" inert={guarded.value}>

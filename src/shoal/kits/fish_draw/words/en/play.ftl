@@ -126,19 +126,12 @@ reason-final-tie-pending = First those who are level draw again.
 round = Round { $number }
 repeat = A tie: all draw again
 fish-shout = Fish! Shout!
-fish-of =
-    { $seat ->
-        [you] Fish! You have won the round
-       *[other] Fish! { $seat } will collect
-    }
 final-tie = Level: draw again
 fish-are = Fish: { $cards }
 won = won
 shouted = shouted
 fishmonger = Fishmonger
-middle = In the middle
 face-down = { $count } face down
-empty-middle = nothing
 aside =
     { $count ->
         [one] { $count } card set aside
@@ -151,17 +144,79 @@ collect = Collect
 redraw = Draw again
 lead-yours = You give the word.
 lead-any = { $name } gives the word; anybody may.
-turn-again = Level cards: everything stays, and all turn again.
 shout-now =
     { $winner ->
         [you] Shout, then collect.
        *[other] Shout before { $winner } collects, or you pay.
     }
-wait-for-collect = { $name } collects.
 may-collect = Take the cards.
 you-are-out = You are out. Stay and watch.
 final-again = Those who are level draw again.
 alarm = Fish! Shout now: press F.
+
+turned-fish =
+    { $seat ->
+        [you] You turned a Fish: { $card }
+       *[other] { $seat } turned a Fish: { $card }
+    }
+won-round =
+    { $seat ->
+        [you] You won the round and took { card-count }.
+       *[other] { $seat } won the round and took { card-count }.
+    }
+collected-and-left =
+    { $seat ->
+        [you] You took { card-count }; { $card } stays in the middle.
+       *[other] { $seat } took { card-count }; { $card } stays in the middle.
+    }
+nothing-turned = Nothing is turned yet.
+collects =
+    { $seat ->
+        [you] You collect
+       *[other] { $seat } collects
+    }
+ready-question = Ready?
+ready-note = Nothing is turned before everybody is ready.
+shout-announced = A Fish! Shout now
+shout-how = Tap “Fish!” or press F. Then the time runs.
+middle-count =
+    { $count ->
+        [one] { $count } card in the middle
+       *[other] { $count } cards in the middle
+    }
+middle-empty = The middle is empty
+not-turned = Not turned yet
+your-card = Your card
+yours-wins = Yours wins
+fish-beats = A Fish beats all
+your-stack =
+    { $count ->
+        [0] You are out
+        [one] Your { $count } card
+       *[other] Your { $count } cards
+    }
+
+## What happens now, for newcomers
+
+happens-now = What happens now
+# $seat gives the word.
+happens-round =
+    { $seat ->
+        [you] At your word everybody turns a card. The highest takes all; a Fish beats everything.
+       *[other] At { $seat }’s word everybody turns a card. The highest takes all; a Fish beats everything.
+    }
+happens-repeat = The highest cards are level. They stay in the middle, and all turn another: the winner takes everything.
+happens-shout =
+    { $count ->
+        [one] A Fish! Shout before the cards are collected. Whoever is silent keeps { $count } card and pays all others.
+       *[other] A Fish! Shout before the cards are collected. Whoever is silent keeps { $count } cards and pays all others.
+    }
+happens-collect =
+    { $seat ->
+        [you] You won with a Fish: take the cards. The Fish stays in the middle.
+       *[other] { $seat } won with a Fish and takes the cards. The Fish stays in the middle.
+    }
+dismiss-hint = Hide hint
 
 ## Fishageddon
 
@@ -191,8 +246,6 @@ myself = Me
 ## The Fishmonger's ledger
 
 ledger = Where the Fish are
-ledger-fish = Fish
-ledger-where = Where it is, or may be
 in-middle = the middle
 set-aside = set aside
 anywhere = anywhere

@@ -126,21 +126,14 @@ reason-final-tie-pending = Il faut d’abord départager les ex æquo.
 ## La table
 
 round = Manche { $number }
-repeat = Égalité : tout le monde recommence
+repeat = Égalité : on recommence
 fish-shout = Poisson ! Criez !
-fish-of =
-    { $seat ->
-        [you] Poisson ! Vous avez gagné la manche
-       *[other] Poisson ! { $seat } va ramasser
-    }
 final-tie = Égalité : nouveau tirage
 fish-are = Poissons : { $cards }
 won = a gagné
 shouted = a crié
 fishmonger = Poissonnier
-middle = Au milieu
 face-down = { $count } de dos
-empty-middle = rien
 aside =
     { $count ->
         [one] { $count } carte de côté
@@ -153,17 +146,78 @@ collect = Ramasser
 redraw = Tirer encore
 lead-yours = Vous donnez le signal.
 lead-any = { $name } donne le signal ; tout le monde le peut.
-turn-again = Cartes à égalité : tout reste en place, et tout le monde retourne une autre carte.
 shout-now =
     { $winner ->
         [you] Criez, puis ramassez.
        *[other] Criez vite, ou vous payez : { $winner } va ramasser.
     }
-wait-for-collect = { $name } ramasse.
 may-collect = Prenez les cartes.
 you-are-out = Vous n’avez plus de cartes. Vous pouvez regarder la suite.
 final-again = Les ex æquo tirent encore une carte.
 alarm = Poisson ! Criez maintenant : touche F.
+
+turned-fish =
+    { $seat ->
+        [you] Vous avez retourné un Poisson : { $card }
+       *[other] { $seat } a retourné un Poisson : { $card }
+    }
+won-round =
+    { $seat ->
+        [you] Vous avez gagné la manche et ramassé { card-count }.
+       *[other] { $seat } a gagné la manche et ramassé { card-count }.
+    }
+collected-and-left =
+    { $seat ->
+        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
+       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
+    }
+nothing-turned = Aucune carte n’est encore retournée.
+collects =
+    { $seat ->
+        [you] Vous ramassez
+       *[other] { $seat } ramasse
+    }
+ready-question = On y va ?
+ready-note = On attend que tout le monde soit prêt.
+shout-announced = Un Poisson ! Criez maintenant
+shout-how = Touchez « Poisson ! » ou la touche F. Ensuite, le temps court.
+middle-count =
+    { $count ->
+        [one] { $count } carte au milieu
+       *[other] { $count } cartes au milieu
+    }
+middle-empty = Le milieu est vide
+not-turned = Pas encore retournée
+your-card = Votre carte
+yours-wins = La vôtre gagne
+fish-beats = Un Poisson bat tout
+your-stack =
+    { $count ->
+        [0] Vous n’en avez plus
+        [one] Votre carte
+       *[other] Vos { $count } cartes
+    }
+
+## Ce qui se passe maintenant, pour débuter
+
+happens-now = Ce qui se passe maintenant
+happens-round =
+    { $seat ->
+        [you] À votre signal, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
+       *[other] Au signal de { $seat }, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
+    }
+happens-repeat = Les plus hautes cartes sont à égalité. Elles restent au milieu, et tout le monde en retourne une autre : qui gagne prend tout.
+happens-shout =
+    { $count ->
+        [one] Un Poisson ! Criez avant que les cartes soient ramassées. Qui se tait garde { $count } carte et paie toutes les autres.
+       *[other] Un Poisson ! Criez avant que les cartes soient ramassées. Qui se tait garde { $count } cartes et paie toutes les autres.
+    }
+happens-collect =
+    { $seat ->
+        [you] Vous avez gagné avec un Poisson : prenez les cartes. Le Poisson reste au milieu.
+       *[other] { $seat } a gagné avec un Poisson et prend les cartes. Le Poisson reste au milieu.
+    }
+dismiss-hint = Cacher le conseil
 
 ## Le Fishageddon
 
@@ -193,8 +247,6 @@ myself = Moi
 ## Le registre du Poissonnier
 
 ledger = Où sont les Poissons
-ledger-fish = Poisson
-ledger-where = Où il est, ou peut être
 in-middle = le milieu
 set-aside = de côté
 anywhere = n’importe où

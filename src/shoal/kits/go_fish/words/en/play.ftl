@@ -101,6 +101,7 @@ reason-card-not-shown = Show a card of the rank that you ask for.
 stock = Stock
 in-stock =
     { $count ->
+        [0] The stock is empty
         [one] { $count } card in the stock
        *[other] { $count } cards in the stock
     }
@@ -129,6 +130,30 @@ holding = { ranks-name }: { $cards }
 who-has = Who has { $what }?
 ask-whom-for = Ask { $name } for { $what }
 show-which = Show which card?
+
+catch-go-on = A catch: go on asking.
+books-left =
+    { $count ->
+        [0] All books are down.
+        [one] { $count } book still to win
+       *[other] { $count } books still to win
+    }
+prepared = Ready for your turn.
+prepared-gone = You can no longer ask { $name } for { $what }.
+
+## Hints for newcomers
+
+coach-ask =
+    { $count ->
+        [one] You hold { $count } of the { ranks-name }: ask anybody for the others.
+       *[other] You hold { $count } { ranks-name }: ask anybody for the others.
+    }
+coach-ask-card = Pick a missing card of a rank that you hold, then a player.
+coach-hit = They had some, so you ask again.
+coach-caught = You fished what you asked for, so you ask again.
+coach-miss = They had none, so you fished. The turn moves on.
+coach-wait = While others play, you can pick your next question.
+dismiss-hint = Hide hint
 
 ## Keys: what is typed, and what it does
 

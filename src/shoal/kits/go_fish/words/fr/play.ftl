@@ -66,7 +66,7 @@ event-book =
 event-skipped =
     { $seat ->
         [you] Vous ne pouvez rien demander : vous passez votre tour.
-       *[other] { $seat } ne peut rien demanderet passe son tour.
+       *[other] { $seat } ne peut rien demander et passe son tour.
     }
 event-turn =
     { $seat ->
@@ -100,6 +100,7 @@ reason-card-not-shown = Montrez une carte du rang que vous demandez.
 stock = Pioche
 in-stock =
     { $count ->
+        [0] La pioche est vide
         [one] { $count } carte dans la pioche
        *[other] { $count } cartes dans la pioche
     }
@@ -128,6 +129,30 @@ holding = { ranks-name } : { $cards }
 who-has = Qui a : { $what } ?
 ask-whom-for = Demander à { $name } : { $what }
 show-which = Quelle carte montrer ?
+
+catch-go-on = Bonne pioche : demandez encore.
+books-left =
+    { $count ->
+        [0] Toutes les familles sont posées.
+        [one] { $count } famille encore à gagner
+       *[other] { $count } familles encore à gagner
+    }
+prepared = Prête pour votre tour.
+prepared-gone = Vous ne pouvez plus demander à { $name } : { $what }.
+
+## Conseils pour débuter
+
+coach-ask =
+    { $count ->
+        [one] Il vous manque des { ranks-name } : demandez-les à qui vous voulez.
+       *[other] Vous avez { $count } { ranks-name } : demandez les autres à qui vous voulez.
+    }
+coach-ask-card = Choisissez une carte manquante d’un rang que vous avez, puis un joueur.
+coach-hit = Trouvé : demandez encore.
+coach-caught = Vous avez pioché ce que vous demandiez : demandez encore.
+coach-miss = Raté : vous avez pioché, et la main passe.
+coach-wait = Pendant que les autres jouent, vous pouvez préparer votre question.
+dismiss-hint = Cacher le conseil
 
 ## Touches
 

@@ -1,6 +1,6 @@
 ### La Littérature à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/words/halls/fr/table.ftl`.
 ###
-### The same as in English: Expert, Pause, question, questions, Score
+### The same as in English: Expert, Pause, Pause, question, questions, Score
 
 game-name = La Littérature
 game-about = Deux équipes, 48 cartes, huit demi-couleurs. Qui retient le mieux ?

@@ -1,0 +1,196 @@
+"""Go Fish and Fish Draw at every size: nothing lies over anything else, the bar keeps its height, the window is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.fishing import FisherByTaps
+from tests.browser.tables import open_table
+from tests.browser.test_fish_draw import next_thing
+
+PHONES: Final = ((320, 568), (360, 560), (375, 635), (375, 812))
+WIDE: Final = ((768, 1024), (1440, 900), (1920, 1080))
+
+FAULTS: Final = """() => {
+    const faults = [];
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
+    const seat = innerWidth < 700 ? '.place:not(.self)' : '.place';
+    const parts = ['.pic', '.name', '.books', '.turned > .big-card'].map((part) => `${seat} ${part}`);
+    const boxes = [...parts, '.said > .is', '.said > .was', '.coach', '.centre > *', '.bar', '.strip']
+        .flatMap((selector) => [...document.querySelectorAll(selector)].map((element) => [selector, element.getBoundingClientRect()]))
+        .filter(([, { width, height }]) => width > 2 && height > 2);
+    boxes.forEach(([one, a], index) => {
+        if (a.left < -1 || a.right > innerWidth + 1) faults.push(`${one} is cut`);
+        for (const [other, b] of boxes.slice(index + 1)) {
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (across > 2 && down > 2) faults.push(`${one} and ${other} overlap`);
+        }
+    });
+    return faults;
+}"""
+BAR: Final = (
+    "() => [document.querySelector('.bar').dataset.bar, document.querySelector('.bar').getBoundingClientRect().height]"
+)
+USED: Final = """() => {
+    const areas = ['.pool', '.side', '.bar', '.hand', '.strip'].flatMap((area) => [...document.querySelectorAll(area)]);
+    const used = areas.map((area) => area.getBoundingClientRect()).reduce((sum, { width, height }) => sum + width * height, 0);
+    return used / innerWidth / innerHeight;
+}"""
+
+
+@pytest.fixture(params=["en", "fr"])
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page in English or French; its window is given a size by each test."""
+    context = browser.new_context(locale=request.param, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def look_at_all_sizes(page: Page) -> None:
+    """Nothing overlaps, is cut off or makes the page scroll sideways, at any size."""
+    for width, height in (*PHONES, *WIDE):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FAULTS) == [], (width, height)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_nothing_overlaps_at_go_fish(page: Page, address: str, players: int) -> None:
+    open_table(page, address, "go_fish", options={"players": players}, bot="counting")
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+    look_at_all_sizes(page)
+    page.locator(".pick[aria-disabled=false]").first.click()
+    look_at_all_sizes(page)
+    page.locator(".bar .who").first.click()
+    look_at_all_sizes(page)
+
+
+def test_nothing_overlaps_at_go_fish_of_ten(page: Page, address: str) -> None:
+    open_table(page, address, "go_fish", options={"players": 10, "max_players": 10}, bot="random")
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+    look_at_all_sizes(page)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_nothing_overlaps_at_fish_draw(page: Page, address: str, players: int) -> None:
+    open_table(page, address, "fish_draw", pace="normal", hearing_s=20, options={"players": players})
+    seen = set()
+    for _ in range(6):
+        look_at_all_sizes(page)
+        what = next_thing(page)
+        seen.add(page.evaluate(BAR)[0])
+        if what == "over":
+            break
+        page.keyboard.press("f" if what == "shout" else "r")
+        page.wait_for_timeout(400)
+    assert seen
+
+
+def heights(page: Page, act: Any, times: int) -> dict[str, set[float]]:
+    """By state of the bar: its heights while a game is played."""
+    found: dict[str, set[float]] = {}
+    for _ in range(times):
+        state, height = page.evaluate(BAR)
+        found.setdefault(state, set()).add(height)
+        act()
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_bar_of_fish_draw_is_102_high_in_every_state(page: Page, address: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, address, "fish_draw", pace="quick", hearing_s=2, options={"players": 6})
+
+    def act() -> None:
+        if page.get_by_test_id("result").count():
+            return
+        may = page.locator("[data-testid=shout][aria-disabled=false], [data-testid=word][aria-disabled=false]")
+        if may.count():
+            page.keyboard.press("f")
+            page.keyboard.press("r")
+        page.wait_for_timeout(120)
+
+    found = heights(page, act, 60)
+    found.pop("over", None)  # the end has a bar of its own
+    assert {one for of_state in found.values() for one in of_state} == {102}, found
+    assert len(found) > 1, found
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_bar_of_go_fish_is_102_high_in_every_state(page: Page, address: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, address, "go_fish", pace="quick", bot="counting")
+    found = {"wait": page.evaluate(BAR)[1]}
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached", timeout=60_000)
+    for step in (None, ".pick[aria-disabled=false]", ".bar .who"):
+        if step:
+            page.locator(step).first.click()
+        state, high = page.evaluate(BAR)
+        found[state] = high
+
+    assert set(found) >= {"turn", "whom", "ask"}
+    assert set(found.values()) == {102}, found
+
+
+@pytest.mark.parametrize("game", ["go_fish", "fish_draw"])
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (1440, 900)])
+def test_four_fifths_of_the_window_are_used(page: Page, address: str, game: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, address, game, pace="normal")
+
+    assert page.evaluate(USED) >= 0.8
+
+
+@pytest.mark.parametrize("game", ["go_fish", "fish_draw"])
+def test_with_letters_twice_as_large_the_page_scrolls_down_and_not_sideways(
+    page: Page, address: str, game: str
+) -> None:
+    for width, height in ((375, 635), (768, 1024), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        open_table(page, address, game, pace="normal")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+
+
+def test_the_list_of_questions_opens_on_a_phone(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 635})
+    open_table(page, address, "go_fish", options={"players": 3}, bot="random")
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+    if not page.locator(".to-log").count():  # the reader began
+        page.locator(".pick[aria-disabled=false]").first.click()
+        page.locator(".bar .who").first.click()
+        page.get_by_test_id("ask-button").click()
+        page.wait_for_selector(".to-log")
+    page.locator(".to-log").click()
+
+    assert page.get_by_test_id("log-dialog").locator("li").count() > 0
+    expect(page.get_by_test_id("log-dialog")).to_be_visible()
+
+
+def test_a_question_is_prepared_while_others_play_and_asked_when_it_is_ones_turn(page: Page, address: str) -> None:
+    open_table(page, address, "go_fish", pace="slow", options={"players": 5})
+    if page.locator("[data-bar=turn]").count():  # the reader began: whoever is asked goes on
+        FisherByTapsWithAMouse(page).ask()
+    page.wait_for_selector("[data-bar=wait] .row:not([inert])", state="attached")
+    page.locator(".pick[aria-disabled=false]").first.click()
+    page.locator(".bar .who").first.click()
+
+    expect(page.locator("[data-bar=prepared]")).to_be_visible()
+    expect(page.get_by_test_id("ask-button")).to_have_attribute("aria-disabled", "true")
+
+
+class FisherByTapsWithAMouse(FisherByTaps):
+    """The same, where the page has no touch screen."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, seed=1)
+
+    def ask(self) -> None:
+        self.page.locator(f".pick[data-rank='{self.a_rank()}']").click()
+        self.page.locator(".bar .who").first.click()
+        self.page.get_by_test_id("ask-button").click()
