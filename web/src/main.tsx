@@ -18,6 +18,8 @@ import { DialogRoom, openMenu, RulesButton } from "./menu/room";
 import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
+import "./adopted";
+import "./menu/choices";
 import "./table/bar";
 import "./table/drawn";
 import "./table/frame";
@@ -39,7 +41,6 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/page.css";
 import "./styles/home.css";
-import "./styles/form.css";
 import "./styles/frame.css";
 import "./styles/seats.css";
 import "./styles/bar.css";

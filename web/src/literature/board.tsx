@@ -1,12 +1,11 @@
 import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
+import { late } from "../table/late";
 import { you } from "../table/seating";
 import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
-import { ChallengeDialog } from "./challenge";
-import { ClaimSheet } from "./claim";
 import { coach } from "./coach";
 import { board, options } from "./game";
 import { Score, Taken } from "./half_suits";
@@ -23,6 +22,8 @@ import { listen, ruling } from "./sentences";
 import { StagedClaim } from "./staged";
 import { headline, Questions, Status } from "./status";
 import * as say from "./words";
+
+const Sheets = late(() => import("./sheets"));
 
 /** The Literature table. */
 function Board() {
@@ -44,8 +45,7 @@ function Board() {
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
-      {dialog.value === "claim" && <ClaimSheet />}
-      {dialog.value === "challenge" && <ChallengeDialog />}
+      {(dialog.value === "claim" || dialog.value === "challenge") && <Sheets />}
     </>
   );
 }
