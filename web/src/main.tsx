@@ -31,9 +31,9 @@ import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
+import { late } from "./table/late";
 import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
-import { RulingDialog } from "./table/ruling";
 import { Missed, Notice } from "./table/story";
 import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
@@ -51,6 +51,8 @@ import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
+
+const RulingDialog = late(async () => (await import("./table/ruling_dialog")).RulingDialog, "sheet");
 
 const root = document.getElementById("app");
 

@@ -13,24 +13,24 @@ import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
 import { HandOrder } from "./order";
-import { Result } from "./result";
 import { RevealPanel } from "./reveal";
-import { Proposals } from "./rulings";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
-import { StagedClaim } from "./staged";
 import { headline, Questions, Status } from "./status";
 import * as say from "./words";
 
-const Sheets = late(() => import("./sheets"));
+const Sheets = late(async () => (await import("./later")).Sheets, "sheet");
+const Result = late(async () => (await import("./later")).Result);
+const StagedClaim = late(async () => (await import("./later")).StagedClaim, "reveal");
+const Proposals = late(async () => (await import("./later")).Proposals);
 
 /** The Literature table. */
 function Board() {
   const centre = (
     <>
       <Since />
-      <StagedClaim />
+      {board.value.claim && <StagedClaim />}
       <RevealPanel />
     </>
   );
