@@ -139,7 +139,7 @@ FILMS: Final = (
     Film("claim-right", "literature", literature.claimable(1), _of(lambda play: next(literature.claims(play)))),
     Film("claim-right-yours", "literature", literature.claimable(0), _of(lambda play: next(literature.claims(play)))),
     Film("claim-wrong", "literature", literature.claimable(1), _of(literature.wrong_claim)),
-    Film("pass", "literature", literature.pass_is_due(2), _of(_pass)),
+    Film("pass", "literature", literature.pass_is_due(0), _of(_pass)),
     Film("end", "literature", literature.before_the_end, _of(lambda play: next(literature.claims(play)))),
     Film("gf-hit", "go_fish", go_fish.until("hit", 1), _of(lambda play: go_fish.question(play, "hit"))),
     Film("gf-go-fish", "go_fish", go_fish.until("fish", 1), _of(lambda play: go_fish.question(play, "fish"))),

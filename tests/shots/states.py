@@ -118,10 +118,10 @@ def faulty_form(game: str) -> Reach:
 def wrong_code(visit: Visit) -> Page:
     """Joining by a code that does not exist."""
     page = visit.open("/")
-    field_ = page.locator("input[name=code]")
-    field_.fill("XXXX99")
+    field_ = page.locator("input[name=code]").first
+    field_.fill("BAKO-TIMUXX")
     with page.expect_navigation():
-        field_.press("Enter")
+        field_.evaluate("field => field.form.submit()")
     return page
 
 
@@ -290,7 +290,7 @@ def table_rules(game: str, script: Script | None) -> Reach:
 
     def reach(visit: Visit) -> Page:
         page, _ = visit.sit(game, script)
-        page.locator("[data-testid=rules-button]").first.click()
+        page.locator("header .rules-link, header button").first.click()
         page.wait_for_timeout(300)
         return page
 
@@ -369,7 +369,7 @@ GO_FISH: Final = (
     State("gf-visitor", visitor("go_fish", go_fish.asked(9, 0))),
     State("gf-menu", menu("go_fish", go_fish.asked(9, 0))),
     State("gf-rules", table_rules("go_fish", go_fish.asked(9, 0))),
-    State("gf-by-card", seen("go_fish", go_fish.asked(0, 0), options={"ask_for": "card", "players": 3})),
+    State("gf-by-card", seen("go_fish", go_fish.first_turn(0), options={"ask_for": "card", "players": 3})),
     State("gf-result", seen("go_fish", go_fish.ended), whole=True),
     *(
         State(f"gf-{players}-seats", seen("go_fish", go_fish.asked(9, 0), options=seats_of_go_fish(players)))

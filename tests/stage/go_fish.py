@@ -51,6 +51,16 @@ def until(kind: Kind, seat: int = 0) -> Script:
     return script
 
 
+def first_turn(seat: int) -> Script:
+    """Take a deal in which that seat begins."""
+
+    def script(play: Play) -> None:
+        if play.turn != seat:
+            raise Unreachable("another seat begins")
+
+    return script
+
+
 def asked(count: int, seat: int | None = None) -> Script:
     """Play so many questions, and on until it is that seat's turn."""
 

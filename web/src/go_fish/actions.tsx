@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, spoken, the } from "../cards";
 import { focusHand } from "../focus";
-import { Bar, Commit, Waiting, Who, waitingFor } from "../table/bar";
+import { Bar, Commit, Waiting, waitingFor } from "../table/bar";
 import { nameOf, you } from "../table/seating";
+import { Who } from "../table/who";
 import {
   ask,
   board,

@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
 import { focusHand } from "../focus";
 import { pending } from "../state";
-import { Bar, Choice, Commit, Waiting, Who, waitingFor } from "../table/bar";
+import { Bar, Choice, Commit, Waiting, waitingFor } from "../table/bar";
 import { WaiveButton } from "../table/hearing";
 import { nameOf, you } from "../table/seating";
+import { Who } from "../table/who";
 import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
 import {

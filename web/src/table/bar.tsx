@@ -6,7 +6,6 @@ import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
 import { thinking } from "./pace";
-import { Portrait } from "./portrait";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
@@ -14,7 +13,7 @@ import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
-import { NameField } from "./visitor";
+import { Visitor } from "./visitor";
 import { yourTurn } from "./your_turn";
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
@@ -53,7 +52,9 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
     >
       <PendingRuling />
       <div class="cap">
-        <h1 data-testid="headline">{title}</h1>
+        <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
+          {title}
+        </h1>
         <div class="note">
           <TypedLine />
           {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? say.visitor : note}
@@ -61,7 +62,7 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {state === "over" ? <AfterTheGame /> : isVisitor ? <NameField /> : children}
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <Visitor /> : children}
       </div>
     </section>
   );
@@ -95,32 +96,6 @@ export function Commit({ children, onCommit, off = false, testId }: CommitProper
     >
       {children}
     </button>
-  );
-}
-
-interface WhoProperties {
-  seats: readonly number[];
-  /** What choosing a seat means, for ears. */
-  ears: (seat: number) => string;
-  note?: (seat: number) => string;
-  choose: (seat: number, event: MouseEvent) => void;
-}
-
-/** Players to choose from: face, name and what is known of their cards. */
-export function Who({ seats, ears, note, choose }: WhoProperties) {
-  return (
-    <div class={seats.length > 6 ? "whos many" : seats.length > 3 ? "whos some" : "whos"}>
-      {seats.map((seat) => (
-        <button type="button" class="who" key={seat} data-who={seat} onClick={(event) => choose(seat, event)}>
-          <Portrait name={table.value.sitters[seat]?.name ?? ""} />
-          <span>
-            <bdi>{nameOf(seat)}</bdi>
-            {note?.(seat) && <small>{note(seat)}</small>}
-          </span>
-          <span class="for-ears">, {ears(seat)}</span>
-        </button>
-      ))}
-    </div>
   );
 }
 

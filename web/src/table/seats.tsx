@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
-import { pending, send, table } from "../state";
+import { table } from "../state";
 import { levelName } from "./game";
 import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { clockwise, nameOf, you } from "./seating";
-import { visitorName } from "./visitor";
+import { taking } from "./visitor";
 
 /** What a game says of one seat. */
 export interface SeatInfo {
@@ -74,14 +74,13 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
         </span>
       )}
       {below}
-      {table.value.free.includes(seat) && <TakeSeat seat={seat} />}
     </li>
   );
 }
 
-/** A seat; a button while it can be chosen. */
+/** A seat; a button while it can be chosen, or taken by who watches. */
 function Seat({ seat, info }: { seat: number; info: SeatInfo }) {
-  const { choice } = info;
+  const choice = table.value.free.includes(seat) ? taking(seat) : info.choice;
   if (!choice) {
     return (
       <div class="seat">
@@ -141,19 +140,4 @@ function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
 /** A team by its shape: a disc or a triangle. Its colour says the same. */
 export function TeamMark({ team }: { team: number }) {
   return <i class={`mk ${TEAMS[team] ?? ""}`} aria-hidden="true" />;
-}
-
-function TakeSeat({ seat }: { seat: number }) {
-  const place = `seat-${seat}` as const;
-  return (
-    <button
-      type="button"
-      class="take"
-      aria-disabled={pending.value !== null}
-      onClick={() => send(place, { type: "sit", seat, name: visitorName() })}
-    >
-      {pending.value?.place === place ? say.sending : say.takeSeat}
-      <span class="for-ears"> {say.insteadOf({ name: nameOf(seat) })}</span>
-    </button>
-  );
 }

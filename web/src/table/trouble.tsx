@@ -69,7 +69,9 @@ export function Trouble() {
   return (
     <section class="bar apart" data-bar="apart" data-trouble={trouble.value} aria-label={say.actions} data-testid="bar">
       <div class="cap">
-        <h1 data-testid="headline">{sentence}</h1>
+        <h1 data-testid="headline" class="long">
+          {sentence}
+        </h1>
         {trouble.value !== "outdated" && trouble.value !== "gone" && <Since />}
       </div>
       <div class="row">

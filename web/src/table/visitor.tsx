@@ -1,7 +1,10 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-table";
+import { send, table } from "../state";
 import { recall, remember } from "../storage";
 import { NAME_ROOM } from "../wire/messages";
+import { nameOf } from "./seating";
+import { Who } from "./who";
 
 /** A friendly name for somebody who has not said theirs. */
 function anyName(): string {
@@ -35,9 +38,26 @@ export function visitorName(): string {
   return name;
 }
 
-/** Asks the name; one tap on a seat is enough, for a friendly name is there already. Without a cookie one can only watch. */
-export function NameField() {
+const sit = (seat: number) => send(`seat-${seat}`, { type: "sit", seat, name: visitorName() });
+
+/** A tap on the seat of a bot sits down there. */
+export const taking = (seat: number) => ({ pressed: false, lit: true, ears: instead(seat), choose: () => sit(seat) });
+const instead = (seat: number) => `${say.takeSeat} ${say.insteadOf({ name: nameOf(seat) })}`;
+
+/** What who watches can do: say a name, and take the seat of a bot. Without a cookie one can only watch. */
+export function Visitor() {
   if (!keepsCookies) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
+  const { free } = table.value;
+  return (
+    <>
+      {free.length > 0 && <NameField />}
+      <Who seats={free} ears={instead} note={() => say.takeSeat} choose={sit} />
+    </>
+  );
+}
+
+/** A friendly name is there already: one tap on a seat is enough. */
+function NameField() {
   return (
     <label class="name-field">
       {say.yourName}

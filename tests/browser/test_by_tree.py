@@ -1,0 +1,116 @@
+"""A whole game through the accessibility tree alone: roles, names and states, as a screen reader has them."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import CDPSession, Error, Page
+
+from tests.browser.tables import open_table
+
+QUESTIONS: Final = 6
+COMMIT: Final = re.compile(r"^Ask .+ for the ")
+WHO: Final = re.compile(r", Ask for the ")
+CARD: Final = re.compile(r"^Ask for the ")
+SEAT: Final = re.compile(r", \d+ cards?$")
+
+
+@dataclass(frozen=True)
+class Node:
+    """What a screen reader knows of a thing on the page."""
+
+    role: str
+    name: str
+    element: int
+    states: dict[str, Any]
+
+    @property
+    def can_be_pressed(self) -> bool:
+        """Whether it says that it can be used now."""
+        return not self.states.get("disabled")
+
+
+class Ear:
+    """Somebody who has nothing but the tree, and the keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.devtools: CDPSession = page.context.new_cdp_session(page)
+        self.devtools.send("Accessibility.enable")
+        self.devtools.send("DOM.enable")
+        self.questions = 0
+
+    def tree(self) -> list[Node]:
+        """Everything that is not hidden from it."""
+        found = self.devtools.send("Accessibility.getFullAXTree")["nodes"]
+        return [
+            Node(
+                one["role"]["value"],
+                str(one.get("name", {}).get("value", "")),
+                one.get("backendDOMNodeId", 0),
+                {state["name"]: state["value"].get("value") for state in one.get("properties", ())},
+            )
+            for one in found
+            if not one.get("ignored") and "role" in one
+        ]
+
+    def press(self, node: Node, key: str = "Enter") -> None:
+        """Go there and press a key."""
+        with suppress(Error):  # it is gone by now, or the page takes nothing for a moment
+            self.devtools.send("DOM.focus", {"backendNodeId": node.element})
+            self.page.keyboard.press(key)
+        self.page.wait_for_timeout(60)
+
+    def step(self) -> bool:
+        """Do the next thing; false when the game is over."""
+        tree = self.tree()
+        buttons = [node for node in tree if node.role == "button" and node.can_be_pressed]
+        if any(node.name == "Play again" for node in buttons):
+            return False
+        if any(node.role == "dialog" for node in tree):
+            self.claim(tree, buttons)
+            return True
+        wanted = [COMMIT, WHO, *([CARD] if self.questions < QUESTIONS else []), re.compile("^Claim"), SEAT]
+        node = next((node for pattern in wanted for node in buttons if pattern.search(node.name)), None)
+        if node is None:
+            self.page.wait_for_timeout(100)
+        else:
+            self.questions += COMMIT.search(node.name) is not None
+            self.press(node)
+        return True
+
+    def claim(self, tree: list[Node], buttons: list[Node]) -> None:
+        """Say who holds the next card of which that is not said yet, or make the claim."""
+        at, fresh = 0, None
+        while at < len(tree) and fresh is None:
+            if tree[at].role in ("group", "radiogroup") and tree[at].name.startswith("Who holds"):
+                radios = []
+                for node in tree[at + 1 :]:
+                    if node.role in ("group", "radiogroup"):
+                        break
+                    radios += [node] if node.role == "radio" else []
+                if radios and not any(radio.states.get("checked") == "true" for radio in radios):
+                    fresh = radios[0]
+            at += 1
+        if fresh is not None:
+            self.press(fresh, "Space")
+        else:
+            self.press(next(node for node in buttons if node.name.startswith("Claim the")))
+            self.page.wait_for_timeout(200)
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_through_the_accessibility_tree_alone(page: Page, address: str) -> None:
+    open_table(page, address, "literature", options={"players": 4})
+    ear = Ear(page)
+    for _ in range(400):
+        if not ear.step():
+            break
+    else:
+        raise AssertionError(f"no end: {[(node.role, node.name) for node in ear.tree()][:60]}")
+
+    assert ear.questions > 0
