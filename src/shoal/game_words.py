@@ -74,6 +74,12 @@ def _known(say: Speaks, reason: str, name: str) -> str:
     return say(message) if reason == "UNKNOWN_PRESET" and say.has(message) else name
 
 
+def rule_value(say: Speaks, rules: AnyRules, option: str, value: OptionValue) -> str:
+    """A value of an option at a table with these rules, in words: also `seat:3` and `half_suit:LC`, which only the game can say."""
+    choices = kit_of(rules.name).option_choices(option, rules.options, say) or {}
+    return choices.get(str(value)) or option_value(say, option, value)
+
+
 def doubt(say: Speaks, about: Doubt) -> str:
     """What is doubtful in house rules, as a sentence; its name where the catalogue has none."""
     message = f"doubt-{kebab(about.name)}"

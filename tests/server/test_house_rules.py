@@ -160,7 +160,7 @@ def test_an_option_that_has_no_effect_is_as_usual_whatever_its_hidden_field_says
 
 def test_a_changed_value_says_what_is_usual_in_the_rules_that_the_form_began_with() -> None:
     form = preset_form("literature", "fishonline")
-    html = house_rules_page(Shell(ASSETS), Filled("literature", form.texts | {"option.history": "full"}))
+    html = house_rules_page(Shell(ASSETS), Filled("literature", {**form.texts, "option.history": "full"}))
     row = html.split('data-option="history"')[1].split('data-option="')[0]
     assert "Here usually: the last two" in row
     assert "1 rule changed" in html or "One rule changed" in html

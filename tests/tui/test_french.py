@@ -78,7 +78,7 @@ def test_a_whole_game_is_played_in_french(game: str) -> None:
     lines = [*a_game(game, 3).splitlines(), *looked, "again", *looked]
 
     said = shoal_tui(
-        *("--lang", "fr", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3"),
+        *("--lang", "fr", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener"),
         typed="\n".join(lines),
     )
 

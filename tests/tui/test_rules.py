@@ -54,3 +54,20 @@ def test_where_all_is_as_usual_the_rules_say_so(game: str) -> None:
 
     assert told[6:] == ["The standard rules."]
     assert not any("house rule" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "language", "said"),
+    [
+        ("first_player", "seat:3", "en", "seat 4"),
+        ("first_player", "seat:3", "fr", "place 4"),
+        ("tie_break", "half_suit:LC", "en", "the team that won the low clubs"),
+        ("tie_break", "half_suit:LC", "fr", "l’équipe qui a gagné les trèfles bas"),
+    ],
+)
+def test_a_seat_or_a_half_suit_in_a_house_rule_is_said_in_words(
+    option: str, value: str, language: str, said: str
+) -> None:
+    told = looks.rules(scene_with("literature", {option: value}, language))
+
+    assert any(line.endswith(said) for line in told), told[6:]

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Game, GameEvent, Seat
-from shoal.notation import Headers, SeatHeader, write
 from shoal.server.messages import GameStory
 from shoal.server.shown import show_sight
 
@@ -22,19 +21,30 @@ class NotOver(ShoalError):
         super().__init__("no game has ended at this table")
 
 
+class Sitter(Struct, frozen=True):
+    """Who had a seat when a game ended: their name, and the name of the bot if one played."""
+
+    name: str
+    bot: str | None = None
+
+
 class Finished(Struct, frozen=True):
     """A game that has ended: its events, and who had which seat when it did."""
 
     rules: AnyRules
     events: tuple[GameEvent, ...]
-    seats: tuple[SeatHeader, ...]
+    seats: tuple[Sitter, ...]
 
     def record(self, table: str) -> str:
         """The record of the game as text (`docs/notation.md`)."""
+        # A log is folded without sentences, and the notation reads the catalogues: it is loaded when a record is wanted.
+        from shoal.notation import Headers, SeatHeader, write
+
         state = self.rules.start()
         for event in self.events:
             state = self.rules.evolve(state, event)
-        return write(Game(self.rules, self.events, state), Headers(self.seats, table))
+        seats = tuple(SeatHeader(sitter.name, sitter.bot) for sitter in self.seats)
+        return write(Game(self.rules, self.events, state), Headers(seats, table))
 
     def story(self, seat: Seat | None) -> GameStory:
         """All that a seat, or a visitor, saw of the game, oldest first."""

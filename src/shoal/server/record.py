@@ -13,8 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
-from shoal.notation import SeatHeader
-from shoal.server.finished import Finished
+from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
 from shoal.server.messages import (
@@ -201,9 +200,9 @@ class TableRecord:
         else:
             self.ties += 1
 
-    def _header(self, seat: Seat) -> SeatHeader:
+    def _header(self, seat: Seat) -> Sitter:
         person = self.people[seat]
-        return SeatHeader(person.name) if person else SeatHeader(self.opened.bots[seat].name, self.bot_on(seat))
+        return Sitter(person.name) if person else Sitter(self.opened.bots[seat].name, self.bot_on(seat))
 
     def _begin_game(self, cause: Cause) -> None:
         self.game += 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shoal.game_words import doubt, lessons
+from shoal.game_words import doubt, lessons, rule_value
 from shoal.tui.news import ruling_text
 from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
 from shoal.tui.words import offer, offered, usage, words_of
-from shoal.words.options import option_title, option_value
+from shoal.words.options import option_title
 
 AWAY: Final = "away"
 """Typed in the place of a seat: the bot that plays for people who have left."""
@@ -88,7 +88,7 @@ def rules(scene: Scene) -> list[str]:
         for number, lesson in enumerate(lessons(say, scene.rules), start=1)
     ]
     unusual = [
-        say("option-and-value", option=option_title(say, rule.name), value=option_value(say, rule.name, rule.value))
+        say("option-and-value", option=option_title(say, rule.name), value=rule_value(say, scene.rules, rule.name, rule.value))
         for rule in table.house_rules
     ]
     if not unusual:

@@ -16,8 +16,12 @@ option-lowest-wins = Lowest wins
 
 preset-usual = Usual
     .about = The highest card wins.
+    .pack = 52 cards
+    .origin = Made for a test
 preset-misere = Misère
     .about = The lowest card wins.
+    .pack = 52 cards
+    .origin = Made for a test
 
 level-high = high
     .about = plays its highest card

@@ -1,12 +1,16 @@
 import { expect, test, vi } from "vitest";
 
 vi.mock("../state", () => ({ table: { value: {} } }));
+vi.mock("../literature/game", () => ({ options: { value: { removed_rank: "8" } } }));
+vi.mock("../literature/lessons", () => ({}));
 
 import * as literature from "#words/literature-rules";
+import { ruleValue } from "../literature/rules";
 import { doubtSentence, optionValue } from "./house_rules";
 
 const words = {
   options: literature.options,
+  ruleValue,
   presets: literature.presets,
   doubts: { plain: "So it is.", counted: ({ count }: { count: number }) => `${count} times.` },
 };
@@ -18,7 +22,8 @@ test.each([
   ["turn_timer", null, "none"],
   ["jokers", true, "yes"],
   ["players", 6, "6"],
-  ["first_player", "seat:3", "seat:3"],
+  ["first_player", "seat:3", "seat 4"],
+  ["tie_break", "half_suit:LC", "the team that won the low clubs"],
 ])("the value of %s that is %j is said as on the server's pages", (name, value, expected) => {
   expect(optionValue(words, { name, value })).toBe(expected);
 });

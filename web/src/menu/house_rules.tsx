@@ -29,9 +29,13 @@ export function HouseRules({ words }: { words: RuleWords }) {
   );
 }
 
-/** A value as `option_value` in `shoal/words/options.py` says it: by its own message, else as yes, no, none or a rank. */
-export function optionValue({ options }: Pick<RuleWords, "options">, { name, value }: HouseRule): string {
-  const own = typeof value === "string" ? options[`${kebab(name)}-${kebab(value)}`] : undefined;
+/** A value as `option_value` in `shoal/words/options.py` says it: by its own message, else as the game says it, as yes, no, none or a rank. */
+export function optionValue(words: Pick<RuleWords, "options" | "ruleValue">, rule: HouseRule): string {
+  const { name, value } = rule;
+  const own =
+    typeof value === "string"
+      ? (words.options[`${kebab(name)}-${kebab(value)}`] ?? words.ruleValue?.(rule))
+      : undefined;
   if (own !== undefined) return own;
   if (value === null || value === "none") return valueNone;
   if (typeof value === "boolean") return value ? valueYes : valueNo;

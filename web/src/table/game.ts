@@ -4,11 +4,14 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import * as say from "#words/halls-table";
 import type { Scene } from "../motion/scene";
+import type { HouseRule } from "../wire/messages";
 
 /** What a game says of its rules and house rules: presets, options and their values, and warnings about combinations. */
 export interface RuleWords {
   presets: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string>>;
+  /** A value that stands for something at the table, as `seat:3` does, in words; nothing for every other value. */
+  ruleValue?: (rule: HouseRule) => string | undefined;
   doubts: Readonly<Record<string, string | ((values: never) => string)>>;
   /** The rules themselves, and what their sentences speak of: house rules by name, and what follows from them. */
   lessons: readonly Lesson[];

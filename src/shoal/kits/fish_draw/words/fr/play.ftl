@@ -126,7 +126,7 @@ reason-final-tie-pending = Il faut d’abord départager les ex æquo.
 ## La table
 
 round = Manche { $number }
-repeat = Égalité : on recommence
+repeat = Égalité : on recommence
 fish-shout = Poisson ! Criez !
 final-tie = Égalité : nouveau tirage
 fish-are = Poissons : { $cards }
@@ -158,8 +158,8 @@ alarm = Poisson ! Criez maintenant : touche F.
 
 turned-fish =
     { $seat ->
-        [you] Vous avez retourné un Poisson : { $card }
-       *[other] { $seat } a retourné un Poisson : { $card }
+        [you] Vous avez retourné un Poisson : { $card }
+       *[other] { $seat } a retourné un Poisson : { $card }
     }
 won-round =
     { $seat ->
@@ -168,8 +168,8 @@ won-round =
     }
 collected-and-left =
     { $seat ->
-        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
-       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
+        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
+       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
     }
 nothing-turned = Aucune carte n’est encore retournée.
 collects =
@@ -177,10 +177,10 @@ collects =
         [you] Vous ramassez
        *[other] { $seat } ramasse
     }
-ready-question = On y va ?
+ready-question = On y va ?
 ready-note = On attend que tout le monde soit prêt.
-shout-announced = Un Poisson ! Criez maintenant
-shout-how = Touchez « Poisson ! » ou la touche F. Ensuite, le temps court.
+shout-announced = Un Poisson ! Criez maintenant
+shout-how = Touchez « Poisson ! » ou la touche F. Ensuite, le temps court.
 middle-count =
     { $count ->
         [one] { $count } carte au milieu
@@ -203,18 +203,18 @@ your-stack =
 happens-now = Ce qui se passe maintenant
 happens-round =
     { $seat ->
-        [you] À votre signal, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
-       *[other] Au signal de { $seat }, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
+        [you] À votre signal, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
+       *[other] Au signal de { $seat }, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
     }
-happens-repeat = Les plus hautes cartes sont à égalité. Elles restent au milieu, et tout le monde en retourne une autre : qui gagne prend tout.
+happens-repeat = Les plus hautes cartes sont à égalité. Elles restent au milieu, et tout le monde en retourne une autre : qui gagne prend tout.
 happens-shout =
     { $count ->
-        [one] Un Poisson ! Criez avant que les cartes soient ramassées. Qui se tait garde { $count } carte et paie toutes les autres.
-       *[other] Un Poisson ! Criez avant que les cartes soient ramassées. Qui se tait garde { $count } cartes et paie toutes les autres.
+        [one] Un Poisson ! Criez avant que les cartes soient ramassées. Qui se tait garde { $count } carte et paie toutes les autres.
+       *[other] Un Poisson ! Criez avant que les cartes soient ramassées. Qui se tait garde { $count } cartes et paie toutes les autres.
     }
 happens-collect =
     { $seat ->
-        [you] Vous avez gagné avec un Poisson : prenez les cartes. Le Poisson reste au milieu.
+        [you] Vous avez gagné avec un Poisson : prenez les cartes. Le Poisson reste au milieu.
        *[other] { $seat } a gagné avec un Poisson et prend les cartes. Le Poisson reste au milieu.
     }
 dismiss-hint = Cacher le conseil

@@ -130,7 +130,7 @@ who-has = Qui a : { $what } ?
 ask-whom-for = Demander à { $name } : { $what }
 show-which = Quelle carte montrer ?
 
-catch-go-on = Bonne pioche : demandez encore.
+catch-go-on = Bonne pioche : demandez encore.
 books-left =
     { $count ->
         [0] Toutes les familles sont posées.
@@ -138,19 +138,19 @@ books-left =
        *[other] { $count } familles encore à gagner
     }
 prepared = Prête pour votre tour.
-prepared-gone = Vous ne pouvez plus demander à { $name } : { $what }.
+prepared-gone = Vous ne pouvez plus demander à { $name } : { $what }.
 
 ## Conseils pour débuter
 
 coach-ask =
     { $count ->
-        [one] Il vous manque des { ranks-name } : demandez-les à qui vous voulez.
-       *[other] Vous avez { $count } { ranks-name } : demandez les autres à qui vous voulez.
+        [one] Il vous manque des { ranks-name } : demandez-les à qui vous voulez.
+       *[other] Vous avez { $count } { ranks-name } : demandez les autres à qui vous voulez.
     }
 coach-ask-card = Choisissez une carte manquante d’un rang que vous avez, puis un joueur.
-coach-hit = Trouvé : demandez encore.
-coach-caught = Vous avez pioché ce que vous demandiez : demandez encore.
-coach-miss = Raté : vous avez pioché, et la main passe.
+coach-hit = Trouvé : demandez encore.
+coach-caught = Vous avez pioché ce que vous demandiez : demandez encore.
+coach-miss = Raté : vous avez pioché, et la main passe.
 coach-wait = Pendant que les autres jouent, vous pouvez préparer votre question.
 dismiss-hint = Cacher le conseil
 
