@@ -1,7 +1,7 @@
-import * as say from "#words/halls-table";
 import { table } from "../state";
 import { levelName } from "../table/game";
 import { Levels } from "./levels";
+import * as say from "./words";
 
 /** Which program has which seat; the host may choose before the first move. */
 export function Bots() {

@@ -1,8 +1,8 @@
 import { valueNo, valueNone, valueYes } from "#words/halls-rules";
-import * as say from "#words/halls-table";
 import { table } from "../state";
 import { kebab, type RuleWords } from "../table/game";
 import type { Doubt, HouseRule } from "../wire/messages";
+import * as say from "./words";
 
 /** What of the rules of this table is not as the game itself has it, and what is doubtful about that. */
 export function HouseRules({ words }: { words: RuleWords }) {

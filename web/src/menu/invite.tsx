@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import * as say from "#words/halls-table";
 import { table } from "../state";
 import { game } from "../table/game";
 import { QrCode } from "./qr_code";
+import * as say from "./words";
 
 /** What became of the last try to copy. */
 const copied = signal<"copied" | "by hand" | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import * as say from "#words/halls-table";
 import { dialog, typing } from "../state";
 import { game } from "../table/game";
 import { tableKeys } from "../table/keys";
+import * as say from "./words";
 
 /** Which key does what. It is open where the reader asked for it with a key. */
 export function Keyboard() {

@@ -1,7 +1,7 @@
 import { effect, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
 import { game, levelAndAbout } from "../table/game";
+import * as say from "./words";
 
 /** `seat` is null for whoever stands in for people. */
 interface Choice {

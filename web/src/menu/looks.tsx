@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import * as say from "#words/halls-table";
 import { keepCookie } from "../cookies";
 import { type Aspect, asCookie, CHOICES, lookOf, show } from "../look";
 import { Choices } from "./choices";
+import * as say from "./words";
 
 const NAMES: Record<Aspect, string> = { theme: say.lookTheme, contrast: say.lookContrast, motion: say.lookMotion };
 const WORDS = {

@@ -1,4 +1,3 @@
-import * as say from "#words/halls-table";
 import { closeDialog, dialog, pending, send, table } from "../state";
 import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
@@ -10,6 +9,7 @@ import { OwnName } from "./own_name";
 import { openInvitation, openRules } from "./room";
 import { Sound } from "./sound";
 import { HearingTime, SpeedOfBots } from "./speed_of_bots";
+import * as say from "./words";
 
 /** Everything about the table that is not the game. */
 export default function Menu() {

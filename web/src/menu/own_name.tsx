@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
 import { remember } from "../storage";
 import { Refusal } from "../table/refusal";
 import { NAME_ROOM } from "../wire/messages";
+import * as say from "./words";
 
 /** What the others call the reader. It says that it was saved, or what is missing. */
 export function OwnName() {

@@ -1,8 +1,8 @@
 import { effect, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
 import { dialog, table } from "../state";
 import { game, type Lesson, type RuleWords } from "../table/game";
 import { HouseRules } from "./house_rules";
+import * as say from "./words";
 
 /** The words and pictures of the game's rules, once they have been fetched; null when they could not be. */
 const words = signal<RuleWords | null | undefined>(undefined);

@@ -5,11 +5,11 @@
  */
 
 import type { ComponentChildren } from "preact";
-import * as say from "#words/halls-table";
 import { type Card, rankOf, suitOf } from "../cards";
 import { table } from "../state";
 import { Portrait } from "../table/portrait";
 import { clockwise } from "../table/seating";
+import * as say from "./words";
 
 export type Point = readonly [x: number, y: number];
 

@@ -1,5 +1,5 @@
-import * as say from "#words/halls-table";
 import { loudness, muted } from "../sound_setting";
+import * as say from "./words";
 
 export function Sound() {
   return (

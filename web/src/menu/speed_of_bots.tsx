@@ -1,7 +1,7 @@
-import * as say from "#words/halls-table";
 import { send, table } from "../state";
 import { PACES, pace, setPace } from "../table/pace";
 import { Choices } from "./choices";
+import * as say from "./words";
 
 const HEARINGS: readonly number[] = [2, 5, 10, 30];
 

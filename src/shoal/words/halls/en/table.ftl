@@ -220,7 +220,6 @@ instead-of = instead of { $name }
 your-name = Your name
 # Names for guests who have not said theirs, at most 24 letters each; separated by a comma and a space.
 guest-names = Blue Heron, Quiet Otter, Quick Puffin, Silver Tern, Lucky Seal, Early Plover, Amber Osprey, Brave Dipper, Misty Egret, Merry Kingfisher
-seat-number = { $name }, seat { $number }
 
 ## What one can do
 
@@ -296,24 +295,9 @@ pace-at-once = At once
 ready = Ready
 not-ready = Not ready yet: { $names }.
 hearing = Time to speak
-hearing-about = How long the table waits for everybody who may have something to say.
 seconds-short = { NUMBER($seconds) } s
-free-seats = Who plays the free seats
-bot-called = { $name }: { $level }
 level-and-about = { $level }: { $about }
-standin = For players who leave
-house-rules = House rules
-as-in-preset = As in “{ $preset }”
-standard-rules = The standard rules.
-save-name = Save
 invite = Invite a friend
-invite-about = Anybody who opens this link can take the seat of a bot.
-copy = Copy link
-copied = Copied
-stand = Give my seat to a bot
-new-table = New table
-typing = Type to play
-keyboard = Keyboard
 key-help = this list
     .keys = ?
 key-escape = start over
@@ -325,35 +309,8 @@ key-tab-arrows = reach everything without typing letters
 
 rules = Rules
 rules-of = Rules of { $game }
-house-rule = house rule
 fetching = One moment…
 not-fetched = This could not be loaded. Check your connection, then open it again.
-speed-of-bots = Speed of the bots
-sound = Sound
-sound-on = Play sounds
-volume = Volume
-look = Look
-look-theme = Colours
-look-light = Light
-look-dark = Dark
-look-contrast = Contrast
-look-normal = Normal
-look-more = High
-look-motion = Motion
-look-full = Full
-look-less = Less
-# As the reader's device has it.
-look-automatic = Automatic
-name-saved = Saved. The others now see { $name }.
-name-missing = Type a name first.
-code-of-table = Code of this table
-code-about = Friends can type it on the first page.
-link-of-table = Link of this table
-link-selected = The link is selected: copy it by hand.
-share-link = Share…
-share-text = Join my game of { $game }.
-qr-code = The link of this table as a QR code, for the camera of a phone
-no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
 
 ## What comes and goes: the connection, people, and what was missed
 

@@ -231,7 +231,6 @@ take-seat = S’asseoir ici
 instead-of = à la place de : { $name }
 your-name = Votre nom
 guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle royal, Cincle hardi, Aigrette rêveuse, Mésange joyeuse
-seat-number = { $name }, place { $number }
 
 ## Ce que l’on peut faire
 
@@ -307,24 +306,9 @@ pace-at-once = Sans attendre
 ready = C’est parti
 not-ready = On attend encore : { $names }.
 hearing = Temps pour parler
-hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
 seconds-short = { NUMBER($seconds) } s
-free-seats = Qui joue aux places libres
-bot-called = { $name } : { $level }
 level-and-about = { $level } : { $about }
-standin = Quand quelqu’un part
-house-rules = Règles maison
-as-in-preset = Comme dans « { $preset } »
-standard-rules = Les règles habituelles.
-save-name = Enregistrer
 invite = Inviter quelqu’un
-invite-about = Toute personne qui ouvre ce lien peut prendre la place d’un robot.
-copy = Copier le lien
-copied = Copié
-stand = Laisser ma place à un robot
-new-table = Nouvelle table
-typing = Jouer au clavier
-keyboard = Clavier
 key-help = cette liste
     .keys = ?
 key-escape = recommencer
@@ -336,34 +320,8 @@ key-tab-arrows = tout atteindre sans taper de lettres
 
 rules = Règles
 rules-of = Les règles : { $game }
-house-rule = règle maison
 fetching = Un instant…
 not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
-speed-of-bots = Vitesse des robots
-sound = Son
-sound-on = Jouer les sons
-volume = Volume
-look = Apparence
-look-theme = Couleurs
-look-light = Clair
-look-dark = Sombre
-look-contrast = Contraste
-look-normal = Normal
-look-more = Fort
-look-motion = Animations
-look-full = Toutes
-look-less = Réduites
-look-automatic = Automatique
-name-saved = C’est fait : les autres voient maintenant { $name }.
-name-missing = Écrivez d’abord un nom.
-code-of-table = Code de cette table
-code-about = Vos amis peuvent le taper sur la première page.
-link-of-table = Lien de cette table
-link-selected = Le lien est sélectionné : copiez-le à la main.
-share-link = Partager…
-share-text = Rejoignez ma partie : { $game }.
-qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
-no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
 
 ## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
 

@@ -1,0 +1,45 @@
+### What the Menu and the invitation at a table say: fetched when somebody opens them for the first time.
+
+seat-number = { $name }, seat { $number }
+hearing-about = How long the table waits for everybody who may have something to say.
+free-seats = Who plays the free seats
+bot-called = { $name }: { $level }
+standin = For players who leave
+house-rules = House rules
+as-in-preset = As in “{ $preset }”
+standard-rules = The standard rules.
+save-name = Save
+invite-about = Anybody who opens this link can take the seat of a bot.
+copy = Copy link
+copied = Copied
+stand = Give my seat to a bot
+new-table = New table
+typing = Type to play
+keyboard = Keyboard
+house-rule = house rule
+speed-of-bots = Speed of the bots
+sound = Sound
+sound-on = Play sounds
+volume = Volume
+look = Look
+look-theme = Colours
+look-light = Light
+look-dark = Dark
+look-contrast = Contrast
+look-normal = Normal
+look-more = High
+look-motion = Motion
+look-full = Full
+look-less = Less
+# As the reader's device has it.
+look-automatic = Automatic
+name-saved = Saved. The others now see { $name }.
+name-missing = Type a name first.
+code-of-table = Code of this table
+code-about = Friends can type it on the first page.
+link-of-table = Link of this table
+link-selected = The link is selected: copy it by hand.
+share-link = Share…
+share-text = Join my game of { $game }.
+qr-code = The link of this table as a QR code, for the camera of a phone
+no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.

@@ -1,0 +1,46 @@
+### Ce que disent le menu et l’invitation d’une table.
+###
+### The same as in English: Normal
+
+seat-number = { $name }, place { $number }
+hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
+free-seats = Qui joue aux places libres
+bot-called = { $name } : { $level }
+standin = Quand quelqu’un part
+house-rules = Règles maison
+as-in-preset = Comme dans « { $preset } »
+standard-rules = Les règles habituelles.
+save-name = Enregistrer
+invite-about = Toute personne qui ouvre ce lien peut prendre la place d’un robot.
+copy = Copier le lien
+copied = Copié
+stand = Laisser ma place à un robot
+new-table = Nouvelle table
+typing = Jouer au clavier
+keyboard = Clavier
+house-rule = règle maison
+speed-of-bots = Vitesse des robots
+sound = Son
+sound-on = Jouer les sons
+volume = Volume
+look = Apparence
+look-theme = Couleurs
+look-light = Clair
+look-dark = Sombre
+look-contrast = Contraste
+look-normal = Normal
+look-more = Fort
+look-motion = Animations
+look-full = Toutes
+look-less = Réduites
+look-automatic = Automatique
+name-saved = C’est fait : les autres voient maintenant { $name }.
+name-missing = Écrivez d’abord un nom.
+code-of-table = Code de cette table
+code-about = Vos amis peuvent le taper sur la première page.
+link-of-table = Lien de cette table
+link-selected = Le lien est sélectionné : copiez-le à la main.
+share-link = Partager…
+share-text = Rejoignez ma partie : { $game }.
+qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
+no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
