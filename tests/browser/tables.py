@@ -31,7 +31,7 @@ def sit_down(page: Page, url: str, seat: int) -> None:
     page.goto(url)
     page.get_by_test_id(f"seat-{seat}").get_by_role("button", name="Sit here").click()
     expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text("You")
-    expect(page.locator(".bar .row[inert]")).to_have_count(0)  # for a moment no tap counts
+    await_taps(page)
 
 
 def await_answer_to_question(page: Page) -> None:
@@ -39,6 +39,12 @@ def await_answer_to_question(page: Page) -> None:
     page.wait_for_function(
         "() => !document.querySelector('[data-testid=ask-button]') && !document.body.innerText.includes('Sending…')"
     )
+    await_taps(page)
+
+
+def await_taps(page: Page) -> None:
+    """Until the page takes taps again: for a moment after something was sent, a second tap would be an accident."""
+    expect(page.locator(".bar .row[inert]")).to_have_count(0)
 
 
 def deafen(page: Page) -> None:

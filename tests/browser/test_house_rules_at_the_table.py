@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.tables import await_answer_to_question, open_table, sit_down
+from tests.browser.tables import await_answer_to_question, await_taps, open_table, sit_down
 
 
 @pytest.fixture
@@ -120,8 +120,11 @@ def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, addr
     open_table(page, address, "literature", pace="normal", hearing_s=1, options=options)
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
+    expect(page.get_by_test_id("staged-claim")).to_be_visible()
+    await_taps(page)
     page.get_by_role("button", name="Withdraw the claim").click()
     expect(page.get_by_test_id("staged-claim")).to_be_hidden()
+    await_taps(page)
 
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
@@ -180,7 +183,7 @@ def test_of_the_past_the_page_shows_what_the_house_rules_allow(
     ask(page)
     await_answer_to_question(page)
     first = page.get_by_test_id("last-question").text_content() or ""
-    again = page.locator(".ghost.pick[aria-disabled=false]").count() > 0
+    again = page.get_by_test_id("headline").inner_text() == "Your turn"
     ask(page if again else friend)
     expect(page.get_by_test_id("last-question")).not_to_have_text(first)
 

@@ -45,14 +45,13 @@ import "./styles/frame.css";
 import "./styles/seats.css";
 import "./styles/bar.css";
 import "./styles/hand.css";
-import "./styles/panels.css";
 import "./styles/games.css";
 import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
 
-const RulingDialog = late(async () => (await import("./table/ruling_dialog")).RulingDialog, "sheet");
+const RulingDialog = late(async () => (await import("./table/ruling_dialog")).RulingDialog, "notice");
 
 const root = document.getElementById("app");
 

@@ -13,16 +13,16 @@ import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
 import { HandOrder } from "./order";
-import { RevealPanel } from "./reveal";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
-import { listen, ruling } from "./sentences";
+import { listen, reveal, ruling } from "./sentences";
 import { headline, Questions, Status } from "./status";
 import * as say from "./words";
 
-const Sheets = late(async () => (await import("./later")).Sheets, "sheet");
+const Sheets = late(async () => (await import("./later")).Sheets, "notice");
 const Result = late(async () => (await import("./later")).Result);
-const StagedClaim = late(async () => (await import("./later")).StagedClaim, "reveal");
+const RevealPanel = late(async () => (await import("./later")).RevealPanel);
+const StagedClaim = late(async () => (await import("./later")).StagedClaim);
 const Proposals = late(async () => (await import("./later")).Proposals);
 
 /** The Literature table. */
@@ -31,7 +31,7 @@ function Board() {
     <>
       <Since />
       {board.value.claim && <StagedClaim />}
-      <RevealPanel />
+      {reveal.value && <RevealPanel />}
     </>
   );
   const side = (

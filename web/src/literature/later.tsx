@@ -1,8 +1,12 @@
 /** What nobody needs before their first move, in one module. */
 
+import { adopt } from "../adopted";
 import { dialog } from "../state";
+import styles from "../styles/panels.css?inline";
 import { ChallengeDialog } from "./challenge_sheet";
 import { ClaimSheet } from "./claim_sheet";
+
+adopt(styles);
 
 /** The sheets over the hand. */
 export function Sheets() {
@@ -10,5 +14,6 @@ export function Sheets() {
 }
 
 export { Result } from "./result";
+export { RevealPanel } from "./reveal";
 export { Proposals } from "./rulings";
 export { StagedClaim } from "./staged";

@@ -15,7 +15,7 @@ const LEAST_MS = 3000;
 export function RevealPanel() {
   const claim = reveal.value;
   const question = JSON.stringify(board.value.last_question ?? null);
-  const opened = useRef({ claim, question, at: 0 });
+  const opened = useRef({ claim, question, at: performance.now() });
   if (opened.current.claim !== claim) opened.current = { claim, question, at: performance.now() };
   useEffect(() => {
     if (!claim) return;

@@ -5,9 +5,9 @@ import * as say from "#words/halls-table";
 
 /**
  * A part of a table that nobody needs before their first move: it is fetched when the table is first touched, so that it is
- * there when it is wanted, and else when it is wanted; `kind` is its class until then.
+ * there when it is wanted, and else when it is wanted. Until then a dialog says so, as something of that `kind`.
  */
-export function late(fetch: () => Promise<ComponentType>, kind?: string): () => JSX.Element {
+export function late(fetch: () => Promise<ComponentType>, kind?: string): () => JSX.Element | null {
   const part = signal<{ Part?: ComponentType; failed?: boolean }>({});
   let isComing = false;
   const load = () => {
@@ -29,6 +29,7 @@ export function late(fetch: () => Promise<ComponentType>, kind?: string): () => 
     useEffect(load, []);
     const { Part, failed } = part.value;
     if (Part) return <Part />;
+    if (!(failed || kind)) return null;
     return (
       <p class={kind} role="status">
         {failed ? say.notFetched : say.fetching}
