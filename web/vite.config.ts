@@ -24,15 +24,28 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * No module brings a style sheet, and none waits for others to be named beforehand: what Vite wraps around every `import()`,
+ * a kilobyte, would do nothing.
+ */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (fetch) => fetch();" : null),
+  };
+}
+
 /** What all builds share; `build.mjs` says what is of one language. */
 export default defineConfig({
   base: "/static/",
-  plugins: [precompress()],
+  plugins: [plainImports(), precompress()],
   build: {
     outDir: "../src/shoal/static",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: "src/main.tsx",
+      input: ["src/main.tsx", "src/home.ts", "src/styles/form.css"],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
       output: {
         codeSplitting: { groups: [{ name: "main", test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true }] },

@@ -31,6 +31,7 @@ def sit_down(page: Page, url: str, seat: int) -> None:
     page.goto(url)
     page.get_by_test_id(f"seat-{seat}").get_by_role("button", name="Sit here").click()
     expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text("You")
+    expect(page.locator(".bar .row[inert]")).to_have_count(0)  # for a moment no tap counts
 
 
 def await_answer_to_question(page: Page) -> None:

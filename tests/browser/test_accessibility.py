@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import Tapper
-from tests.browser.tables import open_lesson
+from tests.browser.tables import open_lesson, open_table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -58,12 +58,12 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
     page.locator("button.seat.choice").first.tap()
     assert violations(page) == []
 
-    page.get_by_role("button", name="Cancel").tap()
+    page.get_by_role("button", name="Take back").tap()
     page.get_by_test_id("bar").get_by_role("button", name="Claim").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
 
-    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Not yet").tap()
     page.get_by_role("button", name="Menu").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
@@ -71,7 +71,7 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
 
 def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, address: str) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play Literature").tap()
+    page.locator(".hero .play").tap()
     page.wait_for_url("**/t/*")
     context = browser.new_context()
     visitor = context.new_page()
@@ -83,10 +83,7 @@ def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, addres
 
 
 def test_the_claim_shown_and_the_result_have_no_violations(page: Page, address: str) -> None:
-    open_lesson(page, address)
-    page.get_by_role("button", name="Menu").tap()
-    page.locator("label").filter(has_text="Play at once").tap()
-    page.get_by_role("button", name="Close").tap()
+    open_table(page, address, "literature")
     person = Tapper(page, seed=3)
     person.claim()
     expect(page.locator(".reveal")).to_be_visible()

@@ -113,11 +113,9 @@ def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> 
     page.wait_for_timeout(300)
     page.evaluate(LISTEN)
     for _ in range(40):
-        word = page.get_by_test_id("word")
         if page.locator("[data-testid=alarm]:not(:empty)").count():
             break
-        if word.get_attribute("aria-disabled") == "false":
-            word.click()
+        page.evaluate("document.querySelector('[data-testid=word][aria-disabled=false]')?.click()")
         page.wait_for_timeout(300)
     expect(page.get_by_test_id("alarm")).to_have_text("Fish! Shout now: press F.", timeout=15_000)
     page.wait_for_function(

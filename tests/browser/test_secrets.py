@@ -114,10 +114,10 @@ def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: Bro
     heard = Listener(phone)
     page = phone.new_page()
     page.goto(address)
-    page.get_by_role("button", name="Play Literature").tap()
+    page.locator(".hero .play").tap()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Menu").tap()
-    page.locator("label").filter(has_text="Play at once").tap()
+    page.get_by_role("dialog").locator("label").filter(has_text="At once").tap()
     page.get_by_role("button", name="Close").tap()
     Tapper(page, seed=5).play_to_the_end()
 

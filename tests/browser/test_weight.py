@@ -23,7 +23,7 @@ def test_at_most_60_kb_and_6_requests_come_before_the_first_play(browser: Browse
     page.on("request", lambda request: asked.append(request.url) if request.url.startswith("http") else None)
     page.goto(address)
     page.locator(".hero .play").click()
-    expect(page.locator(".bar.turn")).to_be_visible()
+    expect(page.locator(".bar")).to_be_visible()
     page.wait_for_timeout(500)
 
     table = page.url

@@ -25,7 +25,7 @@ from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.shown import show_moves, show_options, show_setup, show_view
 from shoal.words import languages
 
-ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",))
+ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",), home="/static/assets/home-abc.js", form="/static/assets/form-abc.css")
 
 
 class Page(HTMLParser):
@@ -123,27 +123,24 @@ def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: s
 
 def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:
     page = Page(PAGES["home"])
-    opening: dict[str, str | None] = {"method": "post", "action": "/tables"}
-    assert page.attributes("form").count(opening) == 1 + len(GAMES)
+    opening = [form for form in page.attributes("form") if form.get("action") == "/tables"]
+    assert [form["method"] for form in opening] == ["post"] * (1 + len(GAMES))
     assert {button.get("type") for button in page.attributes("button")} == {"submit"}
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]
     assert [radio["value"] for radio in radios] == ["4", "6", "8"]
     assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
     links = {str(link.get("href")) for link in page.attributes("a")}
     assert links >= {f"/{about}/{game}" for about in ("new", "rules") for game in GAMES}
-    assert not page.attributes("script")
+    assert page.attributes("script") == [{"type": "module", "src": ASSETS.home}]
     assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
 
 
-def test_the_first_page_fetches_the_modules_of_the_game_that_will_be_played() -> None:
-    assets = replace(ASSETS, games={"literature": ("/static/a.js", "/static/b.js"), "go_fish": ("/static/c.js",)})
-
-    def fetched(*tables: TableOfMine) -> set[str | None]:
-        links = Page(home_page(Shell(assets), tables)).attributes("link")
-        return {link["href"] for link in links if link.get("rel") == "modulepreload"}
-
-    assert fetched() == {ASSETS.script, "/static/a.js", "/static/b.js"}
-    assert fetched(mine(game="go_fish")) == {ASSETS.script, "/static/c.js"}
+def test_the_first_page_names_the_modules_of_each_game_where_it_is_played_and_fetches_none_of_them() -> None:
+    games = {"literature": ("/static/a.js", "/static/b.js"), "go_fish": ("/static/c.js",), "fish_draw": ("/static/d.js",)}
+    page = Page(home_page(Shell(replace(ASSETS, games=games))))
+    named = [form["data-modules"] for form in page.attributes("form") if "data-modules" in form]
+    assert named == ["/static/a.js /static/b.js", "/static/a.js /static/b.js", "/static/c.js", "/static/d.js"]
+    assert {link["href"] for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {ASSETS.script}
 
 
 def test_the_first_page_leads_back_to_a_table_that_waits_and_then_playing_anew_is_not_the_one_yellow_thing() -> None:
@@ -291,16 +288,29 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
     assert "There is no option <b>broken, or it has no such value." in Page(html).text
 
 
+OTHER_ENTRIES = {
+    "src/home.ts": {"file": "assets/home.js", "isEntry": True},
+    "src/styles/form.css": {"file": "assets/form.css", "isEntry": True},
+}
+
+
 def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
     entry = {"file": "assets/main-x.js", "src": "src/main.tsx", "isEntry": True, "css": ["assets/main-y.css"]}
     (tmp_path / ".vite").mkdir()
-    (tmp_path / ".vite" / "en.json").write_text(json.dumps({"_chunk.js": {}, "src/main.tsx": entry}))
-    assert Assets.load(tmp_path) == Assets("/static/assets/main-x.js", ("/static/assets/main-y.css",))
+    entries = {"_chunk.js": {}, "src/main.tsx": entry, **OTHER_ENTRIES}
+    (tmp_path / ".vite" / "en.json").write_text(json.dumps(entries))
+    assert Assets.load(tmp_path) == Assets(
+        "/static/assets/main-x.js",
+        ("/static/assets/main-y.css",),
+        home="/static/assets/home.js",
+        form="/static/assets/form.css",
+    )
 
 
 def test_a_game_needs_its_own_module_and_those_that_it_imports_but_not_the_entry_again(tmp_path: Path) -> None:
     entries = {
         "src/main.tsx": {"file": "assets/main-x.js", "isEntry": True},
+        **OTHER_ENTRIES,
         "src/literature/board.tsx": {"file": "assets/board.js", "imports": ["src/main.tsx", "_fan.js"]},
         "_fan.js": {"file": "assets/fan.js", "imports": ["src/main.tsx"]},
     }
@@ -312,8 +322,8 @@ def test_a_game_needs_its_own_module_and_those_that_it_imports_but_not_the_entry
 def test_every_language_has_a_build_of_its_own_and_english_stands_in_for_the_others(tmp_path: Path) -> None:
     (tmp_path / ".vite").mkdir()
     for language in ("en", "fr"):
-        entry = {"file": f"assets/main-{language}.js", "isEntry": True}
-        (tmp_path / ".vite" / f"{language}.json").write_text(json.dumps({"src/main.tsx": entry}))
+        entries = {"src/main.tsx": {"file": f"assets/main-{language}.js"}, **OTHER_ENTRIES}
+        (tmp_path / ".vite" / f"{language}.json").write_text(json.dumps(entries))
     assets = Assets.load(tmp_path)
     scripts = {language: assets.speaking(language).script for language in ("en", "fr", "ta")}
     assert scripts == {

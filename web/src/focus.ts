@@ -6,6 +6,7 @@
  */
 
 import type { TargetedKeyboardEvent } from "preact";
+import { endGuard } from "./guard";
 
 const HAND = ".pick[tabindex='0']:not([aria-disabled='true'])";
 const BAR = "[data-bar], .actions";
@@ -53,6 +54,12 @@ function focusOn(root: ParentNode, selector: string): boolean {
 /** Back to the hand. */
 export function focusHand(): void {
   void (focusOn(document, HAND) || focusOn(document, ".pick[tabindex='0']"));
+}
+
+/** On to the bar, which shows what a key has just led to; it may still be closed to a double tap, and a key is none. */
+export function focusBar(): void {
+  endGuard();
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".bar .who, .bar [data-commit]")?.focus());
 }
 
 /** Arrows in a hand: left and right in order, up and down to the nearest thing that can be picked in the next row. */

@@ -25,6 +25,12 @@ export function guard(): void {
   }, GUARD_MS);
 }
 
+/** Take taps again: what came is a key. */
+export function endGuard(): void {
+  clearTimeout(release);
+  guarded.value = false;
+}
+
 /** Let no tap through that began while the page was guarded, even when it ends after. */
 export function watchTaps(target: EventTarget = document): void {
   target.addEventListener(

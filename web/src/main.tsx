@@ -18,6 +18,8 @@ import { DialogRoom, openMenu, RulesButton } from "./menu/room";
 import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
+import "./adopted";
+import "./menu/choices";
 import "./table/bar";
 import "./table/drawn";
 import "./table/frame";
@@ -29,9 +31,9 @@ import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
+import { late } from "./table/late";
 import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
-import { RulingDialog } from "./table/ruling";
 import { Missed, Notice } from "./table/story";
 import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
@@ -39,7 +41,6 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/page.css";
 import "./styles/home.css";
-import "./styles/form.css";
 import "./styles/frame.css";
 import "./styles/seats.css";
 import "./styles/bar.css";
@@ -50,6 +51,8 @@ import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
+
+const RulingDialog = late(async () => (await import("./table/ruling_dialog")).RulingDialog, "sheet");
 
 const root = document.getElementById("app");
 

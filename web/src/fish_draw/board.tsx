@@ -1,4 +1,6 @@
+import { adopt } from "../adopted";
 import { dialog } from "../state";
+import styles from "../styles/fish_draw.css?inline";
 import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
 import { listenToShortcuts } from "../table/keys";
@@ -16,7 +18,8 @@ import { listen, outcome } from "./sentences";
 import { headline, Status, Told } from "./status";
 import { lines } from "./story";
 import * as say from "./words";
-import "../styles/fish_draw.css";
+
+adopt(styles);
 
 /** The Fish Draw table. */
 function Board() {

@@ -15,7 +15,7 @@ import * as say from "./words";
 export function Status() {
   const { fish, ledger } = board.value;
   const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
-  const is = last ? sentence(last) : { key: "none", text: say.nothingTurned };
+  const is = last ? sentence(last) : { key: "none", text: begun() };
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   const was = before ? sentence(before) : drawn;
   return (
@@ -31,6 +31,12 @@ export function Status() {
       <Votes />
     </Said>
   );
+}
+
+/** What is said where nothing has happened before this page's eyes. */
+function begun(): string {
+  const { round, revealed } = board.value;
+  return revealed.length ? say.round({ number: round }) : say.nothingTurned;
 }
 
 const sentence = (line: Line) => ({ key: line.key, text: <Told line={line} /> });

@@ -1,5 +1,7 @@
+import { adopt } from "../adopted";
 import { CardBack } from "../cards";
 import { dialog, table } from "../state";
+import styles from "../styles/go_fish.css?inline";
 import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
 import { Portrait } from "../table/portrait";
@@ -16,7 +18,8 @@ import { letter, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
 import * as say from "./words";
-import "../styles/go_fish.css";
+
+adopt(styles);
 
 /** The Go Fish table. */
 function Board() {

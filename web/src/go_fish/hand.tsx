@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { type Card, Face, rankOf as rankSign, SuitShape, spoken, suitOf, the } from "../cards";
-import { moveFocus } from "../focus";
+import { focusBar, moveFocus } from "../focus";
 import { listed } from "../listed";
 import { byCard, card, groups, hand, pickCard, pickRank, type Rank, rank, ranks } from "./game";
 import { OwnBooks } from "./seats";
@@ -118,5 +118,5 @@ function Ghost({ card: ghost }: { card: Card }) {
 function choose(pick: () => void, event: MouseEvent): void {
   pick();
   if (event.detail !== 0 || rank.value === null) return;
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(".bar .who, .bar [data-commit]")?.focus());
+  focusBar();
 }

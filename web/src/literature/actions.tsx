@@ -32,6 +32,8 @@ import * as say from "./words";
 
 interface State {
   state: string;
+  /** Instead of whose turn it is, where the note says all of it. */
+  title?: string;
   yours: boolean;
   note?: ComponentChildren;
   row?: ComponentChildren;
@@ -39,9 +41,9 @@ interface State {
 
 /** What the reader can do now. */
 export function Actions() {
-  const { state, yours, note, row } = board.value.over ? { state: "over", yours: false } : due();
+  const { state, title, yours, note, row }: State = board.value.over ? { state: "over", yours: false } : due();
   return (
-    <Bar state={state} yours={yours} title={headline()} note={note}>
+    <Bar state={state} yours={yours} title={title ?? headline()} note={note}>
       {row}
     </Bar>
   );
@@ -84,7 +86,7 @@ function answer(): State {
     label: has ? say.answerYes : say.answerNo,
     move: { type: "answer", seat: you.value, has },
   }));
-  return { state: "answer", yours: true, note, row: <Choice options={options} /> };
+  return { state: "answer", title: say.yourTurn, yours: true, note, row: <Choice options={options} /> };
 }
 
 function answerChallenge(): State {
@@ -96,7 +98,7 @@ function answerChallenge(): State {
     label: claim ? say.challengeYes : say.challengeNo,
     move: { type: "answer_challenge", seat: you.value, claim },
   }));
-  return { state: "answer-challenge", yours: true, note, row: <Choice options={options} /> };
+  return { state: "answer-challenge", title: say.yourTurn, yours: true, note, row: <Choice options={options} /> };
 }
 
 /** The reader has the turn, and nothing is picked yet. */
@@ -152,7 +154,7 @@ function others(): State {
   const { claims, interrupts } = moves.value;
   const { turn, paused_by: pausedBy, phase, challenge, claim } = board.value;
   const mustClaim = challenge !== null && challenge.claimer === you.value;
-  const isYours = mustClaim || interrupts.length > 0 || (claims.length > 0 && turn === you.value);
+  const isYours = mustClaim || interrupts.length > 0 || (claim === null && claims.length > 0 && turn === you.value);
   if (isYours) {
     const note = mustClaim
       ? say.mustClaim({ half_suit: theHalfSuit(challenge.half_suit) })

@@ -1,12 +1,11 @@
 import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
+import { late } from "../table/late";
 import { you } from "../table/seating";
 import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
-import { ChallengeDialog } from "./challenge";
-import { ClaimSheet } from "./claim";
 import { coach } from "./coach";
 import { board, options } from "./game";
 import { Score, Taken } from "./half_suits";
@@ -14,22 +13,24 @@ import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
 import { HandOrder } from "./order";
-import { Result } from "./result";
 import { RevealPanel } from "./reveal";
-import { Proposals } from "./rulings";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, ruling } from "./sentences";
-import { StagedClaim } from "./staged";
 import { headline, Questions, Status } from "./status";
 import * as say from "./words";
+
+const Sheets = late(async () => (await import("./later")).Sheets, "sheet");
+const Result = late(async () => (await import("./later")).Result);
+const StagedClaim = late(async () => (await import("./later")).StagedClaim, "reveal");
+const Proposals = late(async () => (await import("./later")).Proposals);
 
 /** The Literature table. */
 function Board() {
   const centre = (
     <>
       <Since />
-      <StagedClaim />
+      {board.value.claim && <StagedClaim />}
       <RevealPanel />
     </>
   );
@@ -44,8 +45,7 @@ function Board() {
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
-      {dialog.value === "claim" && <ClaimSheet />}
-      {dialog.value === "challenge" && <ChallengeDialog />}
+      {(dialog.value === "claim" || dialog.value === "challenge") && <Sheets />}
     </>
   );
 }

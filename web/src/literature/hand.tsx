@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../cards";
-import { moveFocus } from "../focus";
+import { focusBar, moveFocus } from "../focus";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
@@ -138,5 +138,5 @@ function choose(one: Card, event: MouseEvent): void {
   const again = card.value === one;
   pickCard(again ? null : one);
   if (event.detail !== 0 || again) return;
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(".bar .who, .bar [data-commit]")?.focus());
+  focusBar();
 }

@@ -32,7 +32,7 @@ export function nextReveal(): void {
 }
 
 export function listen(): void {
-  tellNews<Sight>({ sentence, isMove, duty, before, kept });
+  tellNews<Sight>({ sentence, isMove, isAside, duty, before, kept });
   onUpdate(() => {
     dropWhatIsGone();
     const gone = dropped.value;
@@ -109,6 +109,9 @@ export function reveals(sights: readonly Sight[]): (Reveal & { question: number 
   }
   return found;
 }
+
+/** That somebody says wait is said by the bar, as long as it lasts; the last question is there to be read again. */
+const isAside = ({ type }: Sight): boolean => type === "paused" || type === "resumed";
 
 /** What the page shows in another way. */
 const SHOWN: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>(["out", "turn", "revealed"]);

@@ -4,7 +4,6 @@ import * as say from "#words/halls-table";
 import { table } from "../state";
 import { game } from "../table/game";
 import { QrCode } from "./qr_code";
-import "../styles/menu.css";
 
 /** What became of the last try to copy. */
 const copied = signal<"copied" | "by hand" | null>(null);

@@ -10,7 +10,6 @@ import { OwnName } from "./own_name";
 import { openInvitation, openRules } from "./room";
 import { Sound } from "./sound";
 import { HearingTime, SpeedOfBots } from "./speed_of_bots";
-import "../styles/menu.css";
 
 /** Everything about the table that is not the game. */
 export default function Menu() {

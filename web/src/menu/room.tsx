@@ -6,11 +6,21 @@
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import * as say from "#words/halls-table";
+import { adopt } from "../adopted";
 import { Dialog } from "../dialog";
 import { type Dialogs, dialog, table } from "../state";
 import { game } from "../table/game";
 
 type Fetched = { default: ComponentType };
+
+let styled = false;
+/** A dialog with the style of all of them. */
+async function withStyle(dialog: Promise<Fetched>): Promise<Fetched> {
+  const [fetched, { default: style }] = await Promise.all([dialog, import("../styles/menu.css?inline")]);
+  if (!styled) adopt(style);
+  styled = true;
+  return fetched;
+}
 
 const ROOMS: Partial<Record<Dialogs, { name: string; title: () => string; fetch: () => Promise<Fetched> }>> = {
   settings: { name: "settings", title: () => say.menu, fetch: () => import("./menu") },
@@ -28,7 +38,7 @@ const keep = (name: string, content: ComponentType | null) => {
 effect(() => {
   const room = dialog.value && ROOMS[dialog.value];
   if (!room || contents.peek()[room.name]) return;
-  room.fetch().then(
+  withStyle(room.fetch()).then(
     (fetched) => keep(room.name, fetched.default),
     () => keep(room.name, null),
   );

@@ -3,7 +3,6 @@ import * as say from "#words/halls-table";
 import { dialog, table } from "../state";
 import { game, type Lesson, type RuleWords } from "../table/game";
 import { HouseRules } from "./house_rules";
-import "../styles/menu.css";
 
 /** The words and pictures of the game's rules, once they have been fetched; null when they could not be. */
 const words = signal<RuleWords | null | undefined>(undefined);

@@ -28,6 +28,8 @@ interface Teller<S> {
   sentence: (sight: S, forEars: boolean) => string;
   /** Whether the sight is a move, and not what follows from one. */
   isMove: (sight: S) => boolean;
+  /** Whether the page says it in another way too, so that the last sentence stays where it is. */
+  isAside?: (sight: S) => boolean;
   /** What the reader must do now, in a sentence; empty when it is others who play. */
   duty: () => string;
   /** What everybody saw last before this page was opened, oldest first. */
@@ -64,7 +66,8 @@ export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
   let told = duty();
   const last = (before?.() ?? []).map((sentence, at) => ({ n: seen.value.n - at / 100, sights: [], ...sentence }));
   said.value = { was: last.at(-2) ?? null, is: last.at(-1) ?? null };
-  again = () => joined([said.value.is?.ears ?? "", duty()]);
+  let heard = said.value.is?.ears ?? "";
+  again = () => joined([heard, duty()]);
   keepForEars(() => kept?.() ?? MOST_TOLD);
   const tell = (
     update: Update<GameTypes> & { away_since?: number | null },
@@ -74,11 +77,12 @@ export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
     const moves = grouped(sights, update.n, teller);
     const since = returned ? 0 : (update.away_since ?? Number.POSITIVE_INFINITY);
     const apart = moves.filter((move) => move.n > since);
-    show(moves, apart);
+    show(moves, apart, (told) => told.sights.every((sight) => teller.isAside?.(sight as S)));
     const due = duty();
     const fresh = due === told ? "" : due;
     told = due;
     const sentences = moves.map(({ ears }) => ears).filter(Boolean);
+    heard = sentences.at(-1) ?? heard;
     if (isMissed(apart)) announce(say.sentence({ text: say.whileAway }));
     for (const sentence of sentences.slice(0, -1)) announce(sentence);
     announce(joined([sentences.at(-1) ?? "", fresh]));
@@ -111,12 +115,12 @@ function grouped<S extends { type: string }>(sights: readonly S[], n: number, te
   }));
 }
 
-function show(moves: readonly Told[], apart: readonly Told[]): void {
+function show(moves: readonly Told[], apart: readonly Told[], isAside: (told: Told) => boolean): void {
   const deal = moves.findLastIndex(isDeal);
   const before = deal < 0 ? [...recent.value, ...moves] : moves.slice(deal);
   recent.value = before.slice(-MOST_TOLD);
   if (isMissed(apart)) missedFrom.value = apart;
-  const seen = (deal < 0 ? moves : moves.slice(deal)).filter(({ eyes }) => eyes);
+  const seen = (deal < 0 ? moves : moves.slice(deal)).filter((told) => told.eyes && !isAside(told));
   const is = seen.at(-1);
   if (is) said.value = { was: seen.at(-2) ?? (deal < 0 ? said.value.is : null), is };
 }

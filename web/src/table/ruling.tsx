@@ -1,12 +1,11 @@
 import * as say from "#words/halls-table";
-import { Dialog } from "../dialog";
 import { listed } from "../listed";
 import { closeDialog, pending, send, table } from "../state";
 import { game } from "./game";
 import { Refusal } from "./refusal";
 import { personOf, who, you } from "./seating";
 
-const HERE = (place: string) => place === "ruling";
+export const HERE = (place: string) => place === "ruling";
 
 /** Propose how to settle something; it is done when everybody has agreed. */
 export function propose(ruling: unknown): void {
@@ -40,22 +39,5 @@ export function PendingRuling() {
       )}
       <Refusal from={HERE} />
     </section>
-  );
-}
-
-/** What can be proposed: a new deal in every game, and what else the game knows. */
-export function RulingDialog() {
-  const Proposals = game.value?.Proposals;
-  return (
-    <Dialog name="ruling" title={say.settle}>
-      <p>{say.settleAbout}</p>
-      <Refusal from={HERE} />
-      {Proposals && <Proposals />}
-      <footer>
-        <button type="button" aria-disabled={pending.value !== null} onClick={() => propose({ type: "redeal" })}>
-          {say.dealAgain}
-        </button>
-      </footer>
-    </Dialog>
   );
 }

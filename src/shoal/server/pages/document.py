@@ -48,12 +48,17 @@ class ClientNotBuilt(ShoalError):
 class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
+    `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
+    sheet of the house-rules forms alone.
+
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
 
     script: str
     styles: tuple[str, ...]
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    home: str = ""
+    form: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -73,13 +78,15 @@ class Assets:
         """What one build made."""
         try:
             entries = json.loads(manifest.read_bytes())
-            entry = next(entry for entry in entries.values() if entry.get("isEntry"))
+            entry = entries["src/main.tsx"]
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
-            return cls(f"/static/{entry['file']}", tuple(f"/static/{name}" for name in entry.get("css", ())), games)
+            styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
+            home, form = (f"/static/{entries[name]['file']}" for name in ("src/home.ts", "src/styles/form.css"))
+            return cls(f"/static/{entry['file']}", styles, games, home, form)
         except FileNotFoundError:
             raise ClientNotBuilt(f"the browser client is not built ({manifest} is missing): ./run build-web") from None
-        except (ValueError, LookupError, AttributeError, StopIteration):
+        except (ValueError, LookupError, TypeError, AttributeError):
             raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from shoal.game_words import lessons, level_name
-from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of
+from shoal.games import GAMES, SEATS_OPTION, kit_of
 from shoal.server.lately import TableOfMine
 from shoal.server.pages.document import Shell
 from shoal.server.pages.shoal_art import shoal
@@ -45,7 +45,6 @@ def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
     """The first page: the reader's tables, and one tap to a dealt table of any game, without JavaScript too."""
     games = [_card(shell, game) for game in GAMES]
     say, levels = shell.speaker(games[0].name), kit_of(games[0].name).levels
-    likely = mine[0].game if mine else USUAL_GAME
     return shell.render(
         "home.html",
         first=games[0],
@@ -53,7 +52,7 @@ def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
         named=say.listed([card.title for card in games]),
         waiting=[_mine(shell, table) for table in mine if table.is_waiting],
         lately=[_mine(shell, table) for table in mine if not table.is_waiting],
-        modules=[shell.assets.script, *shell.assets.games.get(likely, ())],
+        modules={game: " ".join(shell.assets.games.get(game, ())) for game in GAMES},
         opponent=levels.opponent,
         opponents={name: level_name(say, name) for name in levels.offered},
         fish=shoal(),

@@ -1,73 +1,34 @@
-import { computed, signal } from "@preact/signals";
 import { Face, Rich, short, the } from "../cards";
 import { listed } from "../listed";
-import { closeDialog, dialog, pending, play, refusal, table } from "../state";
+import { closeDialog, pending, play, table } from "../state";
 import { Portrait } from "../table/portrait";
 import { Refusal } from "../table/refusal";
 import { nameOf, who, you } from "../table/seating";
 import { Sheet } from "../table/sheet";
 import type { Card } from "../wire/cards";
-import { begins, board, cardsOf, hand, moves, options } from "./game";
+import {
+  atOnce,
+  byTray,
+  cards,
+  chosen,
+  claimed,
+  complete,
+  forThem,
+  holderOf,
+  holders,
+  isOwn,
+  lanes,
+  nameHolder,
+  nextUnsaid,
+  offered,
+  said,
+  theirs,
+  unsaid,
+} from "./claim";
+import { begins, cardsOf, moves, options } from "./game";
 import { halfSuit, theHalfSuit } from "./names";
 import { HalfSuitSign } from "./sign";
 import * as say from "./words";
-
-/** The half-suit being claimed, whether it was chosen by its tray, and whether the other team is said to hold it. */
-export const claimed = signal<string | null>(null);
-const byTray = signal(false);
-const theirs = signal(false);
-/** Who holds what, as the reader says it; their own cards need no saying. */
-const said = signal<ReadonlyMap<Card, number>>(new Map());
-
-/** What can be claimed: at once, or by announcing it first. */
-const offered = computed(() => [...new Set([...moves.value.claims.map(([id]) => id), ...begins.value])]);
-const chosen = computed(() => offered.value.find((id) => id === claimed.value) ?? null);
-const atOnce = computed(() => moves.value.claims.some(([id]) => id === chosen.value));
-const forThem = computed(() => moves.value.other_team.length > 0 && (theirs.value || moves.value.team.length === 0));
-const team = computed(() => (forThem.value ? moves.value.other_team : moves.value.team));
-/** The cards whose holders must be named. */
-const cards = computed(() => (chosen.value && atOnce.value && moves.value.attribution ? cardsOf(chosen.value) : []));
-/** One's own cards are with oneself, and nothing else is. */
-const isOwn = (card: Card) => !forThem.value && hand.value.has(card);
-const lanes = computed(() => cards.value.filter((card) => !isOwn(card)));
-
-/**
- * Who can hold a card that the reader does not: others with cards. Only where nobody is left, and the claim cannot be right
- * any more, everybody of the team can be named, for some house rules force a claim.
- */
-const holders = computed(() => {
-  const others = team.value.filter((seat) => seat !== you.value && (board.value.sizes[seat] ?? 1) > 0);
-  return others.length ? others : team.value;
-});
-
-const holderOf = (card: Card): number | undefined => {
-  if (isOwn(card)) return you.value ?? undefined;
-  const [only, another] = holders.value;
-  return holders.value.find((seat) => seat === said.value.get(card)) ?? (another === undefined ? only : undefined);
-};
-const unsaid = computed(() => lanes.value.filter((card) => holderOf(card) === undefined));
-const complete = computed(() => atOnce.value && unsaid.value.length === 0);
-
-/** Open the sheet, with that half-suit or the one of which the reader holds most. */
-export function openClaim(halfSuit?: string): void {
-  if (pending.value?.place === "claim") return;
-  const held = (id: string) => cardsOf(id).filter((card) => hand.value.has(card)).length;
-  const best = [...offered.value].sort((a, b) => held(b) - held(a))[0];
-  claimed.value = halfSuit ?? best ?? null;
-  byTray.value = halfSuit !== undefined;
-  theirs.value = false;
-  said.value = new Map();
-  refusal.value = null;
-  dialog.value = "claim";
-}
-
-/** Who can be tapped at the table while the sheet is open: a tap names them for the first card that is still open. */
-export const claimants = computed(() => (dialog.value === "claim" && unsaid.value.length > 0 ? holders.value : []));
-export const nextUnsaid = computed(() => unsaid.value[0] ?? null);
-
-export function nameHolder(card: Card, seat: number): void {
-  said.value = new Map(said.value).set(card, seat);
-}
 
 function commit(event: Event): void {
   event.preventDefault();

@@ -1,19 +1,11 @@
-import { signal } from "@preact/signals";
-import { closeDialog, dialog, pending, play, refusal } from "../state";
+import { closeDialog, pending, play } from "../state";
 import { Refusal } from "../table/refusal";
 import { you } from "../table/seating";
 import { Sheet } from "../table/sheet";
-import { HalfSuitChoice } from "./claim";
+import { chosen } from "./challenge";
+import { HalfSuitChoice } from "./claim_sheet";
 import { moves } from "./game";
 import * as say from "./words";
-
-const chosen = signal<string | null>(null);
-
-export function openChallenge(): void {
-  chosen.value = null;
-  refusal.value = null;
-  dialog.value = "challenge";
-}
 
 /** Say that the other team holds all of a half-suit, before its turn-holder has acted. */
 export function ChallengeDialog() {

@@ -1,0 +1,17 @@
+/**
+ * The first page fetches the board of a game when a hand is on its way to a Play button, while the server still deals: before
+ * that nobody knows which of the games it will be. Everything else there is without script.
+ */
+
+const asked = new Set<string>();
+
+function fetchBoard({ target }: Event): void {
+  const button = target instanceof Element ? target.closest("button") : null;
+  for (const href of button?.form?.dataset.modules?.split(" ") ?? []) {
+    if (!href || asked.has(href)) continue;
+    asked.add(href);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, fetchBoard);

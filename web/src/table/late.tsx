@@ -1,0 +1,38 @@
+import { signal } from "@preact/signals";
+import type { ComponentType, JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import * as say from "#words/halls-table";
+
+/**
+ * A part of a table that nobody needs before their first move: it is fetched when the table is first touched, so that it is
+ * there when it is wanted, and else when it is wanted; `kind` is its class until then.
+ */
+export function late(fetch: () => Promise<ComponentType>, kind?: string): () => JSX.Element {
+  const part = signal<{ Part?: ComponentType; failed?: boolean }>({});
+  let isComing = false;
+  const load = () => {
+    if (isComing || part.value.Part) return;
+    isComing = true;
+    const arrived = (found: typeof part.value) => {
+      isComing = false;
+      part.value = found;
+    };
+    fetch().then(
+      (Part) => arrived({ Part }),
+      () => arrived({ failed: true }),
+    );
+  };
+  for (const event of ["pointerdown", "keydown"]) {
+    addEventListener(event, load, { capture: true, passive: true });
+  }
+  return function Late() {
+    useEffect(load, []);
+    const { Part, failed } = part.value;
+    if (Part) return <Part />;
+    return (
+      <p class={kind} role="status">
+        {failed ? say.notFetched : say.fetching}
+      </p>
+    );
+  };
+}

@@ -1,0 +1,23 @@
+import * as say from "#words/halls-table";
+import { Dialog } from "../dialog";
+import { pending } from "../state";
+import { game } from "./game";
+import { Refusal } from "./refusal";
+import { HERE, propose } from "./ruling";
+
+/** What can be proposed: a new deal in every game, and what else the game knows. */
+export function RulingDialog() {
+  const Proposals = game.value?.Proposals;
+  return (
+    <Dialog name="ruling" title={say.settle}>
+      <p>{say.settleAbout}</p>
+      <Refusal from={HERE} />
+      {Proposals && <Proposals />}
+      <footer>
+        <button type="button" aria-disabled={pending.value !== null} onClick={() => propose({ type: "redeal" })}>
+          {say.dealAgain}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
