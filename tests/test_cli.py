@@ -114,7 +114,7 @@ def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -
 def test_output_that_cannot_be_written_is_one_clear_line(buffered: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "shoal", "deal", "literature", "--seed", "1"],
+            [sys.executable, "-m", "shoal", "deal", "literature", "--seed", "1", "--dealer", "opener"],
             env={**os.environ, "PYTHONUNBUFFERED": buffered},
             stdout=full,
             stderr=subprocess.PIPE,

@@ -25,7 +25,7 @@ COMMANDS: Final = {
     "match --help": (*SHOAL, "match", "--help"),
     "rules": (*SHOAL, "rules", "literature"),
     "rules --options": (*SHOAL, "rules", "literature", "--options"),
-    "deal": (*SHOAL, "deal", "literature", "--seed", "1"),
+    "deal": (*SHOAL, "deal", "literature", "--seed", "1", "--dealer", "opener"),
     "replay": (*SHOAL, "replay", "deal.txt"),
     "scenarios": (*SHOAL, "scenarios", "right.yaml"),
     "match": (*SHOAL, "match", "random", "random", "--deals", "1", "--json"),
