@@ -59,6 +59,7 @@ export function ClaimSheet() {
         {offered.value.length === 0 && <p class="refusal">{say.reasonNotYourTurn}</p>}
         <Refusal from={(place) => place === "claim"} />
         {id && complete.value && <LastLook id={id} />}
+        {id && atOnce.value && <p class="cost">{cost()}</p>}
         <footer>
           {id && begins.value.includes(id) && (
             <button
@@ -77,7 +78,6 @@ export function ClaimSheet() {
             </button>
           )}
         </footer>
-        {id && atOnce.value && <p class="cost">{cost()}</p>}
       </form>
     </Sheet>
   );
@@ -118,7 +118,8 @@ function LastLook({ id }: { id: string }) {
     const parts = byHolder.map((seat) =>
       say.claimHolder({ seat: who(seat), cards: named(cards.value.filter((card) => holderOf(card) === seat)) }),
     );
-    return say.claimSaid({ half_suit: halfSuit(id), holders: listed(parts) });
+    const name = halfSuit(id);
+    return say.claimSaid({ half_suit: name.charAt(0).toUpperCase() + name.slice(1), holders: listed(parts) });
   };
   return (
     <p class="says" role="status" data-testid="last-look">
