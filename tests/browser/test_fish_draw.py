@@ -167,6 +167,7 @@ def test_two_people_shout_at_the_same_moment_and_both_are_heard(page: Page, brow
 
 
 def call_on_oneself(page: Page) -> None:
+    page.wait_for_selector("[data-testid=bar] .row:not([inert])", state="attached")  # the page takes taps again
     page.keyboard.press("c")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()

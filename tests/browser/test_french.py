@@ -96,7 +96,7 @@ def english_on(page: Page) -> dict[str, str]:
 
 def look_into_everything(page: Page) -> None:
     """Open what can be opened, the menu too, and close it again."""
-    page.locator(".top button").click()
+    page.get_by_role("button", name="Menu").click()
     dialog = page.get_by_role("dialog")
     for summary in dialog.locator("summary").all():
         summary.click()
@@ -156,7 +156,7 @@ def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext
 
 def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "go_fish", pace="normal", options={"players": 2})
-    page.wait_for_selector(".pick[aria-disabled=false]")
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
     blind = reader.new_page()
     deafen(blind)
     blind.goto(page.url)

@@ -68,8 +68,8 @@ FAULTS = {
     ),
     "the log is sent with an update": Fault(
         "server/broadcast.py",
-        "return Update(record.n, record.sights(past.since, seat), view, moves, hearing, past.away_since)",
-        "return Update(record.n, tuple(record.game_log), view, moves, hearing, past.away_since)",
+        "return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away)",
+        "return Update(record.n, tuple(record.game_log), view, moves, hearing, unready, away)",
         'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
     ),
     "the state is a message": Fault(
