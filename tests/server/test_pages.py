@@ -25,7 +25,12 @@ from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.shown import show_moves, show_options, show_setup, show_view
 from shoal.words import languages
 
-ASSETS = Assets("/static/assets/main-abc.js", ("/static/assets/main-abc.css",), home="/static/assets/home-abc.js", form="/static/assets/form-abc.css")
+ASSETS = Assets(
+    "/static/assets/main-abc.js",
+    ("/static/assets/main-abc.css",),
+    home="/static/assets/home-abc.js",
+    form="/static/assets/form-abc.css",
+)
 
 
 class Page(HTMLParser):
@@ -136,7 +141,11 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
 
 
 def test_the_first_page_names_the_modules_of_each_game_where_it_is_played_and_fetches_none_of_them() -> None:
-    games = {"literature": ("/static/a.js", "/static/b.js"), "go_fish": ("/static/c.js",), "fish_draw": ("/static/d.js",)}
+    games = {
+        "literature": ("/static/a.js", "/static/b.js"),
+        "go_fish": ("/static/c.js",),
+        "fish_draw": ("/static/d.js",),
+    }
     page = Page(home_page(Shell(replace(ASSETS, games=games))))
     named = [form["data-modules"] for form in page.attributes("form") if "data-modules" in form]
     assert named == ["/static/a.js /static/b.js", "/static/a.js /static/b.js", "/static/c.js", "/static/d.js"]

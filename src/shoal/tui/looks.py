@@ -88,7 +88,11 @@ def rules(scene: Scene) -> list[str]:
         for number, lesson in enumerate(lessons(say, scene.rules), start=1)
     ]
     unusual = [
-        say("option-and-value", option=option_title(say, rule.name), value=rule_value(say, scene.rules, rule.name, rule.value))
+        say(
+            "option-and-value",
+            option=option_title(say, rule.name),
+            value=rule_value(say, scene.rules, rule.name, rule.value),
+        )
         for rule in table.house_rules
     ]
     if not unusual:
