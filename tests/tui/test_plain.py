@@ -95,6 +95,7 @@ def test_bytes_that_are_no_text_are_not_understood_and_do_no_harm() -> None:
     assert said.stdout.endswith(b"Goodbye.\n")
 
 
+@pytest.mark.slow
 def test_at_the_normal_pace_a_line_waits_until_it_can_be_played() -> None:
     typed = "".join(a_game("literature", 3).splitlines(keepends=True)[:1])
 
