@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.fishing import FisherByTaps
 from tests.browser.tables import open_table
 from tests.browser.test_fish_draw import next_thing
+from tests.sampling import todays
 
 PHONES: Final = ((320, 568), (360, 560), (375, 635), (375, 812))
 WIDE: Final = ((768, 1024), (1440, 900), (1920, 1080))
@@ -59,7 +60,7 @@ def look_at_all_sizes(page: Page) -> None:
         assert page.evaluate(FAULTS) == [], (width, height)
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", todays(1, [2, 4, 6], "players of go fish"))
 def test_nothing_overlaps_at_go_fish(page: Page, address: str, players: int) -> None:
     open_table(page, address, "go_fish", options={"players": players, "max_players": 6}, bot="counting")
     page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
@@ -76,7 +77,7 @@ def test_nothing_overlaps_at_go_fish_of_ten(page: Page, address: str) -> None:
     look_at_all_sizes(page)
 
 
-@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("players", todays(1, [3, 4, 6], "players of fish draw"))
 def test_nothing_overlaps_at_fish_draw(page: Page, address: str, players: int) -> None:
     open_table(page, address, "fish_draw", pace="normal", hearing_s=20, options={"players": players})
     seen = set()
@@ -106,7 +107,7 @@ def heights(page: Page, act: Any, times: int) -> dict[str, set[float]]:
     return found
 
 
-@pytest.mark.parametrize(("width", "height"), PHONES)
+@pytest.mark.parametrize(("width", "height"), todays(1, PHONES, "phones of fish draw"))
 def test_the_bar_of_fish_draw_has_one_height_in_every_state(page: Page, address: str, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     open_table(page, address, "fish_draw", pace="quick", hearing_s=2, options={"players": 6})
@@ -126,7 +127,7 @@ def test_the_bar_of_fish_draw_has_one_height_in_every_state(page: Page, address:
     assert len(found) > 1, found
 
 
-@pytest.mark.parametrize(("width", "height"), PHONES)
+@pytest.mark.parametrize(("width", "height"), todays(1, PHONES, "phones of go fish"))
 def test_the_bar_of_go_fish_has_one_height_in_every_state(page: Page, address: str, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     open_table(page, address, "go_fish", pace="quick", bot="counting")

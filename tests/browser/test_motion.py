@@ -8,6 +8,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.sampling import todays
+
 from .tables import open_table
 
 LISTEN: Final = """
@@ -123,7 +125,7 @@ class Table:
         return self.page.locator(".motion").count()
 
 
-@pytest.fixture(params=[(1280, 800), (375, 635)], ids=["desktop", "phone"])
+@pytest.fixture(params=todays(1, [(1280, 800), (375, 635)], "windows of motion"), ids=str)
 def table(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Table]:
     """Where everything moves."""
     width, height = request.param

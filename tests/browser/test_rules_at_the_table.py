@@ -12,6 +12,7 @@ from shoal.game_words import Lesson, lessons, speaker_for
 from shoal.games import kit_of, rules_of
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
+from tests.sampling import todays
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("literature", {}),
@@ -35,7 +36,7 @@ def told(page: Page) -> list[Lesson]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("game", "options"), TABLES)
+@pytest.mark.parametrize(("game", "options"), todays(2, TABLES, "tables with rules"))
 def test_the_page_tells_what_the_terminal_tells(
     browser: Browser, address: str, game: str, options: dict[str, Any], language: str
 ) -> None:
@@ -89,7 +90,7 @@ def test_the_rules_are_opened_and_left_by_keys(page: Page, address: str) -> None
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
+@pytest.mark.parametrize("game", todays(1, ["literature", "go_fish", "fish_draw"], "rules without violations"))
 def test_the_rules_have_no_violations_and_fit_the_smallest_phone(
     browser: Browser, address: str, game: str, language: str, scheme: str
 ) -> None:
