@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import Tapper
 from tests.browser.tables import open_lesson, open_table
+from tests.sampling import todays
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -25,7 +26,7 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=todays(1, ["light", "dark"], "themes"))
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     scheme: Literal["light", "dark"] = request.param
     context = browser.new_context(

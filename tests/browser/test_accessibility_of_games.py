@@ -12,9 +12,10 @@ from tests.browser.fishing import FisherByTaps
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
 from tests.browser.test_fish_draw import a_table_with_a_fish, next_thing
+from tests.sampling import todays
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=todays(1, ["light", "dark"], "themes of games"))
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     scheme: Literal["light", "dark"] = request.param
     context = browser.new_context(

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.fishing import FisherByKeys, FisherByTaps
 from tests.browser.tables import await_answer_to_question, open_table
+from tests.sampling import todays
 
 
 def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
@@ -25,7 +26,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Pag
     expect(page.get_by_test_id("result")).to_be_hidden()
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", todays(1, [2, 5], "players by taps"))
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, players: int) -> None:
     page = phone.new_page()
     open_table(page, address, "go_fish", options={"players": players}, bot="random")

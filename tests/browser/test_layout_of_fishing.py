@@ -45,7 +45,7 @@ USED: Final = """() => {
 }"""
 
 
-@pytest.fixture(params=["en", "fr"])
+@pytest.fixture(params=todays(1, ["en", "fr"], "languages of layouts"))
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page in English or French; its window is given a size by each test."""
     context = browser.new_context(locale=request.param, reduced_motion="reduce")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from shoal.games import GAMES
 from shoal.words import languages
 from tests.browser.test_accessibility import violations
+from tests.sampling import todays
 
 PAGES = (
     "/",
@@ -62,7 +63,7 @@ def test_every_page_fits_320_pixels_also_with_wide_text_and_with_text_twice_as_l
     context.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", todays(1, ["light", "dark"], "themes of pages"))
 @pytest.mark.parametrize("language", languages())
 def test_no_page_has_violations(browser: Browser, address: str, language: str, theme: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale=language, color_scheme=theme)  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import Tapper, Typist
+from tests.sampling import todays
 
 
 def test_one_key_leads_from_the_first_page_to_a_dealt_table_that_tells_who_drew_the_deal(
@@ -64,7 +65,7 @@ def test_a_key_pressed_in_the_moment_in_which_a_dialog_closes_is_the_tables(
     expect(keys).to_be_visible()
 
 
-@pytest.mark.parametrize("seats", [6, 4, 8])
+@pytest.mark.parametrize("seats", todays(1, [6, 4, 8], "seats by taps"))
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, seats: int) -> None:
     page = phone.new_page()
     page.goto(address)
