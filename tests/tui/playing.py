@@ -39,7 +39,11 @@ def _typed_in_literature(scene: Scene, moves: LiteratureMoves, rng: Random) -> s
         name = rng.choice(whole or [name for name, _ in moves.claims])
         return f"claim {name} {'me' if whole else rng.choice(moves.team) + 1}"
     if moves.asks:
-        return f"ask {rng.choice(moves.targets) + 1} {rng.choice(list(moves.asks))}"
+        target, card = rng.choice(moves.targets), rng.choice(list(moves.asks))
+        denied = {seat for seat, cards in moves.barred if card in cards}  # `repeat_question=forbidden`
+        if target in denied:
+            target = next(seat for seat in moves.targets if seat not in denied)
+        return f"ask {target + 1} {card}"
     return "resume" if moves.resume else ""
 
 
