@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.tables import await_answer_to_question, await_taps, open_table, sit_down
 
@@ -174,6 +174,22 @@ def test_secret_counts_are_printed_in_no_way(page: Page, address: str) -> None:
     expect(page.get_by_role("button", name="How many cards has")).to_have_count(0)
 
 
+def test_where_all_questions_may_be_looked_up_a_phone_has_them_one_tap_away(
+    phone: BrowserContext, address: str
+) -> None:
+    page = phone.new_page()
+    open_table(page, address, "literature", pace="slow", options={"history": "full"})
+    page.locator(".ghost.pick[aria-disabled=false]").first.tap()
+    page.locator(".who").first.tap()
+    page.get_by_test_id("ask-button").tap()
+    await_answer_to_question(page)
+    await_taps(page)
+    page.locator(".to-log").tap()
+
+    expect(page.get_by_role("dialog").locator("li")).to_have_count(1)
+    expect(page.get_by_role("dialog")).to_contain_text("You asked")
+
+
 @pytest.mark.parametrize("history", ["last", "last_two", "full"])
 def test_of_the_past_the_page_shows_what_the_house_rules_allow(
     page: Page, friend: Page, address: str, history: str
@@ -188,7 +204,7 @@ def test_of_the_past_the_page_shows_what_the_house_rules_allow(
     expect(page.get_by_test_id("last-question")).not_to_have_text(first)
 
     expect(page.get_by_test_id("earlier")).to_have_count(0 if history == "last" else 1)
-    questions = page.get_by_test_id("questions").locator("li")
+    questions = page.get_by_test_id("log").locator("li")
     assert questions.count() == 2 if history == "full" else questions.count() == 0
 
 

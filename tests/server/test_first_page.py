@@ -13,15 +13,9 @@ import pytest
 from shoal.server import codes
 from shoal.server.compression import MOST_PADDING, gzipped
 from shoal.server.look import as_cookie, look_from, look_of
-from tests.server.live import LiveServer, live_server
+from tests.server.live import LiveServer
 
 NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("data")) as live:
-        yield live
 
 
 @pytest.fixture

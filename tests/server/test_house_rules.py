@@ -22,17 +22,11 @@ from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, options_style, preset_form
 from shoal.server.table_request import OPTION, Filled, idle_options, read_fields, request_from
 from shoal.words import kebab
-from tests.server.live import LiveServer, live_server
+from tests.server.live import LiveServer
 from tests.server.test_app import inlined
 from tests.server.test_pages import ASSETS, IDENTIFIER, Page
 
 ALL_PRESETS = [(game, name) for game in GAMES for name in kit_of(game).presets]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("data")) as live:
-        yield live
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -38,34 +37,7 @@ from shoal.tui.scene import Scene, WhileAway, reason_text, speaker
 from shoal.tui.words import Unclear
 from tests.tui.playing import Watcher
 from tests.tui.scenes import dealt, scene_of
-
-
-def after(*lines: str, **wish: Any) -> tuple[Scene, Watcher]:
-    """The scene after these lines were typed at a table of one's own."""
-
-    async def type_all() -> tuple[Scene, Watcher]:
-        face = Watcher()
-        client = Client(
-            LocalTable(NewTable(**{"pace": "at_once", "bot": "random", "dealer": "opener", **wish}), 1), face, "Zed"
-        )
-        task = asyncio.create_task(client.run())
-        await turns()
-        for line in lines:
-            talk.answer(client, line)
-            await turns()
-        await client.leave()
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        assert client.scene is not None
-        return client.scene, face
-
-    return asyncio.run(type_all())
-
-
-async def turns() -> None:
-    for _ in range(50):
-        await asyncio.sleep(0.001)
+from tests.tui.typing_at_a_table import after
 
 
 def ruling_scene() -> Scene:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -19,37 +18,12 @@ from shoal.tui.scene import Scene
 from shoal.tui.table import faded
 from shoal.tui.words import Sentence, Unclear
 from tests.tui.playing import Watcher, typed
-
-
-async def turns(seconds: float = 0.05) -> None:
-    for _ in range(50):
-        await asyncio.sleep(seconds / 50)
-
-
-def after(*lines: str, game: str, pace: str = "normal") -> tuple[Scene, Watcher]:
-    """The scene after these lines were typed, one after the other, at a new table of one's own."""
-
-    async def type_all() -> tuple[Scene, Watcher]:
-        face = Watcher()
-        client = Client(LocalTable(NewTable(game=game, bot="random", pace=pace, dealer="opener"), 5), face)  # type: ignore[arg-type]
-        task = asyncio.create_task(client.run())
-        await turns()
-        for line in lines:
-            talk.answer(client, line)
-            await turns()
-        await client.leave()
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        assert client.scene is not None
-        return client.scene, face
-
-    return asyncio.run(type_all())
+from tests.tui.typing_at_a_table import after, turns
 
 
 @pytest.mark.parametrize("pace", ["normal", "at_once"])
 def test_a_new_deal_of_fish_draw_waits_until_one_says_that_one_is_ready(pace: str) -> None:
-    scene, _ = after(game="fish_draw", pace=pace)
+    scene, _ = after(seed=5, pace=pace, game="fish_draw")
 
     assert scene.is_unready
     assert talk.is_due(scene)
@@ -60,7 +34,7 @@ def test_a_new_deal_of_fish_draw_waits_until_one_says_that_one_is_ready(pace: st
 
 @pytest.mark.parametrize("line", ["", "ready"])
 def test_an_empty_line_says_that_one_is_ready_and_turns_nothing(line: str) -> None:
-    scene, face = after(line, game="fish_draw")
+    scene, face = after(line, seed=5, pace="normal", game="fish_draw")
 
     assert scene.unready is None
     assert scene.board.revealed == ()
@@ -69,7 +43,7 @@ def test_an_empty_line_says_that_one_is_ready_and_turns_nothing(line: str) -> No
 
 def test_who_is_waited_for_by_nobody_cannot_be_ready() -> None:
     with pytest.raises(Unclear, match="Nobody is waiting for you to be ready"):
-        after("ready", game="go_fish")
+        after("ready", seed=5, pace="normal", game="go_fish")
 
 
 @pytest.mark.parametrize("line", ["", "hasten"])
@@ -97,11 +71,11 @@ def test_an_empty_line_lets_the_bot_on_turn_speak_now(line: str) -> None:
 
 def test_nobody_can_be_hastened_while_one_has_the_turn() -> None:
     with pytest.raises(Unclear, match="No bot can speak sooner now"):
-        after("hasten", game="literature")
+        after("hasten", seed=5, pace="normal", game="literature")
 
 
 def test_in_a_hearing_and_before_all_are_ready_there_is_nothing_to_hasten() -> None:
-    scene, _ = after("", game="fish_draw")
+    scene, _ = after("", seed=5, pace="normal", game="fish_draw")
 
     assert scene.may_hasten
     assert not replace(scene, hearing=Hearing((0,), 1000)).may_hasten
@@ -109,7 +83,7 @@ def test_in_a_hearing_and_before_all_are_ready_there_is_nothing_to_hasten() -> N
 
 
 def test_who_is_not_ready_is_named_to_the_others() -> None:
-    scene, _ = after("", game="fish_draw")
+    scene, _ = after("", seed=5, pace="normal", game="fish_draw")
 
     assert f"Not ready yet: {scene.name(1)}." in looks.status(replace(scene, unready=Unready((1,), 1000)))
 

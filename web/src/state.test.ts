@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "./test_page";
 
 /** The newest socket that the page has opened; the test is its other end. */
 let socket: { onopen: () => void; onmessage: (event: { data: string }) => void; sent: unknown[] };
@@ -10,13 +11,7 @@ const update = (n: number, ...sights: unknown[]) => ({ type: "update", n, sights
 beforeEach(async () => {
   vi.resetModules();
   const inlined: Record<string, unknown> = { table: { type: "table", you: 0 }, update: update(5) };
-  vi.stubGlobal("localStorage", null);
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
-    addEventListener: () => {},
-  });
+  openPage(inlined, { storage: null });
   vi.stubGlobal(
     "WebSocket",
     class {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../test_page";
 
 let scenes: typeof import("./scenes").scenes;
 
@@ -6,13 +7,7 @@ beforeEach(async () => {
   vi.resetModules();
   const board = { fish: ["7C", "7D", "7H", "7S"], shouted: [] };
   const inlined: Record<string, unknown> = { table: { you: 0 }, update: { view: { board }, moves: {} } };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
-    addEventListener: () => {},
-  });
+  openPage(inlined);
   scenes = (await import("./scenes")).scenes;
 });
 

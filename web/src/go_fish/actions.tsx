@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Rich, short, spoken, the } from "../cards";
 import { focusHand } from "../focus";
 import { Bar, Commit, Waiting, waitingFor } from "../table/bar";
+import { LogButton } from "../table/log";
 import { nameOf, you } from "../table/seating";
 import { Who } from "../table/who";
 import {
@@ -20,7 +21,7 @@ import {
   target,
   targets,
 } from "./game";
-import { LogButton } from "./log";
+import { questions } from "./log";
 import { chooseTarget } from "./seats";
 import { headline } from "./status";
 import * as say from "./words";
@@ -46,7 +47,7 @@ function due(): State {
   if (rank.value !== null) return target.value === null ? whom() : question(target.value);
   if (mayAsk.value) {
     const note = dropped.value ? <Dropped /> : byCard.value ? say.pickCard : say.pickRank;
-    return { state: "turn", note, row: <LogButton /> };
+    return { state: "turn", note, row: <LogButton {...questions()} /> };
   }
   const { turn } = board.value;
   const note = turn === null || turn === you.value ? "" : waitingFor(turn, hand.value.length);
@@ -55,7 +56,7 @@ function due(): State {
     note: dropped.value ? <Dropped /> : note,
     row: (
       <Waiting>
-        <LogButton />
+        <LogButton {...questions()} />
       </Waiting>
     ),
   };

@@ -1,9 +1,10 @@
 import { adopt } from "../adopted";
 import { CardBack } from "../cards";
-import { dialog, table } from "../state";
+import { table } from "../state";
 import styles from "../styles/go_fish.css?inline";
 import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
+import { Log, LogDialog } from "../table/log";
 import { Portrait } from "../table/portrait";
 import { Result } from "../table/result";
 import { clockwise, nameOf, who, you } from "../table/seating";
@@ -12,7 +13,7 @@ import { Coach, coach } from "./coach";
 import { board } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
-import { BooksOfAll, Log, LogDialog } from "./log";
+import { BooksOfAll, questions } from "./log";
 import { scenes } from "./scenes";
 import { letter, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
@@ -36,7 +37,7 @@ function Board() {
   );
   const side = (
     <>
-      <Log />
+      <Log {...questions()} />
       <BooksOfAll />
     </>
   );
@@ -44,7 +45,7 @@ function Board() {
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
-      {dialog.value === "log" && <LogDialog />}
+      <LogDialog {...questions()} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { focusHand } from "../focus";
 import { pending } from "../state";
 import { Bar, Choice, Commit, Waiting, waitingFor } from "../table/bar";
 import { WaiveButton } from "../table/hearing";
+import { LogButton } from "../table/log";
 import { nameOf, you } from "../table/seating";
 import { Who } from "../table/who";
 import { openChallenge } from "./challenge";
@@ -27,7 +28,7 @@ import {
 import { theHalfSuit } from "./names";
 import { chooseTarget } from "./seats";
 import { countShown } from "./sizes";
-import { headline } from "./status";
+import { headline, questions } from "./status";
 import * as say from "./words";
 
 interface State {
@@ -203,6 +204,7 @@ function Others() {
         </button>
       )}
       <WaiveButton />
+      <LogButton {...questions()} />
       <WaitButton />
     </>
   );

@@ -2,6 +2,7 @@ import { dialog } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { late } from "../table/late";
+import { Log, LogDialog } from "../table/log";
 import { you } from "../table/seating";
 import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
@@ -16,7 +17,7 @@ import { HandOrder } from "./order";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, reveal, ruling } from "./sentences";
-import { headline, Questions, Status } from "./status";
+import { headline, questions, Status } from "./status";
 import * as say from "./words";
 
 const Sheets = late(async () => (await import("./later")).Sheets, "notice");
@@ -37,7 +38,7 @@ function Board() {
   const side = (
     <>
       <Since />
-      <Questions />
+      {options.value.history === "full" && <Log {...questions()} />}
       <Taken />
     </>
   );
@@ -45,6 +46,7 @@ function Board() {
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
+      <LogDialog {...questions()} />
       {(dialog.value === "claim" || dialog.value === "challenge") && <Sheets />}
     </>
   );

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../test_page";
 
 let game: typeof import("./game");
 
@@ -7,13 +8,7 @@ beforeEach(async () => {
   vi.resetModules();
   const moves = { asks: ["QD", "KD"], unsure: [], irregular: [], targets: [1, 3], barred: [[1, ["KD"]]] };
   const inlined: Record<string, unknown> = { table: { type: "table", you: 0 }, update: { moves } };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
-    addEventListener: () => {},
-  });
+  openPage(inlined);
   game = await import("./game");
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../test_page";
 
 let game: typeof import("./game");
 let state: typeof import("../state");
@@ -29,13 +30,7 @@ beforeEach(async () => {
     },
     update: { n: 7, sights: [], moves: MOVES, view: { type: "seat", hand: ["2C", "3C"], board } },
   };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
-    addEventListener: () => {},
-  });
+  openPage(inlined);
   game = await import("./game");
   state = await import("../state");
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../test_page";
 
 let scenes: typeof import("./scenes").scenes;
 let state: typeof import("../state");
@@ -12,13 +13,7 @@ beforeEach(async () => {
     ],
   };
   const inlined: Record<string, unknown> = { table: { you: 0, setup }, update: { view: { board: { named: [] } } } };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
-    addEventListener: () => {},
-  });
+  openPage(inlined);
   scenes = (await import("./scenes")).scenes;
   state = await import("../state");
 });

@@ -60,28 +60,13 @@ export function Answer({ yes, children }: { yes: boolean; children: ComponentChi
   );
 }
 
-/** The questions of the game, where the house rules let everybody look them up. */
-export function Questions() {
-  const { history } = board.value;
-  if (options.value.history !== "full" || !history.length) return null;
-  return (
-    <section class="log" data-testid="questions">
-      <h2>{say.questionCount({ count: history.length })}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
-      <ol reversed tabIndex={0}>
-        {history
-          .map((question, index) => (
-            <li key={index}>
-              <i aria-hidden="true">{index + 1}</i>
-              <span>
-                <Question question={question} />
-              </span>
-            </li>
-          ))
-          .reverse()}
-      </ol>
-    </section>
-  );
+/** The questions of the game; none where the house rules let nobody look them up. */
+export function questions() {
+  const shown = options.value.history === "full" ? board.value.history : [];
+  return {
+    title: say.questionCount({ count: shown.length }),
+    questions: shown.map((question, index) => <Question key={index} question={question} />),
+  };
 }
 
 /** The state of the game in a few words; also the title of the page. */

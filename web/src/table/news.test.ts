@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../test_page";
 
 /** The socket of a page at a table of Literature, where the reader is seat 0; the test is its other end. */
 let socket: { onopen: () => void; onmessage: (event: { data: string }) => void };
@@ -59,15 +60,8 @@ async function open(last: unknown = null) {
   const first = update(5, []);
   first.view.board.last_question = last as null;
   const inlined: Record<string, unknown> = { table: table(), update: first };
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-  });
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: (id: string) => ({ textContent: JSON.stringify(inlined[id]) }),
-    addEventListener: () => {},
+  openPage(inlined, {
+    storage: { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) },
   });
   vi.stubGlobal(
     "WebSocket",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../test_page";
 
 let state: typeof import("../state");
 let trouble: typeof import("./trouble");
@@ -7,14 +8,8 @@ let live: typeof import("../announce");
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal("localStorage", null);
-  vi.stubGlobal("location", { origin: "http://shoal", pathname: "/t/abc" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("document", {
-    getElementById: () => ({ textContent: JSON.stringify({ sitters: [], n: 1, sights: [] }) }),
-    addEventListener: () => {},
-    cookie: "",
-  });
+  const inlined = { table: { sitters: [] }, update: { n: 1, sights: [] } };
+  openPage(inlined, { storage: null, document: { cookie: "" } });
   state = await import("../state");
   live = await import("../announce");
   trouble = await import("./trouble");
