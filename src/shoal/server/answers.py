@@ -1,0 +1,183 @@
+"""How any one request is answered: the outside of its page, cookies, what was sent, and what becomes of an error."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from shoal.codec import Unreadable
+from shoal.errors import ShoalError
+from shoal.game import BadOptions
+from shoal.game_words import fault, speaker_for
+from shoal.server.compression import WORTH_IT, gzipped
+from shoal.server.finished import NotOver
+from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token
+from shoal.server.language import language_of, way_back
+from shoal.server.log import LogDamaged
+from shoal.server.look import look_of
+from shoal.server.pages.document import Assets, Shell, error_page, error_sentence
+from shoal.server.pages.house_rules import house_rules_page
+from shoal.server.static import accepted
+from shoal.server.store import StoreError
+from shoal.server.table import TableGone
+from shoal.server.table_request import FormAgain, bad_form
+from shoal.server.tables import Busy, TableRests, UnknownTable
+from shoal.server.usual_pace import usual_pace
+
+BODY_LIMIT: Final = 16 * 1024
+
+HTTP_REASONS: Final = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED"}
+
+Answering = Callable[[Request], Awaitable[Response]]
+
+logger = logging.getLogger(__name__)
+
+
+class Refusal(ShoalError):
+    """A request that is refused with a status, for a reason by its name (`error-NAME` says it)."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        """Refused with that HTTP status."""
+        super().__init__(reason)
+        self.status = status
+        self.reason = reason
+
+
+class Answers:
+    """The outside of pages, and what a request is answered that fails."""
+
+    def __init__(self, assets: Assets) -> None:
+        """Pages load these assets."""
+        self._assets = assets
+
+    def shell(self, request: Request, here: str = "") -> Shell:
+        """The outside of a page that answers this request; `here` is where it can be asked for again."""
+        query = f"?{request.url.query}" if request.url.query else ""
+        asked = f"{request.url.path}{query}" if request.method == "GET" else "/"
+        language = language_of(request.headers, request.cookies)
+        site = f"{request.url.scheme}://{request.url.netloc}"
+        return Shell(self._assets.speaking(language), language, way_back(here or asked), look_of(request.cookies), site)
+
+    def guarded(self, route: Answering) -> Answering:
+        """The route with its errors answered: as a page, or as JSON where that is asked for."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await route(request)
+            except FormAgain as again:
+                shell = self.shell(request, f"/new/{again.form.game}")
+                page = house_rules_page(shell, again.form, usual_pace(request.cookies))
+                return html_answer(request, shell, page, 400 if again.form.problem else 200)
+            except (ShoalError, TableGone) as error:
+                return self.error(request, *_status_and_reason(error), error)
+
+        return answer
+
+    def error(self, request: Request, status: int, reason: str, error: Exception | None = None) -> Response:
+        """The answer to a request that fails for that reason; what broke by itself also has its exception."""
+        if "application/json" in request.headers.get("accept", ""):
+            response: Response = JSONResponse({"error": reason, "detail": _detail(reason, error)}, status)
+        else:
+            shell = self.shell(request)
+            why = bad_form(error) if isinstance(error, Unreadable) else error
+            page = error_page(shell, status, reason, why if isinstance(why, BadOptions) else None)
+            response = html_answer(request, shell, page, status)
+        if status == 503:
+            response.headers["Retry-After"] = "2"
+        return response
+
+    async def http_error(self, request: Request, error: Exception) -> Response:
+        """What Starlette refuses, or what broke, as one of our own answers."""
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        return self.error(request, status, HTTP_REASONS.get(status, "SERVER_FAULT"))
+
+
+def check_is_from_here(request: Request, *, needs_proof: bool = True) -> None:
+    """Refuse what a page of another site sent."""
+    if not is_from_here(request.headers, request.url.scheme, needs_proof=needs_proof):
+        raise Refusal(403, "FOREIGN_FORM")
+
+
+def html_answer(request: Request, shell: Shell, page: str, status: int = 200) -> Response:
+    """A page. Its language hangs on what the browser asks for, and on the choice in the cookie."""
+    headers = {"Content-Language": shell.language, "Vary": "Accept-Language, Cookie, Accept-Encoding"}
+    body = page.encode()
+    if len(body) >= WORTH_IT and "gzip" in accepted(request.headers):
+        headers["Content-Encoding"] = "gzip"
+        body = gzipped(body)
+    return HTMLResponse(body, status, headers=headers)
+
+
+def is_navigation(request: Request) -> bool:
+    """Whether a browser asked that shows what it gets as a page."""
+    return request.headers.get("sec-fetch-mode") == "navigate" and request.headers.get("sec-fetch-dest") == "document"
+
+
+async def read_body(request: Request) -> bytes:
+    """What was sent, if it is not too long."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY_LIMIT:
+            raise Refusal(413, "TOO_LONG")
+    return body
+
+
+def with_cookie(request: Request, response: Response, token: str | None = None) -> Response:
+    """Give a guest a token if they have none; renew the one that they have, so that it lasts a year from now."""
+    guest = guest_of(request.headers, request.cookies)
+    if guest is not None and not guest.by_cookie:
+        return response
+    value = request.cookies[COOKIE] if guest is not None else token or new_token()
+    set_cookie(request, response, COOKIE, value)
+    return response
+
+
+def set_cookie(request: Request, response: Response, name: str, value: str, *, httponly: bool = True) -> None:
+    """Have the browser keep a value for a year."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=COOKIE_AGE_S, path="/", httponly=httponly, samesite="lax", secure=secure)
+
+
+def _status_and_reason(error: Exception) -> tuple[int, str]:
+    """What a request is answered that failed so. Reasons are names; `error_sentence` says them."""
+    match error:
+        case Refusal():
+            return error.status, error.reason
+        case UnknownTable():
+            return 404, "NO_SUCH_TABLE"
+        case NotOver():
+            return 404, "GAME_NOT_OVER"
+        case Busy():
+            return 503, "TOO_MANY_TABLES"
+        case TableRests() | TableGone():
+            return 503, "RESTARTING"
+        case StoreError():
+            logger.error("%s", error)
+            return 500, "STORE_FAILED"
+        case LogDamaged():
+            logger.error("%s", error)
+            return 500, "TABLE_DAMAGED"
+        case BadOptions():
+            return 400, error.reason
+        case Unreadable():
+            return 400, "BAD_FORM"
+        case _:
+            logger.error("a request was refused: %s", error)
+            return 400, "BAD_FORM"
+
+
+def _detail(reason: str, error: Exception | None) -> str:
+    """A sentence in English for programs and those who write them; it never holds what is secret."""
+    match error:
+        case BadOptions():
+            return fault(speaker_for(error.game), error, by_name=True)
+        case Unreadable():
+            return str(error)
+        case _:
+            return error_sentence(speaker_for(None), reason)

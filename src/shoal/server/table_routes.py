@@ -1,0 +1,104 @@
+"""The routes of tables: one is opened, looked at, and, when a game has ended, its record is fetched."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from shoal.game_words import doubt, speaker_for
+from shoal.server.answers import Answers, check_is_from_here, html_answer, is_navigation, read_body, with_cookie
+from shoal.server.identity import Guest, guest_of, new_token, who
+from shoal.server.language import language_of
+from shoal.server.opening import rules_for
+from shoal.server.pages.document import needs_cookie_page, table_page
+from shoal.server.shown import frame_of
+from shoal.server.table_request import read_form, read_json
+from shoal.server.tables import Tables
+from shoal.server.usual_pace import usual_pace
+
+FIRST: Final = "first"
+"""The query of a new table's address for a guest who sent no cookie: if they send none now either, their browser keeps none."""
+
+
+class TableRoutes:
+    """Each answers one request."""
+
+    def __init__(self, tables: Tables, answers: Answers) -> None:
+        """Those tables."""
+        self._tables = tables
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/tables", guarded(self.open_table), methods=["POST"]),
+            Route("/t/{table}", guarded(self.table)),
+            Route("/t/{table}/record", guarded(self.record)),
+            Route("/t/{table}/story", guarded(self.story)),
+        ]
+
+    async def open_table(self, request: Request) -> Response:
+        """Open a table, by a form or by JSON. A program is told its address, a browser gets its page."""
+        guest = guest_of(request.headers, request.cookies)
+        by_cookie = guest is not None and guest.by_cookie
+        check_is_from_here(request, needs_proof=by_cookie)
+        body = await read_body(request)
+        is_json = request.headers.get("content-type", "").startswith("application/json")
+        wish = read_json(body) if is_json else read_form(body)
+        if wish.pace is None:
+            wish = msgspec.structs.replace(wish, pace=usual_pace(request.cookies))
+        token = new_token()
+        language = language_of(request.headers, request.cookies)
+        name = await self._tables.create(wish, guest.who if guest else who(token), language)
+        url = f"/t/{name}"
+        response: Response = Response(status_code=303, headers={"Location": url})
+        if is_navigation(request) and guest is not None:
+            response = await self._table_at_once(request, name, guest)
+        elif is_navigation(request):
+            response.headers["Location"] = f"{url}?{FIRST}"
+        if "application/json" in request.headers.get("accept", ""):
+            say = speaker_for(wish.game)
+            doubts = [msgspec.to_builtins(one) | {"about": doubt(say, one)} for one in rules_for(wish).doubts]
+            response = JSONResponse({"id": name, "url": url, "doubts": doubts}, 201)
+        return with_cookie(request, response, token)
+
+    async def _table_at_once(self, request: Request, name: str, guest: Guest) -> Response:
+        """The page of a new table as the answer to the form: a round trip less than to be sent there.
+
+        The client gives the page the table's own address before anything else, so that to load it again opens no other table.
+        """
+        table = await self._tables.get(name)
+        seen = await table.look(guest.who)
+        shell = self._answers.shell(request, f"/t/{name}")
+        response = html_answer(request, shell, table_page(shell, *seen))
+        response.headers["Content-Location"] = f"/t/{name}"
+        return response
+
+    async def table(self, request: Request) -> Response:
+        """The page of a table, as this guest sees it."""
+        guest = guest_of(request.headers, request.cookies)
+        name = request.path_params["table"]
+        table = await self._tables.get(name)
+        shell = self._answers.shell(request, f"/t/{name}")
+        if guest is None and FIRST in request.query_params:
+            return html_answer(request, shell, needs_cookie_page(shell, f"/t/{name}"))
+        seen = await table.look(guest.who if guest else None)
+        return with_cookie(request, html_answer(request, shell, table_page(shell, *seen)))
+
+    async def record(self, request: Request) -> Response:
+        """The record of the last game that ended at a table, as a file to keep."""
+        name = request.path_params["table"]
+        game, _ = await (await self._tables.get(name)).finished(None)
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{name}.txt"'}
+        return PlainTextResponse(game.record(name), headers=headers)
+
+    async def story(self, request: Request) -> Response:
+        """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
+        guest = guest_of(request.headers, request.cookies)
+        game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
+        return Response(frame_of(game.story(seat)), media_type="application/json")
