@@ -34,7 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench._amounts import amount, duration
 from shoal.arena.cores import cores
 from shoal.exit_status import exit_status
-from shoal.server.messages import WIRE_VERSION
+from shoal.server.wire import WIRE_VERSION
 
 SEATS = 6
 SETTLE_S = 1.0

@@ -14,7 +14,9 @@ import pytest
 import shoal
 from shoal.cli import COMMANDS
 from shoal.games import GAMES, rules_of
-from shoal.server.messages import FromClient, TableReason, TableSight, ToClient
+from shoal.server.from_client import FromClient
+from shoal.server.table_sights import TableSight
+from shoal.server.to_client import TableReason, ToClient
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])

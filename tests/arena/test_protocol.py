@@ -30,7 +30,7 @@ from shoal.game import Game
 from shoal.games import GAMES, rules_of
 from shoal.literature import Ask
 from shoal.server.client_types import Reader, read_message
-from shoal.server.messages import TableSeen, Update
+from shoal.server.to_client import TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 from tests.strategies import SAMPLES
 

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser
 from shoal.words import languages
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays
-from tests.shots.states import STATES, State, Visit
+from tests.shots.states import STATES
+from tests.shots.visit import State, Visit
 from tests.stage.server import Stage
 
 Theme = Literal["light", "dark"]

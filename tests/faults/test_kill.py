@@ -21,8 +21,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from shoal.server.messages import WIRE_VERSION
 from shoal.server.store import FILE
+from shoal.server.wire import WIRE_VERSION
 from tests.server.live import LiveGuest, Talk
 
 KILLS = 20

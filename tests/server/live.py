@@ -16,12 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from shoal.server.bot_seats import MakerOf
-from shoal.server.messages import WIRE_VERSION
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.store import Store, open_store
 from shoal.server.tables import Tables
+from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import random_bots
 
 ASSETS = Assets("/static/assets/main-1.js", ("/static/assets/main-1.css",))

@@ -15,13 +15,14 @@ from shoal.server.bot_seats import BotFault, MakerOf, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Row, read, rows
-from shoal.server.messages import WIRE_VERSION, Ack, Closing, Pace, Refused, TableSeen, Update
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
+from shoal.server.to_client import Ack, Closing, Refused, TableSeen, Update
+from shoal.server.wire import WIRE_VERSION, Pace
 
 OWNER = "owner"
 """Who opens tables here, and has seat 0."""

@@ -13,8 +13,8 @@ from shoal.game import Seat
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
-from shoal.server.messages import BotFailed
 from shoal.server.presence import FREE_AFTER, PresenceTracker
+from shoal.server.table_sights import BotFailed
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 INSTANT_GAME = 3000

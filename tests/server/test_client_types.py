@@ -8,7 +8,8 @@ from msgspec import Raw
 from shoal.codec import Unreadable
 from shoal.game import BadOptions
 from shoal.server.client_types import Reader, read_message, rules_at
-from shoal.server.messages import Ack, Refused, SeatedSeen, TableSeen, Update
+from shoal.server.table_sights import SeatedSeen
+from shoal.server.to_client import Ack, Refused, TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 
 

@@ -7,7 +7,8 @@ from typing import get_args
 
 import pytest
 
-from shoal.server.messages import Command, TableReason
+from shoal.server.from_client import Command
+from shoal.server.to_client import TableReason
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
 Message = dict[str, object]

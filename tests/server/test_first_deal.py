@@ -11,8 +11,8 @@ import pytest
 
 from shoal.games import GAMES, kit_of
 from shoal.server.log import Entry, Opened, read
-from shoal.server.messages import DealerDrawn
 from shoal.server.opening import NewTable, opening
+from shoal.server.table_sights import DealerDrawn
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any
 
 

@@ -12,7 +12,8 @@ from shoal.bots.bot import Bot
 from shoal.fish_draw import Collect, FishDraw, Reveal, SeatView, Shout
 from shoal.game import Seat
 from shoal.server.bot_seats import BotFault, MakerOf
-from shoal.server.messages import Hearing, Pace
+from shoal.server.to_client import Hearing
+from shoal.server.wire import Pace
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 HEARING_S = 4.0

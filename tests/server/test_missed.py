@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from shoal.server.messages import Update
 from shoal.server.record import SIGHTS_KEPT
+from shoal.server.to_client import Update
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any, read_frame
 
 FRIEND = "friend"

@@ -12,8 +12,18 @@ from hypothesis import strategies as st
 from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
 from shoal.notation.headers import LONGEST_NAME, check_text
-from shoal.server.messages import NAME_LIMIT, NAME_ROOM
-from shoal.server.names import MOST_MARKS, BadName, NameReason, clean_name, length, likeness, read_name, unique_name
+from shoal.server.names import (
+    MOST_MARKS,
+    NAME_LIMIT,
+    NAME_ROOM,
+    BadName,
+    NameReason,
+    clean_name,
+    length,
+    likeness,
+    read_name,
+    unique_name,
+)
 from shoal.server.opening import BOT_NAMES, NewTable, check_name
 from shoal.server.pages.document import error_sentence
 from shoal.words import kebab, languages, speak

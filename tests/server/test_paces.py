@@ -14,9 +14,9 @@ from shoal.fish_draw.events import Shouted
 from shoal.games import GAMES, kit_of
 from shoal.kit import Effect
 from shoal.server.log import read
-from shoal.server.messages import Pace
 from shoal.server.paces import DEFAULT_TEMPO, Tempo
 from shoal.server.presence import Manners
+from shoal.server.wire import Pace
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 GAMES_PLAYED = 6

@@ -18,11 +18,11 @@ from shoal.games import GAMES, kit_of, rules_of
 from shoal.literature import Ask
 from shoal.server.compression import gzipped
 from shoal.server.lately import TableOfMine
-from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.pages.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
 from shoal.server.pages.home import home_page, join_page, rules_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.shown import show_moves, show_options, show_setup, show_view
+from shoal.server.to_client import Sitter, TableSeen, Update
 from shoal.words import languages
 
 ASSETS = Assets(

@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from shoal.server.links import REFUSALS
-from shoal.server.messages import WIRE_VERSION, Refused
+from shoal.server.to_client import Refused
+from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import MANNERS, MemoryTable, is_acked, reason
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from shoal.literature.events import HandSeen
 from shoal.server.links import HELLO_WITHIN
-from shoal.server.messages import WIRE_VERSION, Ack, Pong, Refused, TableSeen, Update
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
+from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
+from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import (
     OWNER,
     MemoryTable,

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from shoal.server.log import Row
-from shoal.server.messages import WIRE_VERSION, Ack, Refused, TableSeen, Update
+from shoal.server.to_client import Ack, Refused, TableSeen, Update
+from shoal.server.wire import WIRE_VERSION
 from tests.server.reference import Reference
 from tests.server.tables_in_memory import (
     GRACE,

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.identity import COOKIE, new_token
-from shoal.server.messages import WIRE_VERSION
+from shoal.server.wire import WIRE_VERSION
 from tests.server.live import LiveServer, Talk, address, play_on, refuse, wait_until
 
 # --- Playing together -------------------------------------------------------------------------------------------------

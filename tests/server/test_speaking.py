@@ -11,7 +11,7 @@ from shoal.game import Seat
 from shoal.literature import Claim, Interrupt, Literature, Resume, SeatView
 from shoal.server.bot_clocks import BREATH
 from shoal.server.bot_seats import MakerOf
-from shoal.server.messages import Hearing
+from shoal.server.to_client import Hearing
 from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason
 
 ANY_TIME = {"claim_timing": "any", "wrong_attribution": "opponents"}

@@ -24,7 +24,8 @@ from shoal.game import Illegal
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.shots.films import FILMS, Film, film
 from tests.shots.sheet import print_sheet, write_index, write_sheet
-from tests.shots.states import STATES, State, Visit
+from tests.shots.states import STATES
+from tests.shots.visit import State, Visit
 from tests.stage.server import Stage, Unreachable, stage
 
 SIZES: Final = ((360, 560), (375, 635), (375, 812), (768, 1024), (1440, 900), (1920, 1080))

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, WebSocket
 
 from shoal.fish_draw.moves import Collect, Reveal, Shout
 from shoal.literature.moves import PassTurn
-from tests.shots.states import Visit
+from tests.shots.visit import Visit
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.server import Play, Scene, Unreachable
 

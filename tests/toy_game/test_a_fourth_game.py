@@ -22,10 +22,10 @@ from shoal.game import Game
 from shoal.games import GAMES, options_of, rules_of
 from shoal.notation import read_record, write
 from shoal.scenarios.files import kinds
-from shoal.server.messages import Refused
 from shoal.server.opening import NewTable
 from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
+from shoal.server.to_client import Refused
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client
 from shoal.tui.local import LocalTable

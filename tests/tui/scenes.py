@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from shoal.game import Game, Seat, UncheckedRules
-from shoal.server.messages import Hearing, PendingRuling, Sitter, TableSeen
 from shoal.server.shown import show_options, show_setup
+from shoal.server.to_client import Hearing, PendingRuling, Sitter, TableSeen
 from shoal.tui.scene import Scene, speaker
 
 NAMES = ("Ann", "Bea", "Cleo", "Dan", "Ed", "Fay", "Gus", "Hal")

@@ -7,18 +7,9 @@ import pytest
 from msgspec import Raw
 
 from shoal.codec import Unreadable, encode
-from shoal.server.messages import (
-    WIRE_VERSION,
-    Ack,
-    Again,
-    Closing,
-    Play,
-    Refused,
-    SetPace,
-    ShownMoves,
-    ShownView,
-    Update,
-)
+from shoal.server.from_client import Again, Play, SetPace
+from shoal.server.to_client import Ack, Closing, Refused, Update
+from shoal.server.wire import WIRE_VERSION, ShownMoves, ShownView
 from shoal.tui.client_protocol import ATTEMPTS, FIRST_DELAY_S, LONGEST_DELAY_S, ClientProtocol
 
 

@@ -16,18 +16,10 @@ from shoal.fish_draw import FishDraw
 from shoal.fish_draw import Options as FishDrawOptions
 from shoal.literature import Literature, Options
 from shoal.literature.events import CancelHalfSuit
-from shoal.server.messages import (
-    BotFailed,
-    DealerDrawn,
-    Hearing,
-    PaceSet,
-    PendingRuling,
-    RulingProposed,
-    TableReason,
-    TableSight,
-)
 from shoal.server.opening import NewTable
 from shoal.server.shown import show_ruling
+from shoal.server.table_sights import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
+from shoal.server.to_client import Hearing, PendingRuling, TableReason
 from shoal.tui import conversation as talk
 from shoal.tui import looks
 from shoal.tui.client import Client

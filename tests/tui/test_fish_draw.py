@@ -12,7 +12,7 @@ from shoal.fish_draw import events as ev
 from shoal.fish_draw import moves as mv
 from shoal.game import Game
 from shoal.kits.fish_draw.terminal import FishDrawWords
-from shoal.server.messages import Hearing
+from shoal.server.to_client import Hearing
 from shoal.tui.scene import Scene
 from shoal.tui.words import Unclear, read_move
 from tests.tui.scenes import dealt, scene_of

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from shoal.game import BadOptions
-from shoal.server.messages import Pace
 from shoal.server.opening import NewTable
+from shoal.server.wire import Pace
 from shoal.tui import conversation as talk
 from shoal.tui import local
 from shoal.tui.client import Client

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from shoal.server.messages import Hearing, Unready
 from shoal.server.opening import NewTable
+from shoal.server.to_client import Hearing, Unready
 from shoal.tui import conversation as talk
 from shoal.tui import looks
 from shoal.tui.client import Client

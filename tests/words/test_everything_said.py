@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from shoal.games import GAMES, kit_of, rules_of
-from shoal.server.messages import Closing, TableReason, TableSight
+from shoal.server.table_sights import TableSight
+from shoal.server.to_client import Closing, TableReason
 from shoal.words import kebab
 from tests.words.speakers import speaker
 

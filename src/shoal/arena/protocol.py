@@ -4,7 +4,7 @@
     bot -> arena    an answer to each hello (`ready`), your_move (a move or null) and reaction (a number), and nothing else
 
 A sight, a view, the moves, the options and the setup are the same values, byte for byte, as a table sends to a client
-(`shoal.server.messages`). The page for authors of bots is `docs/bot-protocol.md`.
+(`shoal.server.to_client`). The page for authors of bots is `docs/bot-protocol.md`.
 """
 
 from __future__ import annotations

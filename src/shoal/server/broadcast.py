@@ -10,13 +10,13 @@ from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Link, LinkId
-from shoal.server.messages import Sitter, TableSeen, Update
 from shoal.server.missed import Past
 from shoal.server.outputs import Send
 from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_moves, show_view
+from shoal.server.to_client import Sitter, TableSeen, Update
 
 K = TypeVar("K")
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 from shoal.codec import Decoder
 from shoal.game import AnyRules
 from shoal.games import rules_of
-from shoal.server.messages import TableSeen, TableSight, ToClient, Update
+from shoal.server.table_sights import TableSight
+from shoal.server.to_client import TableSeen, ToClient, Update
 
 read_message: Final = Decoder[ToClient](ToClient)
 """Reads one frame from a table; `Unreadable` when it is none of this version."""

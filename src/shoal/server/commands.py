@@ -10,37 +10,39 @@ from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of
 from shoal.server.bot_scheduler import BotScheduler
-from shoal.server.hearing import HearingClock
-from shoal.server.log import LogEvent, Seated
-from shoal.server.messages import (
+from shoal.server.from_client import (
     Again,
     Command,
     Consent,
     Hasten,
-    HearingSet,
-    LevelSet,
-    PaceSet,
     Play,
     Ready,
     Rule,
-    RulingConsented,
-    RulingDropped,
-    RulingProposed,
     SetHearing,
     SetLevel,
     SetPace,
     Sit,
     Stand,
-    Stood,
-    TableReason,
     Waive,
 )
+from shoal.server.hearing import HearingClock
+from shoal.server.log import LogEvent, Seated
 from shoal.server.names import BadName, read_name, unique_name
 from shoal.server.opening import HOST
 from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import show_ruling
+from shoal.server.table_sights import (
+    HearingSet,
+    LevelSet,
+    PaceSet,
+    RulingConsented,
+    RulingDropped,
+    RulingProposed,
+    Stood,
+)
+from shoal.server.to_client import TableReason
 
 
 class Rejected(Exception):

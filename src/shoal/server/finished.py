@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Game, GameEvent, Seat
-from shoal.server.messages import GameStory
 from shoal.server.shown import show_sight
+from shoal.server.to_client import GameStory
 
 
 class NotOver(ShoalError):

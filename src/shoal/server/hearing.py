@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterable
 from math import ceil
 
 from shoal.game import GameEvent, Seat
-from shoal.server.messages import Hearing
 from shoal.server.record import TableRecord
+from shoal.server.to_client import Hearing
 
 
 class HearingClock:

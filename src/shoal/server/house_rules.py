@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.game import AnyRules
 from shoal.games import fields_of
-from shoal.server.messages import HouseRule
+from shoal.server.to_client import HouseRule
 
 
 def house_rules(rules: AnyRules) -> tuple[HouseRule, ...]:

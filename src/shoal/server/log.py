@@ -19,14 +19,12 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, OptionValue, Seat
 from shoal.games import rules_of
-from shoal.server.messages import (
+from shoal.server.table_sights import (
     BotFailed,
-    Dealer,
     DealerDrawn,
     HearingSet,
     LevelSet,
     OpenedSeen,
-    Pace,
     PaceSet,
     RulingConsented,
     RulingDropped,
@@ -35,6 +33,7 @@ from shoal.server.messages import (
     Stood,
     TableSight,
 )
+from shoal.server.wire import Dealer, Pace
 
 By = Literal["human", "bot", "standin", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away, or the table itself."""

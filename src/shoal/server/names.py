@@ -16,10 +16,15 @@ from unicodedata import category, combining, normalize
 from unicodedata import name as name_of
 
 from shoal.errors import ShoalError
-from shoal.server.messages import NAME_LIMIT, NAME_ROOM
 from shoal.words import languages, speak
 
 NameReason = Literal["NAME_EMPTY", "NAME_TOO_LONG", "NAME_RESERVED"]
+
+NAME_LIMIT: Final = 24
+"""Characters, as people count them, of a name."""
+
+NAME_ROOM: Final = 60
+"""Code points, as many as a record has room for: of some scripts, and of emoji, one character has several."""
 
 MOST_MARKS: Final = 4
 """Combining marks that one letter bears: Tibetan needs as many; more of them are drawn over other lines."""

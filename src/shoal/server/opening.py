@@ -11,8 +11,9 @@ from msgspec.structs import asdict, replace
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
-from shoal.server.messages import Dealer, DealerDrawn, HearingTime, Level, Pace
 from shoal.server.names import BadName, clean_name, read_name, unique_name
+from shoal.server.table_sights import DealerDrawn
+from shoal.server.wire import Dealer, HearingTime, Level, Pace
 from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0

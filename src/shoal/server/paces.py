@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from shoal.kit import Effect
-from shoal.server.messages import Pace
+from shoal.server.wire import Pace
 
 SCALES: Final[Mapping[Pace, float]] = MappingProxyType({"slow": 1.7, "normal": 1.0, "quick": 0.55, "at_once": 0.0})
 """The paces, as multiples of the seconds below."""

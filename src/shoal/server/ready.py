@@ -9,9 +9,9 @@ from math import ceil, inf
 
 from shoal.game import Seat
 from shoal.games import kit_of
-from shoal.server.messages import Unready
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
+from shoal.server.to_client import Unready
 
 
 class ReadyClock:

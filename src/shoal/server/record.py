@@ -16,21 +16,20 @@ from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
-from shoal.server.messages import (
+from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
     HearingSet,
     LevelSet,
-    Pace,
     PaceSet,
-    PendingRuling,
     RulingConsented,
     RulingDropped,
     RulingProposed,
-    ShownSight,
     Stood,
 )
-from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.to_client import PendingRuling
+from shoal.server.wire import Pace, ShownSight
 
 SIGHTS_KEPT: Final = 64
 """How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""

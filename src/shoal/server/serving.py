@@ -14,9 +14,9 @@ import uvicorn
 
 from shoal.errors import ShoalError
 from shoal.server.app import create_app
-from shoal.server.messages import FRAME_LIMIT
 from shoal.server.pages.document import Assets
 from shoal.server.tables import Tables
+from shoal.server.wire import FRAME_LIMIT
 
 DEFAULT_PORT: Final = 8000
 PORTS_TRIED: Final = 100

@@ -29,35 +29,21 @@ from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
 from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands, Rejected
+from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Ping, Ready, Waive
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
 from shoal.server.links import Bucket, Link, LinkId
 from shoal.server.log import By, Cause, Entry, LogEvent
-from shoal.server.messages import (
-    WIRE_VERSION,
-    Ack,
-    BotFailed,
-    Bye,
-    Command,
-    CommandId,
-    FromClient,
-    Hasten,
-    Hello,
-    Ping,
-    Pong,
-    Ready,
-    Refused,
-    TableSeen,
-    Update,
-    Waive,
-)
 from shoal.server.missed import Missed
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
+from shoal.server.table_sights import BotFailed
+from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.turn_timer import TurnTimer
+from shoal.server.wire import WIRE_VERSION, CommandId
 
 POLICY_VIOLATION: Final = 1008
 

@@ -17,17 +17,9 @@ from msgspec import Raw
 
 from shoal.codec import encode
 from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
-from shoal.server.messages import (
-    GameStory,
-    ShownMoves,
-    ShownOptions,
-    ShownRuling,
-    ShownSetup,
-    ShownSight,
-    ShownView,
-    TableSight,
-    ToClient,
-)
+from shoal.server.table_sights import TableSight
+from shoal.server.to_client import GameStory, ToClient
+from shoal.server.wire import ShownMoves, ShownOptions, ShownRuling, ShownSetup, ShownSight, ShownView
 
 Frame = NewType("Frame", bytes)
 """A message to a client, as JSON text in UTF-8."""

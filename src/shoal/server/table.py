@@ -23,11 +23,11 @@ from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.links import LinkId
 from shoal.server.log import Row, rows
-from shoal.server.messages import Closing, TableSeen, Update
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame, frame_of
 from shoal.server.store import StoreFailed
+from shoal.server.to_client import Closing, TableSeen, Update
 
 QUEUE: Final = 64
 """Frames that may wait for a client."""

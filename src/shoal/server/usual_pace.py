@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from shoal.server.messages import Pace
 from shoal.server.opening import USUAL_PACE
+from shoal.server.wire import Pace
 
 COOKIE: Final = "shoal_pace"
 

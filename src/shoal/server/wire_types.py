@@ -1,6 +1,6 @@
 """Writes the TypeScript types of the wire from the Python ones: `python -m shoal.server.wire_types [--check]`.
 
-`messages.ts` holds what every table speaks. A field that carries a value of the game (`x-game` in `messages.py`) becomes
+`messages.ts` holds what every table speaks. A field that carries a value of the game (`x-game` in `wire.py`) becomes
 a member of the type parameter `G`; one file a game says what those members are. The structs of a game stand in a file for
 each Python module that defines them.
 """
@@ -20,7 +20,11 @@ import msgspec.inspect as mi
 from shoal.cards import CODES, Card, CardSet
 from shoal.game import Vocabulary
 from shoal.games import GAMES, rules_of
-from shoal.server import messages
+from shoal.server.from_client import Command, FromClient
+from shoal.server.names import NAME_ROOM
+from shoal.server.table_sights import TableSight
+from shoal.server.to_client import TableReason, ToClient
+from shoal.server.wire import WIRE_VERSION, Pace
 
 FOLDER: Final = Path(__file__).resolve().parents[3] / "web" / "src" / "wire"
 
@@ -127,12 +131,19 @@ def _is_of_a_game(kind: mi.Type) -> bool:
 
 def _messages() -> str:
     writer = Writer()
-    names = ("ToClient", "FromClient", "Command", "TableSight", "TableReason", "Pace")
-    aliases = "".join(writer.declare(name, getattr(messages, name)) for name in names)
+    named = {
+        "ToClient": ToClient,
+        "FromClient": FromClient,
+        "Command": Command,
+        "TableSight": TableSight,
+        "TableReason": TableReason,
+        "Pace": Pace,
+    }
+    aliases = "".join(writer.declare(name, kind) for name, kind in named.items())
     members = "".join(f"  {name}: {'string' if name == 'reason' else 'unknown'};\n" for name in GAME_TYPES)
     return (
         f'{_HEAD}\nimport type {{ Card }} from "./cards";\n'
-        f"\nexport const WIRE_VERSION = {messages.WIRE_VERSION};\nexport const NAME_ROOM = {messages.NAME_ROOM};\n"
+        f"\nexport const WIRE_VERSION = {WIRE_VERSION};\nexport const NAME_ROOM = {NAME_ROOM};\n"
         f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
         f"{aliases}{''.join(text for _, text in writer.interfaces())}"
     )

@@ -13,7 +13,8 @@ from msgspec import Raw
 from shoal.codec import encode
 from shoal.game import AnyRules
 from shoal.server.client_types import Reader, rules_at
-from shoal.server.messages import Ack, Command, Hasten, Play, Refused, TableSeen, Update
+from shoal.server.from_client import Command, Hasten, Play
+from shoal.server.to_client import Ack, Refused, TableSeen, Update
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
 from shoal.tui.scene import Scene, WhileAway, speaker

@@ -15,17 +15,9 @@ from random import Random, SystemRandom
 from typing import Any, Final
 
 from shoal.codec import Decoder, encode
-from shoal.server.messages import (
-    WIRE_VERSION,
-    Ack,
-    Bye,
-    Closing,
-    Command,
-    Hello,
-    Refused,
-    ToClient,
-    Update,
-)
+from shoal.server.from_client import Bye, Command, Hello
+from shoal.server.to_client import Ack, Closing, Refused, ToClient, Update
+from shoal.server.wire import WIRE_VERSION
 
 FIRST_DELAY_S: Final = 0.5
 LONGEST_DELAY_S: Final = 15.0

@@ -14,9 +14,9 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions, Seat
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME, options_of
-from shoal.server.messages import Dealer, Pace
 from shoal.server.names import BadName, read_name
 from shoal.server.opening import USUAL_PACE, NewTable
+from shoal.server.wire import Dealer, Pace
 from shoal.tui.failures import TerminalError
 from shoal.tui.local import LocalTable
 from shoal.tui.transport import ServerTransport, Transport, state_folder

@@ -11,12 +11,11 @@ from msgspec import Raw
 
 from shoal.codec import encode
 from shoal.games import kit_of
-from shoal.server.messages import (
+from shoal.server.from_client import (
     Again,
     Command,
     Consent,
     Hasten,
-    Pace,
     Ready,
     Rule,
     SetHearing,
@@ -26,6 +25,7 @@ from shoal.server.messages import (
     Stand,
     Waive,
 )
+from shoal.server.wire import Pace
 from shoal.tui.looks import AWAY, level_to_type
 from shoal.tui.scene import Scene, row
 from shoal.tui.words import Unclear, read_seat, words_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from shoal.server.messages import Hasten, Ready, Waive
+from shoal.server.from_client import Hasten, Ready, Waive
 from shoal.tui.client import Client
 from shoal.tui.commands import COMMANDS, Typed
 from shoal.tui.looks import LOOKS, status

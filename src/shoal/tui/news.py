@@ -7,7 +7,7 @@ from typing import Any
 
 from shoal.codec import Decoder
 from shoal.game_words import dealer_drawn
-from shoal.server.messages import (
+from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
     HearingSet,
@@ -18,10 +18,10 @@ from shoal.server.messages import (
     RulingDropped,
     RulingProposed,
     SeatedSeen,
-    ShownRuling,
     Stood,
     TableSight,
 )
+from shoal.server.wire import ShownRuling
 from shoal.tui.scene import Scene, WhileAway, level_name
 from shoal.tui.words import Sentence, words_of
 

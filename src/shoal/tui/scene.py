@@ -10,7 +10,7 @@ from typing import Any, Literal
 from shoal.cards import Card
 from shoal.game import AnyRules, Seat
 from shoal.games import kit_of
-from shoal.server.messages import Hearing, TableSeen, Unready
+from shoal.server.to_client import Hearing, TableSeen, Unready
 from shoal.words import Speaks, halls, kebab, speak
 
 

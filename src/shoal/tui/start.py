@@ -12,8 +12,8 @@ from textual.widgets import Footer, OptionList, Static
 from shoal.game import BadOptions
 from shoal.game_words import doubt, fault
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
-from shoal.server.messages import Dealer, Pace
 from shoal.server.opening import USUAL_PACE, NewTable
+from shoal.server.wire import Dealer, Pace
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
 from shoal.tui.scene import game_name, level_name, preset_name, row, speaker

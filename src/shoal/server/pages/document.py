@@ -32,8 +32,8 @@ from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME
 from shoal.server.look import WORDS, Look
-from shoal.server.messages import TableSeen, Update
 from shoal.server.pages.templates import render
+from shoal.server.to_client import TableSeen, Update
 from shoal.words import REFERENCE, Speaks, kebab, language_names
 
 FIELD_TITLES: Final = {"name": "form-name", "pace": "form-pace", "hearing_s": "form-hearing", "seats": "players"}

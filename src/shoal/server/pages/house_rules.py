@@ -17,11 +17,12 @@ from shoal.errors import ShoalError
 from shoal.game import AnyRules, Seat
 from shoal.game_words import doubt, fault, level, level_name
 from shoal.games import SEATS_OPTION, fields_of, kit_of, rules_of
-from shoal.server.messages import NAME_ROOM, Dealer, Pace
+from shoal.server.names import NAME_ROOM
 from shoal.server.opening import HEARING_S, HOST, USUAL_PACE
 from shoal.server.pages.document import FIELD_TITLES, Shell
 from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
+from shoal.server.wire import Dealer, Pace
 from shoal.words import Speaks, kebab
 from shoal.words.options import option_title
 

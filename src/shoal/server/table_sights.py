@@ -1,0 +1,102 @@
+"""What happens at a table besides the game, as everybody there sees it.
+
+Most of them are the log's own events. What a log says and nobody may see is cut in `log.py`.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shoal.first_dealer import Round
+from shoal.game import Seat
+from shoal.server.wire import HearingTime, Pace, ShownRuling
+
+
+class SeatedSeen(Struct, frozen=True, tag="seated"):
+    """A person took a seat, or changed the name on it."""
+
+    seat: Seat
+    name: str
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """A person gave a seat up; a bot has it now."""
+
+    seat: Seat
+
+
+class PaceSet(Struct, frozen=True, tag="pace_set"):
+    """Bots take their time like this from now on."""
+
+    pace: Pace
+
+
+class HearingSet(Struct, frozen=True, tag="hearing_set"):
+    """Everybody has so long to speak from now on."""
+
+    hearing_s: HearingTime
+
+
+class LevelSet(Struct, frozen=True, tag="level_set"):
+    """That bot plays the seat from now on while no person has it; without a seat, it stands in for people."""
+
+    level: str
+    seat: Seat | None = None
+
+
+class BotFailed(Struct, frozen=True, tag="bot_failed"):
+    """The bot of a seat broke down. No move was put in the place of its own: `instead` plays the seat until the next deal."""
+
+    seat: Seat
+    bot: str
+    instead: str
+
+
+class RulingProposed(Struct, frozen=True, tag="ruling_proposed"):
+    """A person has proposed how an irregularity is settled."""
+
+    seat: Seat
+    ruling: ShownRuling
+
+
+class RulingConsented(Struct, frozen=True, tag="ruling_consented"):
+    """A person agrees to the ruling that is proposed."""
+
+    seat: Seat
+
+
+class RulingDropped(Struct, frozen=True, tag="ruling_dropped"):
+    """A person has rejected the ruling that was proposed, or withdrawn their own."""
+
+    seat: Seat
+
+
+class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
+    """Cards were drawn for the first dealer of this table.
+
+    In every round all who were level drew, at first everybody; `lowest` says whether the lowest card of the last round
+    deals, or the highest.
+    """
+
+    dealer: Seat
+    lowest: bool
+    rounds: tuple[Round, ...]
+
+
+class OpenedSeen(Struct, frozen=True, tag="opened"):
+    """The table was opened."""
+
+
+TableSight = (
+    OpenedSeen
+    | DealerDrawn
+    | SeatedSeen
+    | Stood
+    | PaceSet
+    | HearingSet
+    | LevelSet
+    | BotFailed
+    | RulingProposed
+    | RulingConsented
+    | RulingDropped
+)

@@ -1,0 +1,196 @@
+"""What a table says to a client: the table, what happened there, and the answers to commands."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from shoal.game import Doubt, OptionValue, Seat
+from shoal.server.wire import (
+    CommandId,
+    Dealer,
+    Number,
+    Pace,
+    ShownMoves,
+    ShownOptions,
+    ShownRuling,
+    ShownSetup,
+    ShownSight,
+    ShownView,
+)
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat.
+
+    `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long that a bot plays for
+    them until they are back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where
+    no person does; none where a person does.
+    """
+
+    name: str
+    status: Literal["here", "away", "standin", "bot"]
+    bot: str | None = None
+
+
+class PendingRuling(Struct, frozen=True):
+    """A ruling that `by` has proposed, and who of the others has agreed so far."""
+
+    by: Seat
+    ruling: ShownRuling
+    consents: tuple[Seat, ...]
+
+
+class HouseRule(Struct, frozen=True):
+    """An option that is not what it is in the game's own rules, and its value."""
+
+    name: str
+    value: OptionValue
+
+
+class TableSeen(Struct, frozen=True, tag="table"):
+    """Everything about the table but the game.
+
+    `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
+    `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`
+    those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
+    while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
+    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
+    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
+    """
+
+    id: str
+    game: str
+    preset: str | None
+    options: ShownOptions
+    setup: ShownSetup
+    pace: Pace
+    hearing_s: float
+    sitters: tuple[Sitter, ...]
+    you: Seat | None
+    host: Seat | None
+    wins: tuple[int, ...]
+    ties: int
+    ruling: PendingRuling | None = None
+    free: tuple[Seat, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    levels: tuple[str, ...] = ()
+    standin: str | None = None
+    code: str = ""
+    dealer: Dealer = "drawn"
+
+
+class Hearing(Struct, frozen=True):
+    """The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now.
+
+    `starts_in_ms`: it is announced, and its countdown begins only then; one may speak at once all the same.
+    """
+
+    seats: tuple[Seat, ...]
+    ends_in_ms: int
+    starts_in_ms: int = 0
+
+
+class Unready(Struct, frozen=True):
+    """The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest."""
+
+    seats: tuple[Seat, ...]
+    ends_in_ms: int
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now.
+
+    `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
+    view still is whole. `hearing` names the seats that are waited for, and `unready` those that are not ready for a new
+    deal; when that changes without an event, an update without sights comes. `away_since` is an event, where a bot has
+    played for the person since then: of these sights, those after it happened while they were away.
+    """
+
+    n: Number
+    sights: tuple[ShownSight, ...]
+    view: ShownView
+    moves: ShownMoves
+    hearing: Hearing | None = None
+    unready: Unready | None = None
+    away_since: Number | None = None
+
+
+class Ack(Struct, frozen=True, tag="ack"):
+    """That command is done and on disk, as far as it is in the log; the last event is `n`."""
+
+    id: CommandId
+    n: Number
+
+
+TableReason = Literal[
+    "STALE",
+    "NOT_SEATED",
+    "NOT_YOUR_SEAT",
+    "UNKNOWN_SEAT",
+    "UNKNOWN_GUEST",
+    "SEAT_TAKEN",
+    "ALREADY_SEATED",
+    "SAW_ANOTHER_HAND",
+    "NAME_EMPTY",
+    "NAME_TOO_LONG",
+    "NAME_RESERVED",
+    "GAME_NOT_OVER",
+    "GAME_HAS_BEGUN",
+    "NOT_THE_HOST",
+    "UNKNOWN_BOT",
+    "OTHERS_MAY_SPEAK",
+    "OTHERS_NOT_READY",
+    "NOTHING_TO_WAIVE",
+    "NOTHING_TO_HASTEN",
+    "NOT_ASKED_IF_READY",
+    "RULINGS_ARE_FOR_FRIENDS",
+    "RULING_PENDING",
+    "NO_RULING",
+    "UNREADABLE",
+    "HELLO_FIRST",
+    "WRONG_VERSION",
+    "TOO_FAST",
+    "ID_REUSED",
+]
+"""Why a table refuses a command; a move may also be refused for one of the game's reasons.
+
+`UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
+one seat in this game may not look at another hand before the game is over. `NAME_RESERVED`: the name is a word that sentences
+have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
+before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
+until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
+`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `OTHERS_NOT_READY`: who moved is ready now, and the
+others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
+`RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
+seats, so nobody can settle anything with it.
+"""
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """That command did nothing, and why. `id` is none when the frame could not be read so far."""
+
+    reason: str
+    id: CommandId | None = None
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    """The server ends this connection: it stops (come back in `retry_ms`), or the client was too slow to keep up."""
+
+    reason: Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
+    retry_ms: int
+
+
+class GameStory(Struct, frozen=True, tag="story"):
+    """All that a seat, or a visitor, saw of the last game that ended: the answer to `GET /t/TABLE/story`."""
+
+    sights: tuple[ShownSight, ...]
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The table is there: the answer to a `Ping`."""
+
+
+ToClient = TableSeen | Update | Ack | Refused | Pong | Closing

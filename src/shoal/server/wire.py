@@ -1,0 +1,54 @@
+"""The wire: what all messages between a client and a table have in common. They are tagged JSON.
+
+    client -> table    Hello first; then commands, each with an `id` that the client counts up from 1 (`from_client.py`)
+    table -> client    TableSeen and Update after Hello and whenever something changed; Ack or Refused for every command
+                       (`to_client.py`)
+
+Everything that happens at a table has a number `n`, the same for all. An `Update` holds the sights up to `n`, of the
+game and of the table (`table_sights.py`), and with them always the whole view and what the seat may do now: a client holds
+no rules, and a lost message costs nothing but its animation. A client that reconnects says the last `n` that it has.
+
+A command's `id` makes it safe to send again: the table remembers, on disk, which (guest, tab, id) it has carried out, and
+answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
+
+Fields of the types `Said...` and `Shown...` hold a value of the game at the table (`shoal.games`) as JSON: its type is the
+entry of the game's `Vocabulary` that is named there. What is shown to clients is made in `shown.py` alone.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, NewType
+
+from msgspec import Meta, Raw
+
+WIRE_VERSION: Final = 5
+"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, hearings that are announced, pings, the first dealer, absences."""
+FRAME_LIMIT: Final = 16 * 1024
+"""Bytes: a longer frame from a client is refused (close code 1009)."""
+
+Tab = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+CommandId = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+"""The name of a bot that may sit at a table (`shoal.bots.levels`)."""
+
+SaidMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
+SaidRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
+
+ShownSight = NewType("ShownSight", Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})])
+"""A sight of the game, or a `TableSight`: its tag tells which (`client_types.py` reads it)."""
+
+ShownView = NewType("ShownView", Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})])
+ShownMoves = NewType("ShownMoves", Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})])
+ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})])
+ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])
+ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})])
+
+Pace = Literal["slow", "normal", "quick", "at_once"]
+"""How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
+
+Dealer = Literal["drawn", "opener"]
+"""Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""
+
+HearingTime = Annotated[float, Meta(ge=1, le=60)]
+"""Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""

@@ -1,0 +1,71 @@
+"""The pages of the server without a table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from tests.shots.visit import Reach, State, Visit
+from tests.stage import literature
+
+OPTIONS_WRONG: Final = {"literature": "players", "go_fish": "players", "fish_draw": "max_rounds"}
+
+
+def home_again(visit: Visit) -> Page:
+    """The first page of somebody whose table waits."""
+    page, _ = visit.sit("literature", literature.first(literature.to_turn(), literature.questions_asked(2)))
+    page.wait_for_timeout(300)
+    page.goto(visit.stage.url)
+    return page
+
+
+def faulty_form(game: str) -> Reach:
+    """The form of house rules with an error in it."""
+
+    def reach(visit: Visit) -> Page:
+        page = visit.open(f"/new/{game}")
+        page.evaluate(
+            """name => {
+                for (const all of document.querySelectorAll('main details')) all.open = true;
+                const field = document.querySelector(`[name="option.${name}"]`);
+                if (field.tagName === 'SELECT') field.append(new Option('3', '3', true, true)), field.value = '3';
+                else field.type = 'text', field.value = '-1';
+                field.form.noValidate = true;
+            }""",
+            OPTIONS_WRONG[game],
+        )
+        with page.expect_navigation():
+            page.evaluate("document.querySelector('[name^=\"option.\"]').form.requestSubmit()")
+        return page
+
+    return reach
+
+
+def wrong_code(visit: Visit) -> Page:
+    """Joining by a code that does not exist."""
+    page = visit.open("/")
+    field_ = page.locator("input[name=code]").first
+    field_.fill("BAKO-TIMUXX")
+    with page.expect_navigation():
+        field_.evaluate("field => field.form.submit()")
+    return page
+
+
+def opened(path: str, **settings: Any) -> Reach:
+    """A page by its path."""
+    return lambda visit: visit.open(path, **settings)
+
+
+PAGES: Final = (
+    State("home", opened("/"), whole=True),
+    State("home-table-waits", home_again, whole=True),
+    State("home-no-script", opened("/", java_script_enabled=False), whole=True),
+    *(State(f"form-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
+    *(State(f"form-{game}-wrong", faulty_form(game), whole=True) for game in OPTIONS_WRONG),
+    *(State(f"rules-{game}", opened(f"/rules/{game}"), whole=True) for game in OPTIONS_WRONG),
+    State("join-wrong-code", wrong_code),
+    State("error-no-table", opened("/t/nowhere")),
+    State("error-no-page", opened("/nowhere")),
+    State("error-no-game", opened("/new/chess")),
+)
