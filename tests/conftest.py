@@ -32,9 +32,9 @@ LONGEST: Final = "test_sanitizers.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long files before short ones, so that all workers end at nearly the same time."""
+    """Long files before short ones, so that all workers end at nearly the same time: a test in a browser is a long one."""
     tests = Counter(item.path for item in items)
-    items.sort(key=lambda item: (item.path.name != LONGEST, -tests[item.path]))
+    items.sort(key=lambda item: (item.path.name != LONGEST, item.path.parent.name != "browser", -tests[item.path]))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -55,7 +55,9 @@ def test_a_key_tells_the_last_sentence_again_and_is_listed(page: Page, address: 
     page.keyboard.press(".")
     page.wait_for_timeout(200)
 
-    assert spoken_lines(page) == [*before, before[-1]]
+    *earlier, again = spoken_lines(page)
+    assert earlier == before
+    assert again in (before[-1], f"{before[-1]} It is your turn."), "after a hit the reader is told to go on"
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("hear the last sentence again")
 

@@ -80,7 +80,7 @@ def test_where_one_asks_for_cards_one_shows_another_of_the_rank(page: Page, addr
 
 
 def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(page: Page, browser: Browser, address: str) -> None:
-    url = open_table(page, address, "go_fish", pace="normal", options={"players": 5}, bot="random")
+    url = open_table(page, address, "go_fish", pace="quick", options={"players": 5}, bot="random")
     context = browser.new_context()
     visitor = context.new_page()
     visitor.goto(url)

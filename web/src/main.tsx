@@ -24,6 +24,7 @@ import "./table/bar";
 import "./table/drawn";
 import "./table/frame";
 import "./table/keys";
+import "./table/log";
 import "./table/news";
 import "./table/result";
 import "./table/said";
