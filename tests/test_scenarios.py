@@ -330,6 +330,7 @@ def test_an_empty_list_is_nothing_to_do(tmp_path: Path, capsys: pytest.CaptureFi
     assert told(capsys, write(tmp_path, "[]")) == (0, ["0 passed, 0 failed"], [])
 
 
+@pytest.mark.slow
 def test_the_files_of_this_repository_are_readable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(HERE, tmp_path / "scenarios")
     status, lines, errors = told(capsys, tmp_path)

@@ -284,6 +284,7 @@ def stubborn(folder: Path, then: str) -> tuple[str, Path]:
     return program(folder, STUBBORN.format(str(pids)) + then), pids
 
 
+@pytest.mark.slow
 def test_after_a_fault_no_program_is_left(tmp_path: Path) -> None:
     name, pids = stubborn(tmp_path, TO_ITS_TURN + "say('7')\nwhile True: time.sleep(1)")
     with pytest.raises(EntrantFault):

@@ -39,6 +39,7 @@ def test_a_match_of_teams_with_the_sides_exchanged_has_the_opposite_result() -> 
     assert differences(MIXED, "random") == [-diff for diff in differences("random", MIXED)]
 
 
+@pytest.mark.slow
 def test_one_good_player_helps_and_three_help_more() -> None:
     one = sum(differences(MIXED, "random", 8))
 

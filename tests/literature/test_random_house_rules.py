@@ -36,6 +36,8 @@ from tests.literature import samples
 from tests.literature.samples import LiteratureSamples, random_options, values_of
 from tests.strategies import Table, played, steps
 
+pytestmark = pytest.mark.slow  # together they take many seconds
+
 MOST = 1500
 """Moves of a game. Bluffs and begun claims can go on for long without a stall limit; nothing must hang before."""
 

@@ -54,6 +54,7 @@ def asked(position: Any, cards: int, search: Any) -> tuple[int, int]:
     return choice.target, choice.card
 
 
+@pytest.mark.slow
 def test_a_search_takes_another_question_only_if_it_is_better_by_its_guard() -> None:
     moments = [moment for seed in (1, 2) for moment in questions_of_seat_0(seed)]
     critic = native_critic("six")
@@ -88,6 +89,7 @@ def test_a_search_ends_where_wrong_claims_cost_nothing() -> None:
     assert told.stdout == "0\n"
 
 
+@pytest.mark.slow
 def test_who_has_searched_leaves_nothing_behind_that_the_interpreter_complains_of() -> None:
     command = [sys.executable, "-m", "shoal", "match", "expert", "greedy", "--deals", "1", "--jobs", "1", "--json"]
 

@@ -281,6 +281,7 @@ def test_a_record_is_bounded_clean_text(record: str, spoil: object, line: int | 
     assert fault_of(spoil(record.encode())) == (line or record.count("\n") + 1, reason)
 
 
+@pytest.mark.slow
 def test_a_record_has_so_many_moves_and_no_more() -> None:
     begun = LINES[: LINES.index('["ask"')]
     header, deal, _ = begun.replace('"result":{"points":[4,4],"winners":[0,1]}', '"result":null').split("\n")
@@ -343,6 +344,7 @@ def is_read_or_refused(data: bytes) -> None:
 
 @settings(max_examples=300)
 @given(record=st.sampled_from(RECORDS), seed=st.integers(0, 2**32))
+@pytest.mark.slow
 def test_bytes_that_were_changed_are_read_or_refused(record: bytes, seed: int) -> None:
     rng = Random(seed)
     data = bytearray(record)

@@ -92,9 +92,12 @@ def pages(language: str) -> Iterator[tuple[str, str]]:
         yield error, error_page(shell, 400, error)
 
 
-@pytest.mark.parametrize("name", [name for name, _ in pages("en")])
+PAGES: Final = {language: dict(pages(language)) for language in ("en", "fr")}
+
+
+@pytest.mark.parametrize("name", PAGES["en"])
 def test_no_english_is_left_on_a_french_page(name: str) -> None:
-    english, french = (Texts(dict(pages(language))[name]).said for language in ("en", "fr"))
+    english, french = (Texts(PAGES[language][name]).said for language in ("en", "fr"))
     assert len(french) > 4
 
     say = [Speaker("fr", [halls(), kit_of(game).words()], is_strict=True) for game in GAMES]

@@ -107,6 +107,7 @@ def check_nothing_is_cut(pilot: Pilot[int]) -> None:
     assert "Quit" in screen
 
 
+@pytest.mark.slow
 def test_space_shouts_and_is_a_blank_elsewhere() -> None:
     async def shout() -> tuple[str, str, str]:
         async with running(App(wish=wish_for("fish_draw"), seed=3)) as pilot:
@@ -146,6 +147,7 @@ def test_tab_completes_and_up_brings_back_what_was_typed() -> None:
     assert asyncio.run(type_()) == ["ask ", "ask Otto ", "ask Otto "]
 
 
+@pytest.mark.slow
 def test_what_is_asked_about_the_table_is_shown_and_put_away() -> None:
     async def ask() -> str:
         async with running(App(wish=wish_for("literature"), seed=3)) as pilot:

@@ -15,6 +15,8 @@ from shoal.tui.start import HouseRulesScreen, StartScreen
 from tests.tui.goldens import golden
 from tests.tui.piloting import drawn, running, scene_on, settled
 
+pytestmark = pytest.mark.slow  # together they take many seconds
+
 
 def test_the_first_screen_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     for level in kit_of("literature").levels.offered:  # it is the same where a machine cannot have the strongest

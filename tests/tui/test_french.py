@@ -29,6 +29,8 @@ from tests.tui.scenes import dealt, scene_of
 from tests.tui.test_plain import PATIENCE, a_game
 from tests.words.speakers import CATALOGUES, entries, words
 
+pytestmark = pytest.mark.slow  # together they take many seconds
+
 ANYWHERE = {"away", "esc"}
 """A word that is typed, and a key."""
 

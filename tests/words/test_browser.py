@@ -32,6 +32,7 @@ def identifier(message: str) -> str:
     return re.sub(r"[-.]([a-z0-9])", lambda letter: letter[1].upper(), message)
 
 
+@pytest.mark.slow
 def test_every_message_is_the_same_in_python_and_in_the_browser(tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None or not (ROOT / "web/node_modules/@fluent/syntax").exists():
