@@ -245,7 +245,8 @@ class Commands:
             name = read_name(sit.name)
         except BadName as bad:
             raise Rejected(bad.reason) from None
-        return (Seated(sit.seat, unique_name(name, self._record.names_besides(sit.seat)), who),)
+        name = unique_name(name, self._record.names_besides(sit.seat))
+        return (Seated(sit.seat, self._record.pseudonym_of(who), name, who),)
 
     def _why_not_take(self, seat: Seat, who: str, now: float) -> Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND"] | None:
         """What keeps a visitor from a seat: its person, or the hand that the visitor has seen in this game."""

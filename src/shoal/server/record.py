@@ -36,11 +36,15 @@ SIGHTS_KEPT: Final = 64
 
 
 class Person(Struct, frozen=True):
-    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down."""
+    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down.
+
+    `pseudonym` is what the log calls them.
+    """
 
     name: str
     who: str
     since: int
+    pseudonym: str
 
 
 class StandinMoves(Struct, frozen=True):
@@ -77,6 +81,8 @@ class TableRecord:
         self.ties = 0
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
+        self.ms = 0
+        """How much time has passed at this table, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
         self.game_n = 0
@@ -98,6 +104,7 @@ class TableRecord:
         self._views: dict[Seat | None, tuple[int, GameView]] = {}
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
+        self._pseudonyms: dict[str, str] = {}
         self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
         self._drawn_n: int | None = None
@@ -120,6 +127,7 @@ class TableRecord:
         assert entry.n == self.n + 1, "a log has no gaps"
         self._remember_command(entry)
         self.n = entry.n
+        self.ms += entry.ms
         self._note_standin(entry.cause)
         self._recent.append(entry)
         if not isinstance(entry.event, PaceSet):
@@ -139,12 +147,13 @@ class TableRecord:
                 pass
             case DealerDrawn():
                 self._drawn_n = self.n
-            case Seated(seat, name, who):
+            case Seated(seat, pseudonym, name, who):
                 before = self.people[seat]
                 is_same = before is not None and before.who == who
                 if not is_same:
                     self._take_consent_back(seat)
-                self.people[seat] = Person(name, who, before.since if before and is_same else self.n)
+                self._pseudonyms[who] = pseudonym
+                self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
                 self._held[who] = seat
                 self._host = self._host or who
             case Stood(seat):
@@ -254,6 +263,10 @@ class TableRecord:
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+
+    def pseudonym_of(self, who: str) -> str:
+        """What the log calls this guest, or will if they sit down."""
+        return self._pseudonyms.get(who) or f"p{len(self._pseudonyms) + 1}"
 
     def names_besides(self, seat: Seat) -> tuple[str, ...]:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""
