@@ -86,12 +86,13 @@ class Outcome(Struct, frozen=True):
 
 
 class TurnTimes(Struct, frozen=True):
-    """The time limits of the house rules, in seconds; `None` where there is none. The table enforces them."""
+    """The time limits of the house rules, in seconds; `None` where there is none. The table enforces them.
 
-    turn_s: float | None = None
-    """How long a seat may take for its turn."""
+    How long a turn may take is no house rule: that is agreed at each table.
+    """
+
     pause_s: float | None = None
-    """How long a seat may pause the game."""
+    """How long a person may pause one game, all pauses together."""
 
 
 # --- The base types of every game's values ----------------------------------------------------------------------------
@@ -194,7 +195,7 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
 
     @property
     def times(self) -> TurnTimes:
-        """How long a turn and a pause may last."""
+        """How long the game may be paused."""
 
     @property
     def seats(self) -> int:

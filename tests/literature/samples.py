@@ -58,7 +58,6 @@ NUMBERS_AND_TEXTS: Mapping[str, Sequence[Any]] = {
     "tie_break": ("none", "best_of_3", "half_suit:HD", "half_suit:SP", "half_suit:R7"),
     "stall_limit": (None, 1, 7, 40),
     "max_pause_seconds": (None, 60),
-    "turn_timer": (None, 30),
 }
 
 

@@ -205,7 +205,7 @@ def test_the_options_that_are_texts_have_a_pattern(name: str, good: list[str], b
             msgspec.convert({name: value}, Options)
 
 
-@pytest.mark.parametrize("name", ["stall_limit", "max_pause_seconds", "turn_timer"])
+@pytest.mark.parametrize("name", ["stall_limit", "max_pause_seconds"])
 def test_counts_begin_at_one_or_are_none(name: str) -> None:
     assert getattr(msgspec.convert({name: None}, Options), name) is None
     with pytest.raises(msgspec.ValidationError):

@@ -40,17 +40,17 @@ def test_a_person_is_here_as_long_as_one_of_their_tabs_is(table: MemoryTable) ->
     assert table.statuses(2) == ["here", "here", "bot", "bot"]
 
     table.disconnect(3)
-    assert table.statuses(2) == ["away", "here", "bot", "bot"]
+    assert table.statuses(2) == ["reconnecting", "here", "bot", "bot"]
 
 
 def test_after_the_grace_a_bot_stands_in_and_everybody_is_notified(table: MemoryTable) -> None:
     table.disconnect(1)
     table.pass_time(GRACE - 0.1)
-    assert table.statuses(2)[0] == "away"
+    assert table.statuses(2)[0] == "reconnecting"
     assert len(table.log) == 4
 
     table.pass_time(0.2)
-    assert table.statuses(2)[0] == "standin"
+    assert table.statuses(2)[0] == "away"
     table.pass_time(PAUSE)
     assert table.log[4].by == "standin"
     assert table.log[4].seat == 0
@@ -61,13 +61,13 @@ def test_the_grace_is_half_as_long_after_a_goodbye(table: MemoryTable) -> None:
     table.disconnect(1)
 
     table.pass_time(GRACE / 2)
-    assert table.statuses(2)[0] == "standin"
+    assert table.statuses(2)[0] == "away"
 
 
 def test_a_returning_player_has_their_seat_again_and_the_bot_stops_thinking(table: MemoryTable) -> None:
     table.disconnect(1)
     table.pass_time(GRACE + PAUSE / 2)
-    assert table.statuses(2)[0] == "standin"
+    assert table.statuses(2)[0] == "away"
     table.connect(3)
     table.pass_time(1000)
 
@@ -100,11 +100,13 @@ def test_a_table_without_players_stands_still_though_somebody_watches(table: Mem
     table.disconnect(1)
     table.disconnect(2)
     table.pass_time(10 * GRACE)
-    assert table.statuses(3)[:2] == ["standin", "standin"]
+    assert table.statuses(3)[:2] == ["reconnecting", "reconnecting"]
     assert len(table.log) == 4
 
     table.connect(4, "bea")
-    table.pass_time(PAUSE)
+    table.pass_time(GRACE - 0.1)
+    assert len(table.log) == 4, "the grace stood still, too"
+    table.pass_time(0.1 + PAUSE)
     assert len(table.log) == 5
 
 
@@ -119,9 +121,9 @@ def test_after_a_restart_the_grace_begins_again(table: MemoryTable) -> None:
     table.session = table.rebuilt()
     table.connect(3, "bea")
 
-    assert table.statuses(3)[:2] == ["away", "here"]
+    assert table.statuses(3)[:2] == ["reconnecting", "here"]
     table.pass_time(GRACE)
-    assert table.statuses(3)[:2] == ["standin", "here"]
+    assert table.statuses(3)[:2] == ["away", "here"]
 
 
 def test_a_presence_update_does_not_restart_the_grace_of_an_absent_player() -> None:
@@ -129,8 +131,8 @@ def test_a_presence_update_does_not_restart_the_grace_of_an_absent_player() -> N
     ladder.put(set(), {0}, 0.0, hurried=set())
     ladder.put(set(), {0}, 9.0, hurried=set())
 
-    assert ladder.of(0, 9.9) == "away"
-    assert ladder.of(0, 10.0) == "standin"
+    assert ladder.of(0, 9.9) == "reconnecting"
+    assert ladder.of(0, 10.0) == "away"
     assert ladder.next_change(9.9) == 10.0
     assert ladder.next_change(10.0) is None
 

@@ -96,7 +96,7 @@ def test_people_who_are_away_need_not_ask() -> None:
     table.pass_time(0.0)
 
     assert table.record.n > n
-    assert table.statuses(1)[1] == "away"
+    assert table.statuses(1)[1] == "reconnecting"
 
 
 def test_who_asked_and_left_does_not_speak_for_the_others() -> None:

@@ -204,7 +204,7 @@ def test_a_bot_speaks_for_a_player_who_just_left_so_they_lose_nothing() -> None:
     table.disconnect(2)
     table.pass_time(1.0)
 
-    assert table.statuses(1)[1] == "away"
+    assert table.statuses(1)[1] == "reconnecting"
     assert 1 in shouted(table)
 
 

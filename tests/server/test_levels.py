@@ -116,7 +116,7 @@ def test_the_standin_for_an_absent_player_is_that_of_the_table_and_not_that_of_t
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.disconnect(2)
     table.pass_time(GRACE, most_wakes=9)
-    assert (table.statuses(1)[1], at(table)[1]) == ("standin", "random")
+    assert (table.statuses(1)[1], at(table)[1]) == ("away", "random")
 
     table.connect(3, "bea")
     table.say(3, type="stand", id=2)

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from shoal.server.database import FILE, FORMAT
-from shoal.server.log import Row, Seated, read
+from shoal.server.log import Row, Seated, opening_of, read
 from shoal.server.store import open_store
+from shoal.server.time_control import NO_TIME, TurnTime
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 OLD = Path(__file__).parent / "old_formats"
@@ -114,3 +115,20 @@ def test_a_damaged_entry_does_not_keep_the_other_tables_from_their_migration(tmp
     with open_store(tmp_path) as store:
         assert [row.n for row in asyncio.run(store.read("a-table"))] == list(range(1, 32))
         assert [row.known for row in asyncio.run(store.read("broken"))] == [None]
+
+
+@pytest.mark.parametrize("version", FORMATS)
+@pytest.mark.parametrize(("seconds", "time"), [("null", NO_TIME), ("30", TurnTime(30)), ("2", TurnTime(5))])
+def test_the_time_for_a_turn_was_a_house_rule_and_is_the_tables(
+    tmp_path: Path, version: int, seconds: str, time: object
+) -> None:
+    path = old_database(tmp_path, version)
+    with sqlite3.connect(path) as connection:
+        query = "UPDATE events SET body = replace(body, ?, ?) WHERE n = 1"
+        connection.execute(query, ('"turn_timer":null', f'"turn_timer":{seconds}'))
+    connection.close()
+    with open_store(tmp_path) as store:
+        _, entries = read(asyncio.run(store.read("a-table")))
+
+    assert opening_of(entries).time == time
+    assert "turn_timer" not in opening_of(entries).options

@@ -11,6 +11,7 @@ from shoal.game import Seat
 from shoal.literature import Claim, Interrupt, Literature, Resume, SeatView
 from shoal.server.bot_clocks import BREATH
 from shoal.server.bot_seats import MakerOf
+from shoal.server.time_control import TurnTime
 from shoal.server.to_client import Hearing
 from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason
 
@@ -260,14 +261,13 @@ def test_without_a_clock_in_the_house_rules_a_person_may_think_for_ever() -> Non
     assert table.record.n == 3
 
 
-def test_with_a_turn_timer_a_bot_makes_one_move_for_a_player_who_thinks_too_long() -> None:
-    table = at_a_table(people=1, options={"turn_timer": 30})
+def test_with_a_time_for_each_turn_a_bot_plays_for_a_player_who_thinks_too_long() -> None:
+    table = at_a_table(people=1, time=TurnTime(30))
     table.pass_time(29)
     assert table.record.n == 3
     table.pass_time(3)
 
-    assert table.record.n > 3
-    assert (table.log[3].by, table.log[3].seat) == ("bot", 0)
+    assert next((row.by, row.seat) for row in table.log[3:] if row.seat is not None) == ("timeout", 0)
     assert table.statuses(1)[0] == "here"
 
 

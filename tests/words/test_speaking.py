@@ -150,6 +150,6 @@ def test_values_of_options_have_words() -> None:
     values = [("end", "clinch"), ("removed_rank", "Q"), ("removed_rank", "none"), ("jokers", False), ("players", 8)]
     told = [option_value(say, option, value) for option, value in values]
     assert told == ["une avance impossible à rattraper", "dame", "aucun", "non", "8"]
-    assert option_value(say, "turn_timer", None) == "aucun"
+    assert option_value(say, "stall_limit", None) == "aucun"
     assert option_value(say, "first_player", "seat:3") == "seat:3"
     assert [option_title(say, name) for name in ("bluff_ask", "some_other")] == ["Bluffs", "Some other"]

@@ -44,7 +44,7 @@ class Layout:
         validate(self.options)
         self.seats = self.options.players
         self.sides = (tuple(range(0, self.seats, 2)), tuple(range(1, self.seats, 2)))
-        self.times = TurnTimes(self.options.turn_timer, self.options.max_pause_seconds)
+        self.times = TurnTimes(self.options.max_pause_seconds)
         self._teammates = tuple(self._clockwise(seat, 2) for seat in range(self.seats))
         self._opponents = tuple(self._clockwise(seat, 1) for seat in range(self.seats))
         self.half_suits = half_suits(self.options)

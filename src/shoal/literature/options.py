@@ -141,7 +141,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     answer_mode: Annotated[Literal["auto", "manual"], _in("questions")] = "auto"
     special_value: Annotated[Literal[1, 2], _in("end")] = 1
     max_pause_seconds: Annotated[Count | None, _in("table")] = None
-    turn_timer: Annotated[Count | None, _in("table")] = None
     miss_goes_to: Annotated[
         Literal["target", "target_team"],
         _in("turns"),

@@ -68,7 +68,6 @@ OF_NO_MOVE: Final = (
     "answer_mode",  # and its answers are immediate and true
     "on_false_answer",
     "max_pause_seconds",
-    "turn_timer",
 )
 """The options that it can ignore: they change neither the moves that native players make nor the outcome of a move."""
 

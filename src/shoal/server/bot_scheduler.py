@@ -234,5 +234,6 @@ class BotScheduler:
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
         """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""
-        absent = ("away", "standin") if even_if_just_gone else ("standin",)
-        return self._record.people[seat] is None or self._ladder.of(seat, now) in absent
+        absent = ("reconnecting", "away") if even_if_just_gone else ("away",)
+        has_nobody = self._record.people[seat] is None or seat in self._record.kept
+        return has_nobody or self._ladder.of(seat, now) in absent

@@ -17,6 +17,7 @@ from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_moves, show_view
 from shoal.server.to_client import Sitter, TableSeen, Update
+from shoal.server.turn_timer import TurnTimer
 
 K = TypeVar("K")
 
@@ -32,6 +33,7 @@ class Broadcast:
         ladder: PresenceTracker,
         hearing: HearingClock,
         ready: ReadyClock,
+        timer: TurnTimer,
         commands: Commands,
     ) -> None:
         """The teller of that table."""
@@ -40,6 +42,7 @@ class Broadcast:
         self._ladder = ladder
         self._hearing = hearing
         self._ready = ready
+        self._timer = timer
         self._commands = commands
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
@@ -47,7 +50,7 @@ class Broadcast:
         seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
         update = frame_of(self.update(seat, past, now))
-        peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
+        peer.seen, peer.awaited = self._record.n, self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
@@ -63,15 +66,15 @@ class Broadcast:
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
-            if peer.seen < self._record.n or (peer.hearing, peer.unready) != awaited:
+            if peer.seen < self._record.n or peer.awaited != awaited:
                 update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now)))
-                peer.seen, peer.hearing, peer.unready = self._record.n, *awaited
+                peer.seen, peer.awaited = self._record.n, awaited
                 sends.append(Send(link, update))
         return sends
 
-    def _awaited(self, now: float) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-        """Who is heard, and who is not ready."""
-        return self._hearing.waits_for(now), self._ready.waits_for(now)
+    def _awaited(self, now: float) -> tuple[object, ...]:
+        """Who is heard, who is not ready, and whose clock runs."""
+        return self._hearing.waits_for(now), self._ready.waits_for(now), self._timer.state()
 
     def table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
         """Everything but the game, as that seat or a visitor sees it."""
@@ -96,6 +99,8 @@ class Broadcast:
             levels=self._commands.levels_for(seat),
             standin=record.standin or None,
             dealer=record.opened.dealer,
+            time=record.clock.control,
+            wait_ms=tuple(map(self._timer.wait_ms, range(record.rules.seats))),
             code=code_of(self._table),
         )
 
@@ -103,15 +108,18 @@ class Broadcast:
         person, bot = self._record.people[seat], self._record.bot_on(seat)
         if person is None:
             return Sitter(self._record.opened.bots[seat].name, "bot", bot)
+        if seat in self._record.kept:
+            return Sitter(person.name, "standin", bot)
         status = self._ladder.of(seat, now)
-        return Sitter(person.name, status, bot if status == "standin" else None)
+        return Sitter(person.name, status, bot if status == "away" else None)
 
     def update(self, seat: Seat | None, past: Past, now: float) -> Update:
         """What that seat, or a visitor, saw of this past, knows and may do."""
         record = self._record
         view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
         hearing, unready, away = self._hearing.seen(now), self._ready.seen(now), past.away_since
-        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away)
+        clocks = self._timer.seen(now)
+        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away, clocks)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

@@ -21,8 +21,10 @@ from shoal.server.from_client import (
     SetHearing,
     SetLevel,
     SetPace,
+    SetTime,
     Sit,
     Stand,
+    TakeBack,
     Waive,
 )
 from shoal.server.hearing import HearingClock
@@ -42,7 +44,9 @@ from shoal.server.table_sights import (
     RulingProposed,
     Stood,
 )
+from shoal.server.time_sights import TakenBack, TimeSet
 from shoal.server.to_client import TableReason
+from shoal.server.turn_timer import TurnTimer
 
 
 class Rejected(Exception):
@@ -73,6 +77,7 @@ class Commands:
         ladder: PresenceTracker,
         hearing: HearingClock,
         ready: ReadyClock,
+        timer: TurnTimer,
         bots: BotScheduler,
         rng: Random,
     ) -> None:
@@ -81,6 +86,7 @@ class Commands:
         self._ladder = ladder
         self._hearing = hearing
         self._ready = ready
+        self._timer = timer
         self._bots = bots
         self._rng = rng
         self._read_move = Decoder[Said](record.rules.vocabulary.move)
@@ -105,6 +111,13 @@ class Commands:
             case SetLevel(level=level, seat=seat):
                 self._check_level(own, level, seat)
                 return Decided(own, (LevelSet(level, seat),))
+            case SetTime(time=time):
+                self._check_host(own)
+                return Decided(own, (TimeSet(time),))
+            case TakeBack():
+                if own not in self._record.kept:
+                    raise Rejected("SEAT_IS_YOURS")
+                return Decided(own, (TakenBack(own),))
             case Waive(n=n):
                 self._check_waive(own, n, now)
                 return Decided(own, ())
@@ -138,15 +151,34 @@ class Commands:
             raise Rejected("UNREADABLE") from None
         if move.seat != own:
             raise Rejected("NOT_YOUR_SEAT")
+        self._check_time(own, now)
         if not self._oldest_sight(own) <= play.n <= self._record.n:
             raise Rejected("STALE")
         self._record.rules.check(self._record.truth, move)
         if set(self._ready.waits_for(now)) - {own}:
             raise Rejected("OTHERS_NOT_READY")
         events = self._record.rules.decide(self._record.truth, move)
+        self._check_wait(own, events)
         if self._hearing.is_cut_short(own, events, now):
             raise Rejected("OTHERS_MAY_SPEAK")
         return events
+
+    def _check_time(self, own: Seat, now: float) -> None:
+        """Where a bot plays this turn, or until the seat is taken back, no person does."""
+        if own in self._record.kept:
+            raise Rejected("SEAT_IS_KEPT")
+        if own in (self._record.clock.out, self._timer.out_of_time(now)):
+            raise Rejected("OUT_OF_TIME")
+
+    def _check_wait(self, own: Seat, events: tuple[GameEvent, ...]) -> None:
+        """Whoever says Wait must have something left of what they may have the others wait."""
+        if self._record.turn is None or self._timer.may_wait(own):
+            return
+        rules, truth = self._record.rules, self._record.truth
+        for event in events:
+            truth = rules.evolve(truth, event)
+        if rules.turn(truth) is None and rules.outcome(truth) is None:
+            raise Rejected("NO_WAIT_LEFT")
 
     def _oldest_sight(self, own: Seat) -> int:
         """The oldest event that a move may answer. Seats that are being heard may speak while others do."""
@@ -161,6 +193,13 @@ class Commands:
 
     def _is_between_games(self) -> bool:
         return self._record.is_untouched or self._record.is_over
+
+    def _check_host(self, own: Seat) -> None:
+        """What is settled before the first move is settled by the host."""
+        if own != self._record.host:
+            raise Rejected("NOT_THE_HOST")
+        if not self._is_between_games():
+            raise Rejected("GAME_HAS_BEGUN")
 
     def _check_level(self, own: Seat, level: str, seat: Seat | None) -> None:
         if own != self._record.host:
@@ -222,7 +261,7 @@ class Commands:
     def _check_friends(self, now: float) -> None:
         """With a program nobody can settle anything."""
         for seat, person in enumerate(self._record.people):
-            if person is None or self._ladder.of(seat, now) == "standin":
+            if person is None or seat in self._record.kept or self._ladder.of(seat, now) == "away":
                 raise Rejected("RULINGS_ARE_FOR_FRIENDS")
 
     def _settle(self, ruling: GameRuling) -> tuple[GameEvent, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from shoal.game import Seat
+from shoal.server.time_control import TimeControl
 from shoal.server.wire import CommandId, HearingTime, Level, Number, Pace, SaidMove, SaidRuling, Tab
 
 
@@ -67,6 +68,19 @@ class SetLevel(Struct, frozen=True, tag="set_level", forbid_unknown_fields=True)
     seat: Seat | None = None
 
 
+class SetTime(Struct, frozen=True, tag="set_time", forbid_unknown_fields=True):
+    """How much time people have from now on. The host says so, between games or before the first move of one."""
+
+    id: CommandId
+    time: TimeControl
+
+
+class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """Play again on one's own seat, which a bot has kept."""
+
+    id: CommandId
+
+
 class Waive(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
     """I have nothing to say: do not wait for me. Said in sight of event `n`, in this hearing and for this hearing only.
 
@@ -122,5 +136,20 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-Command = Play | Sit | Stand | SetPace | SetHearing | SetLevel | Waive | Hasten | Ready | Rule | Consent | Again
+Command = (
+    Play
+    | Sit
+    | Stand
+    | SetPace
+    | SetHearing
+    | SetLevel
+    | SetTime
+    | TakeBack
+    | Waive
+    | Hasten
+    | Ready
+    | Rule
+    | Consent
+    | Again
+)
 FromClient = Hello | Command | Ping | Bye

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.game import Seat
 from shoal.server.shown import Frame
 
 LinkId = int
@@ -43,8 +42,8 @@ class Link:
 
     __slots__ = (
         "_refusals",
+        "awaited",
         "bucket",
-        "hearing",
         "hello_by",
         "is_newcomer",
         "is_open",
@@ -52,7 +51,6 @@ class Link:
         "seen",
         "tab",
         "table",
-        "unready",
         "who",
     )
 
@@ -70,10 +68,8 @@ class Link:
         """The number of the last event that it was sent."""
         self.table: Frame | None = None
         """The last `TableSeen` that it was sent."""
-        self.hearing: tuple[Seat, ...] = ()
+        self.awaited: tuple[object, ...] = ()
         """Who is waited for, according to what it was last sent."""
-        self.unready: tuple[Seat, ...] = ()
-        """Who is not ready, according to what it was last sent."""
         self.said_bye = False
         self.bucket = bucket
         self._refusals = REFUSALS

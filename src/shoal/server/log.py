@@ -36,10 +36,13 @@ from shoal.server.table_sights import (
     Stood,
     TableSight,
 )
+from shoal.server.time_control import NO_TIME, TimeControl
+from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.wire import Dealer, Pace
 
-By = Literal["human", "bot", "standin", "table"]
-"""Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away, or the table itself."""
+By = Literal["human", "bot", "standin", "timeout", "table"]
+"""Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away or whose time was over,
+or the table itself."""
 
 
 class LogDamaged(ShoalError):
@@ -66,6 +69,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
     dealer: Dealer = "drawn"
     """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
+    time: TimeControl = NO_TIME
+    """How much time people have; in logs from before there was a choice, all that they like."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -99,6 +104,11 @@ PlainTableEvent = (
     | RulingProposed
     | RulingConsented
     | RulingDropped
+    | TimeSet
+    | ClockRead
+    | TimedOut
+    | SeatKept
+    | TakenBack
 )
 """The events of a table that stand on disk as they are."""
 
@@ -119,6 +129,8 @@ def table_sight(event: TableEvent) -> TableSight:
         case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
+            return event
+        case TimeSet() | ClockRead() | TimedOut() | SeatKept() | TakenBack():
             return event
         case _:
             assert_never(event)

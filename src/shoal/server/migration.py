@@ -2,7 +2,8 @@
 
     2    knows no levels of bots
     3    no stand-ins and no draw for the dealer, and has two paces by other names
-    4    names people in the log, by name and the hash of their token, and does not know how much time passed
+    4    names people in the log, by name and the hash of their token, and does not know how much time passed; the time for
+         a turn is a house rule of Literature, and not the table's
     5    ours (`database.py`)
 
 How much time passed between the entries of an older log is not known, so it is nobody's: 0.
@@ -34,6 +35,7 @@ def migrate(connection: sqlite3.Connection, version: int, people: str) -> None:
     for statement in people.split(";"):
         connection.execute(statement)
     _take_people_out(connection)
+    _take_time_out_of_the_rules(connection)
 
 
 def _take_people_out(connection: sqlite3.Connection) -> None:
@@ -53,3 +55,15 @@ def _take_people_out(connection: sqlite3.Connection) -> None:
         )
         logged = json.dumps({"type": "seated", "seat": seated["seat"], "person": person}, separators=(",", ":"))
         connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND n = ?", (logged, table, n))
+
+
+def _take_time_out_of_the_rules(connection: sqlite3.Connection) -> None:
+    """The time for a turn was an option of a game; now it is agreed at the table, from 5 seconds to an hour."""
+    for table, body in connection.execute("SELECT table_id, body FROM events WHERE n = 1").fetchall():
+        with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError):
+            opened = json.loads(body)
+            turn_s = opened["options"].pop("turn_timer")
+            if turn_s is not None:
+                opened["time"] = {"type": "turn", "turn_s": min(3600, max(5, turn_s))}
+            text = json.dumps(opened, separators=(",", ":"), ensure_ascii=False)
+            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND n = 1", (text, table))

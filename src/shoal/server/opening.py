@@ -13,6 +13,7 @@ from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.table_sights import DealerDrawn
+from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import Dealer, HearingTime, Level, Pace
 from shoal.words import REFERENCE, speak
 
@@ -56,6 +57,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bot that plays for people who are gone."""
     name: str | None = None
     dealer: Dealer = "drawn"
+    time: TimeControl = NO_TIME
+    """How much time people have."""
 
 
 def rules_for(wish: NewTable) -> AnyRules:
@@ -117,7 +120,7 @@ def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) ->
     preset_name = preset_of(rules, wish.preset)
     options = asdict(rules.options)
     opened = Opened(
-        rules.name, preset_name, options, wish.pace or USUAL_PACE, wish.hearing_s, bots, standin, wish.dealer
+        rules.name, preset_name, options, wish.pace or USUAL_PACE, wish.hearing_s, bots, standin, wish.dealer, wish.time
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None

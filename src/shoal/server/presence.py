@@ -1,9 +1,11 @@
-"""How a table treats absence and haste. Who of the people at a table is there: here, away, or gone so long that a bot stands in.
+"""How a table treats absence and haste. Who of the people at a table is there: here, gone for a moment, or away.
 
-    here ----- the last tab of the guest closes -----> away ----- the grace is over -----> standin ----- an hour -----> free
-      ^------------------------ one tab of the guest connects -------------------------------'
+    here --- the last tab of the guest closes ---> reconnecting --- the grace is over ---> away --- an hour ---> free
+      ^--------------------- one tab of the guest connects ------------------------------'
 
-Nothing of this is in the log: after a restart everybody is away, and the grace begins again.
+Of somebody who is away a bot plays the turn that is on. When it has, it keeps the seat until its person takes it back, and
+that is in the log (`TableRecord.kept`). The rest is not: after a restart the grace begins again. While nobody who plays is
+here the table is frozen, and so are these times; after `FROZEN_FOR` the seats of all who are gone are free.
 """
 
 from __future__ import annotations
@@ -14,10 +16,13 @@ from typing import Final, Literal
 from shoal.game import Seat
 from shoal.server.paces import DEFAULT_TEMPO, Tempo
 
-Presence = Literal["here", "away", "standin"]
+Presence = Literal["here", "reconnecting", "away"]
 
 FREE_AFTER: Final = 3600.0
 """Seconds after which the seat of somebody who is gone may be taken by anybody."""
+
+FROZEN_FOR: Final = 7 * 86_400.0
+"""Seconds for which a table without people is kept as it is; after that its seats are free."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,7 @@ class Manners:
 
     grace: float = 20.0
     longest_halt: float = 300.0
-    """Seconds after which a bot says for a person who said Wait, and is still here, that play goes on; house rules may allow less."""
+    """Seconds that a person may have the others wait in one game, all in all; house rules may allow less. Then a bot goes on."""
     patience: float = 20.0
     """Seconds after which a bot gives the word for a person on turn, in games where there is nothing else to do."""
     tempo: Tempo = DEFAULT_TEMPO
@@ -46,12 +51,16 @@ DEFAULT_MANNERS: Final = Manners()
 
 
 class PresenceTracker:
-    """The ladder of every seat that a person has. Times are seconds of any clock that only goes forward."""
+    """The ladder of every seat that a person has. Times are seconds of table time."""
 
-    def __init__(self, grace: float) -> None:
-        """`grace` is how long the table waits before a bot plays for somebody who is away."""
+    def __init__(self, grace: float, rested_s: float = 0.0) -> None:
+        """`grace` is how long the table waits before a bot plays for somebody; `rested_s` for how long no server had the table."""
         self._grace = grace
+        self._rested_s = rested_s
         self._standin_at: dict[Seat, float] = {}
+        self._frozen_at: float | None = None
+        self.is_patient = False
+        """Whether nobody is missed: at a game by correspondence people are not expected to be here."""
 
     def put(self, here: set[Seat], people: set[Seat], now: float, *, hurried: set[Seat]) -> None:
         """Who is connected now, of those who have a seat. For the `hurried`, who left on purpose, the grace is half."""
@@ -60,15 +69,39 @@ class PresenceTracker:
             for seat in people - here
         }
 
+    def freeze(self, now: float, *, is_frozen: bool) -> None:
+        """Whether the table stands still now, because nobody who plays is here; while it does, so do these times."""
+        if is_frozen:
+            self._frozen_at = now if self._frozen_at is None else self._frozen_at
+            return
+        if self._frozen_at is not None:
+            is_given_up, passed = self._is_given_up(now), now - self._frozen_at
+            self._standin_at = {
+                seat: now - FREE_AFTER if is_given_up else at + passed for seat, at in self._standin_at.items()
+            }
+        self._frozen_at, self._rested_s = None, 0.0
+
     def of(self, seat: Seat, now: float) -> Presence:
         """Where the person of that seat is."""
         at = self._standin_at.get(seat)
-        return "here" if at is None else "away" if now < at else "standin"
+        if at is None:
+            return "here"
+        return "reconnecting" if self.is_patient or self._frozen_at is not None or now < at else "away"
 
     def is_free(self, seat: Seat, now: float) -> bool:
         """Whether its person has been gone so long that another may have the seat."""
-        return now >= self._standin_at.get(seat, now) + FREE_AFTER
+        if self.is_patient or seat not in self._standin_at:
+            return False
+        if self._frozen_at is not None:
+            return self._is_given_up(now) or self._frozen_at >= self._standin_at[seat] + FREE_AFTER
+        return now >= self._standin_at[seat] + FREE_AFTER
 
     def next_change(self, now: float) -> float | None:
-        """When, after `now`, a bot stands in for somebody else."""
+        """When, after `now`, somebody else counts as away."""
+        if self.is_patient or self._frozen_at is not None:
+            return None
         return min((at for at in self._standin_at.values() if at > now), default=None)
+
+    def _is_given_up(self, now: float) -> bool:
+        """Whether a table that stands still has done so for too long."""
+        return self._frozen_at is not None and self._rested_s + now - self._frozen_at > FROZEN_FOR

@@ -47,7 +47,7 @@ class ReadyClock:
         """The seats whose people are here and not ready."""
         if self._is_over or not self._is_asked or not self._record.is_untouched or now >= self.ends_at:
             return ()
-        people = (seat for seat, person in enumerate(self._record.people) if person)
+        people = (seat for seat, person in enumerate(self._record.people) if person and seat not in self._record.kept)
         return tuple(seat for seat in people if seat not in self._ready and self._ladder.of(seat, now) == "here")
 
     def seen(self, now: float) -> Unready | None:

@@ -13,6 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
+from shoal.games import kit_of
+from shoal.server.clock import TableClock
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
@@ -28,6 +30,7 @@ from shoal.server.table_sights import (
     RulingProposed,
     Stood,
 )
+from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.to_client import PendingRuling
 from shoal.server.wire import Pace, ShownSight
 
@@ -90,13 +93,16 @@ class TableRecord:
         self.game_since = 0
         """The number of the event before the first of this game, or before the draw for its dealer."""
         self.told_n = 0
-        """The number of the last event that people are told in a sentence: any but a change of the pace."""
+        """The number of the last event that people are told in a sentence: any but a change of the pace, or what a clock says."""
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
         """The last game that ended here."""
         self.is_untouched = True
         """Whether the deal is all that has happened in this game."""
+        self._clock = TableClock(opened.time)
+        self.kept: set[Seat] = set()
+        """The seats that a bot keeps until their people take them back."""
         self._dealt_by: Cause | None = None
         self._levels = [bot.bot for bot in opened.bots]
         self._instead: dict[Seat, str] = {}
@@ -125,12 +131,14 @@ class TableRecord:
     def add(self, entry: Entry) -> None:
         """Take one more entry in."""
         assert entry.n == self.n + 1, "a log has no gaps"
+        if entry.cause != self._clock.news or isinstance(entry.event, TableEvent):
+            self._settle_clock()
         self._remember_command(entry)
         self.n = entry.n
         self.ms += entry.ms
         self._note_standin(entry.cause)
         self._recent.append(entry)
-        if not isinstance(entry.event, PaceSet):
+        if not isinstance(entry.event, PaceSet | ClockRead):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
@@ -152,6 +160,7 @@ class TableRecord:
                 is_same = before is not None and before.who == who
                 if not is_same:
                     self._take_consent_back(seat)
+                    self.kept.discard(seat)
                 self._pseudonyms[who] = pseudonym
                 self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
                 self._held[who] = seat
@@ -159,6 +168,7 @@ class TableRecord:
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
+                self.kept.discard(seat)
             case PaceSet(pace):
                 self.pace = pace
             case HearingSet(hearing_s):
@@ -175,6 +185,16 @@ class TableRecord:
                 self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
+            case TimeSet(control):
+                self.clock.set_control(control)
+            case ClockRead(seat, ms):
+                self.clock.read(self.clock_key(seat), ms)
+            case TimedOut(seat):
+                self.clock.time_out(seat)
+            case SeatKept(seat):
+                self.kept.add(seat)
+            case TakenBack(seat):
+                self.kept.discard(seat)
             case _:
                 assert_never(event)
 
@@ -200,6 +220,8 @@ class TableRecord:
         self.game_log.append(event)
         self.game_n = self.n
         outcome = self.rules.outcome(self.truth)
+        is_hit = kit_of(self.rules.name).effect(self.rules.seen(event, None)) is not None
+        self._clock.note(cause, is_hit=is_hit)
         if outcome is None:
             return
         self.finished = Finished(self.rules, tuple(self.game_log), tuple(map(self._header, range(self.rules.seats))))
@@ -207,6 +229,27 @@ class TableRecord:
             self.wins[outcome.winners[0]] += 1
         else:
             self.ties += 1
+
+    @property
+    def clock(self) -> TableClock:
+        """How much time people have left, up to the last entry."""
+        self._settle_clock()
+        return self._clock
+
+    def _settle_clock(self) -> None:
+        """Tell the clocks how the game went on: for all that one cause led to at once."""
+        cause = self._clock.news
+        if cause is None:
+            return
+        turn = self.turn
+        here = None if turn is None or self.people[turn] is None else self.clock_key(turn)
+        mover = None if cause.seat is None or self.people[cause.seat] is None else self.clock_key(cause.seat)
+        self._clock.go_on(turn, here, mover, is_over=self.is_over)
+
+    def clock_key(self, seat: Seat) -> str:
+        """Whose clock it is that runs while that seat is waited for: a person's, wherever they sit."""
+        person = self.people[seat]
+        return f"seat {seat}" if person is None else person.pseudonym
 
     def _header(self, seat: Seat) -> Sitter:
         person = self.people[seat]
@@ -218,6 +261,7 @@ class TableRecord:
         self._standins = {}
         self.is_untouched, self._dealt_by = True, cause
         self._instead = {}
+        self._clock.begin_game()
         self.truth = self.rules.start()
         self.game_log = []
         self._views = {}
@@ -231,7 +275,7 @@ class TableRecord:
             return
         if cause.by == "human":
             self._standins.pop(person.who, None)
-        elif cause.by == "standin":
+        elif cause.by in ("standin", "timeout"):
             before = self._standins.get(person.who)
             self._standins[person.who] = StandinMoves(before.first if before else self.n, self.n)
 

@@ -44,6 +44,8 @@ from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
 from shoal.server.table_sights import BotFailed
+from shoal.server.time_control import DaysTime
+from shoal.server.time_sights import SeatKept, TimedOut
 from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.turn_timer import TurnTimer
 from shoal.server.wire import WIRE_VERSION, CommandId
@@ -72,33 +74,51 @@ class TableSession:
         maker_of: MakerOf,
         *,
         manners: Manners = DEFAULT_MANNERS,
+        rested_s: float = 0.0,
     ) -> None:
-        """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`."""
+        """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
+
+        `rested_s` is for how many seconds the table was not looked at, though there was a server: see `uptime.py`.
+        """
         self.table = table
         self.record = record
         self._rng = rng
         self._manners = manners
         self._links: dict[LinkId, Link] = {}
-        self._ladder = PresenceTracker(manners.grace)
+        self._ladder = PresenceTracker(manners.grace, rested_s)
         self._missed = Missed(record)
         self._hearing = HearingClock(record, manners.announced)
         self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
-        self._timer = TurnTimer(record, self._hearing, manners)
+        self._timer = TurnTimer(record, self._hearing, self._ready, manners)
         bots = BotSeats(maker_of, rng)
         self._scheduler = BotScheduler(
             record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._timer, manners=manners, rng=rng
         )
         self._commands = Commands(
-            record, ladder=self._ladder, hearing=self._hearing, ready=self._ready, bots=self._scheduler, rng=rng
+            record,
+            ladder=self._ladder,
+            hearing=self._hearing,
+            ready=self._ready,
+            timer=self._timer,
+            bots=self._scheduler,
+            rng=rng,
         )
         self._broadcast = Broadcast(
-            table, record, ladder=self._ladder, hearing=self._hearing, ready=self._ready, commands=self._commands
+            table,
+            record,
+            ladder=self._ladder,
+            hearing=self._hearing,
+            ready=self._ready,
+            timer=self._timer,
+            commands=self._commands,
         )
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._now = self.began
         self._note_presence(self.began)
+        self._look_at_clocks(self.began)
+        self._timer.charge(rested_s)
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
@@ -145,7 +165,18 @@ class TableSession:
         """The time that `next_wake` named has come."""
         mute = [link for link, peer in self._links.items() if peer.hello_by is not None and peer.hello_by <= now]
         outputs = [output for link in mute for output in self._end(link)]
-        return [*outputs, *self._let_speak(now)]
+        return [*outputs, *(self._look_at_time(now) or self._let_speak(now))]
+
+    def _look_at_time(self, now: float) -> list[Output]:
+        """Somebody's time is over, or a clock that runs is read; nothing where neither is so."""
+        out = self._timer.out_of_time(now)
+        if out is not None:
+            return self._happen((TimedOut(out),), Cause("table"), now)
+        return self._happen((), Cause("table"), now) if self._timer.is_reading_due(now) else []
+
+    def rest(self, now: float) -> list[Output]:
+        """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""
+        return self._log((), now)
 
     def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
         """A bot has finished its thought. A move for a position that has passed is dropped."""
@@ -161,12 +192,18 @@ class TableSession:
         if spoken is None:
             return self._let_think(now)
         seat, events = spoken
-        return self._happen(events, Cause(self._by(seat, now), seat), now)
+        by = self._by(seat, now)
+        return self._happen(
+            events, Cause(by, seat), now, keeps=by == "standin" and self._ladder.of(seat, now) == "away"
+        )
 
     def _by(self, seat: Seat, now: float) -> By:
-        """Whether the bot that speaks for a seat stands in for a person who is not here."""
-        is_away = self.record.people[seat] is not None and self._ladder.of(seat, now) != "here"
-        return "standin" if is_away else "bot"
+        """Whether the bot that speaks for a seat stands in for a person, and why: they are not here, or took too long."""
+        if self.record.people[seat] is None:
+            return "bot"
+        is_out = self.record.clock.out == seat or (self.record.turn is None and self._timer.is_over(seat, now))
+        is_here = self._ladder.of(seat, now) == "here" and seat not in self.record.kept
+        return "timeout" if is_here or (is_out and seat not in self.record.kept) else "standin"
 
     def _let_think(self, now: float) -> list[Output]:
         """Start the next thought; when there is none, and something has changed, send the news."""
@@ -191,7 +228,7 @@ class TableSession:
     @property
     def next_wake(self) -> float | None:
         """When `wake` has something to do; `None` when only a message can change anything."""
-        if not self._links:
+        if not self._links and not self._goes_on_alone:
             return None
         waits = bool(self._hearing.waits_for(self._now))
         times = (
@@ -267,33 +304,57 @@ class TableSession:
     # --- What follows -----------------------------------------------------------------------------------------------
 
     def _happen(
-        self, events: Iterable[LogEvent], cause: Cause, now: float, settled: Iterable[LogEvent] = ()
+        self,
+        events: Iterable[LogEvent],
+        cause: Cause,
+        now: float,
+        settled: Iterable[LogEvent] = (),
+        *,
+        keeps: bool = False,
     ) -> list[Output]:
-        """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients."""
+        """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients.
+
+        `keeps`: a bot has played for somebody who is away; when their turn is over it keeps the seat.
+        """
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
+        appends = self._log(causes, now)
+        is_done = self.record.turn != cause.seat and not self.record.is_over
+        if keeps and is_done and cause.seat is not None and cause.seat not in self.record.kept:
+            appends += self._log([(SeatKept(cause.seat), Cause("table"))], now)
+        self._note_presence(now)
+        return [*appends, *self._go_on(now)]
+
+    def _log(self, causes: Iterable[tuple[LogEvent, Cause]], now: float) -> list[Output]:
+        """Add these events to the record and to the log; before them what clocks say that run, or ran until now."""
+        causes = [*((reading, Cause("table")) for reading in self._timer.readings(now)), *causes]
         passed = max(0, round(now * 1000) - self.record.ms)
         entries: list[Entry] = []
         for event, why in causes:
             entries.append(Entry(self.record.n + 1, why, event, 0 if entries else passed))
             self.record.add(entries[-1])
-        self._note_presence(now)
-        return [Append(tuple(entries)), *self._go_on(now)]
+        return [Append(tuple(entries))] if entries else []
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
+            stopped = self._log((), now) if self._timer.is_owed else []
             self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._newcomers()))
         except BotFault as fault:
             return self._replace(fault, now)
         if self._haste.is_agreed(now):
             self._scheduler.hasten(now)
-        return [*self._broadcast.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now)]
+        return [
+            *stopped,
+            *self._broadcast.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now),
+        ]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
         is_frozen = self._is_frozen()
+        self._ladder.is_patient = self._is_by_correspondence
+        self._ladder.freeze(now, is_frozen=is_frozen)
         self._hearing.update(now, is_frozen=is_frozen, newcomers=self._newcomers())
         self._ready.update(now, is_frozen=is_frozen)
         self._timer.update(now, is_frozen=is_frozen)
@@ -324,9 +385,20 @@ class TableSession:
         links = (link for link in self._links.values() if link.is_open and link.is_newcomer)
         return {link.who for link in links if link.who is not None and self.record.seat_of(link.who) is not None}
 
+    @property
+    def _is_by_correspondence(self) -> bool:
+        return isinstance(self.record.clock.control, DaysTime)
+
+    @property
+    def _goes_on_alone(self) -> bool:
+        """Whether the game goes on though nobody is connected: people play it by correspondence."""
+        return self._is_by_correspondence and any(self.record.people)
+
     def _is_frozen(self) -> bool:
         """Whether the table stands still: no person who plays is here. A table of bots stops when nobody watches."""
         links = [link for link in self._links.values() if link.is_open]
+        if self._goes_on_alone:
+            return False
         if any(self.record.people):
             return all(self.record.seat_of(link.who) is None for link in links)
         return not links

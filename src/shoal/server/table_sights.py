@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from shoal.first_dealer import Round
 from shoal.game import Seat
+from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.wire import HearingTime, Pace, ShownRuling
 
 
@@ -99,4 +100,9 @@ TableSight = (
     | RulingProposed
     | RulingConsented
     | RulingDropped
+    | TimeSet
+    | ClockRead
+    | TimedOut
+    | SeatKept
+    | TakenBack
 )

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from shoal.game import Doubt, OptionValue, Seat
+from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
     Dealer,
@@ -24,13 +25,14 @@ from shoal.server.wire import (
 class Sitter(Struct, frozen=True):
     """Who has a seat.
 
-    `here`: a person, connected; `away`: a person, not connected; `standin`: a person gone so long that a bot plays for
-    them until they are back; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where
-    no person does; none where a person does.
+    `here`: a person, connected; `reconnecting`: a person who was here a moment ago; `away`: a person gone so long that a bot
+    plays the turn that is on; `standin`: a bot has played a turn for them, and keeps the seat until they take it back,
+    connected or not; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no person
+    does; none where a person does.
     """
 
     name: str
-    status: Literal["here", "away", "standin", "bot"]
+    status: Literal["here", "reconnecting", "away", "standin", "bot"]
     bot: str | None = None
 
 
@@ -57,7 +59,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
     while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
-    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
+    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here. `time` is how much time
+    people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
     """
 
     id: str
@@ -80,6 +83,20 @@ class TableSeen(Struct, frozen=True, tag="table"):
     standin: str | None = None
     code: str = ""
     dealer: Dealer = "drawn"
+    time: TimeControl = NO_TIME
+    wait_ms: tuple[int, ...] = ()
+
+
+class Clocks(Struct, frozen=True):
+    """What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed.
+
+    `runs` is the seat whose clock runs; none while nobody is waited for. `halt_ms`: somebody said Wait, and the others must
+    wait so long at most.
+    """
+
+    left_ms: tuple[int | None, ...]
+    runs: Seat | None = None
+    halt_ms: int | None = None
 
 
 class Hearing(Struct, frozen=True):
@@ -106,7 +123,8 @@ class Update(Struct, frozen=True, tag="update"):
     `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
     view still is whole. `hearing` names the seats that are waited for, and `unready` those that are not ready for a new
     deal; when that changes without an event, an update without sights comes. `away_since` is an event, where a bot has
-    played for the person since then: of these sights, those after it happened while they were away.
+    played for the person since then: of these sights, those after it happened while they were away. `clocks` is there where
+    people have clocks, or somebody said Wait; when another clock runs without an event, an update without sights comes.
     """
 
     n: Number
@@ -116,6 +134,7 @@ class Update(Struct, frozen=True, tag="update"):
     hearing: Hearing | None = None
     unready: Unready | None = None
     away_since: Number | None = None
+    clocks: Clocks | None = None
 
 
 class Ack(Struct, frozen=True, tag="ack"):
@@ -146,6 +165,10 @@ TableReason = Literal[
     "NOTHING_TO_WAIVE",
     "NOTHING_TO_HASTEN",
     "NOT_ASKED_IF_READY",
+    "OUT_OF_TIME",
+    "NO_WAIT_LEFT",
+    "SEAT_IS_KEPT",
+    "SEAT_IS_YOURS",
     "RULINGS_ARE_FOR_FRIENDS",
     "RULING_PENDING",
     "NO_RULING",
@@ -164,6 +187,8 @@ before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
 `NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `OTHERS_NOT_READY`: who moved is ready now, and the
 others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
+`OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
+`SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
 `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
 seats, so nobody can settle anything with it.
 """

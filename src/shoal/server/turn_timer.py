@@ -1,55 +1,194 @@
-"""How long a table waits for a person who is there and does not act, before a bot makes one move for them.
+"""For whom a table waits now, how long it has, and when a bot goes on in their place.
 
-    nobody's turn    play is halted: as long as the manners say, or the house rules (`Rules.times`)
-    a seat's turn    for ever; unless the house rules set a time (`Rules.times`), or there is nothing to decide in the game
+    a person's turn    as long as their clock says (`clock.py`); where there is nothing to decide, as the manners say
+    a Wait             as long as the budget says of who said it
 
-Nothing of this is in the log: after a restart the table waits anew.
+What has passed since the last entry of the log is here; each entry that follows takes it with it (`readings`). Nobody is
+waited for while others are heard, before a new deal begins, while a bot has the seat, and at a table that stands still.
 """
 
 from __future__ import annotations
 
 from math import inf
+from typing import Final, NamedTuple
 
 from shoal.game import Seat
 from shoal.server.hearing import HearingClock
 from shoal.server.presence import Manners
+from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
+from shoal.server.time_control import DaysTime, NoTime
+from shoal.server.time_sights import ClockRead
+from shoal.server.to_client import Clocks
+
+READ_EVERY: Final = 30.0
+"""Seconds after which a running clock is read into the log: a server that dies forgets no more than that."""
+
+
+class _Running(NamedTuple):
+    """Whose clock runs: the person of that seat is waited for, on their turn or in their Wait."""
+
+    seat: Seat
+    is_halt: bool
 
 
 class TurnTimer:
-    """Since when a table has been waiting for the same act."""
+    """The clocks of one table between the entries of its log. Times are seconds of table time."""
 
-    def __init__(self, record: TableRecord, hearing: HearingClock, manners: Manners) -> None:
-        """It is not waiting yet."""
+    def __init__(self, record: TableRecord, hearing: HearingClock, ready: ReadyClock, manners: Manners) -> None:
+        """Nobody is waited for yet."""
         self._record = record
         self._hearing = hearing
+        self._ready = ready
         self._manners = manners
-        self._moment: tuple[int, Seat | None] | None = None
+        self._running: _Running | None = None
+        self._at = 0.0
+        self._spent = 0.0
+        self._owed: tuple[ClockRead, ...] = ()
+        self._moment: tuple[int, Seat] | None = None
+        """The formality that is waited for: the event after which it was due, and the seat."""
         self._since = 0.0
 
     def update(self, now: float, *, is_frozen: bool) -> None:
-        """Look again what is being waited for. While others are heard, the seat on turn cannot act, and has all its time."""
-        turn = self._record.turn
-        moment = (-1 if turn is None else self._hearing.began or self._record.game_n, turn)
-        if is_frozen or self._record.is_over:
-            self._moment = None
-        elif moment != self._moment or self._hearing.waits_for(now):
+        """Look again who is waited for. What has passed until now was theirs who were waited for until now."""
+        self._pass_time(now)
+        running = None if is_frozen or self._record.is_over else self._who_is_waited_for(now)
+        if running != self._running:
+            self._owed += self._read()
+            self._running, self._spent = running, 0.0
+        self._look_at_formality(now, is_frozen=is_frozen)
+
+    def charge(self, seconds: float) -> None:
+        """Who is waited for was waited for that much longer, while nobody looked: only at a game by correspondence."""
+        if self._running is not None and isinstance(self._record.clock.control, DaysTime):
+            self._spent += seconds
+
+    def readings(self, now: float) -> tuple[ClockRead, ...]:
+        """What goes to the log now, before anything else does: what clocks say that run, or ran until just now."""
+        self._pass_time(now)
+        owed, self._owed = (*self._owed, *self._read()), ()
+        return owed
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether a clock has stopped of which the log does not know."""
+        return bool(self._owed)
+
+    def _pass_time(self, now: float) -> None:
+        if self._running is not None:
+            self._spent += now - self._at
+        self._at = now
+
+    def _read(self) -> tuple[ClockRead, ...]:
+        ms = round(self._spent * 1000)
+        if self._running is None or ms <= 0:
+            return ()
+        self._spent -= ms / 1000
+        return (ClockRead(self._running.seat, ms),)
+
+    def _who_is_waited_for(self, now: float) -> _Running | None:
+        record = self._record
+        if record.turn is None:
+            halter = record.clock.halted_by
+            seats = (seat for seat, person in enumerate(record.people) if person and person.pseudonym == halter)
+            halted = next(seats, None)
+            return None if halted is None else _Running(halted, is_halt=True)
+        if not self._is_timed or self._hearing.waits_for(now) or self._ready.waits_for(now):
+            return None
+        is_theirs = record.people[record.turn] is not None and record.turn not in record.kept
+        return _Running(record.turn, is_halt=False) if is_theirs and record.clock.out != record.turn else None
+
+    def _look_at_formality(self, now: float, *, is_frozen: bool) -> None:
+        record, moment = self._record, None
+        if not is_frozen and not record.is_over and record.turn is not None:
+            moment = (self._hearing.began or record.game_n, record.turn)
+        if moment != self._moment or self._hearing.waits_for(now):
             self._moment, self._since = moment, now
+
+    @property
+    def _is_timed(self) -> bool:
+        return not isinstance(self._record.clock.control, NoTime)
+
+    # --- What it says -----------------------------------------------------------------------------------------------
 
     def is_over(self, seat: Seat, now: float) -> bool:
         """Whether a bot may act now for the person of that seat."""
-        return self._record.turn in (seat, None) and now >= self._ends()
+        record = self._record
+        if record.turn is None:
+            return self._running is None or now >= self._ends_at()
+        is_formality = self._moment is not None and record.rules.is_formality(record.truth)
+        has_waited = is_formality and now >= self._since + self._manners.patience
+        return seat == record.turn and (record.clock.out == seat or now >= self._ends_at() or has_waited)
+
+    def out_of_time(self, now: float) -> Seat | None:
+        """The seat whose time is over now, and of which the log does not say so yet."""
+        running = self._running
+        is_out = running is not None and not running.is_halt and now >= self._ends_at()
+        return running.seat if running is not None and is_out else None
+
+    def is_reading_due(self, now: float) -> bool:
+        """Whether a clock runs that has not been read for long."""
+        return now >= self._reading_at()
 
     def next_change(self, now: float) -> float | None:
-        """When, later than now, a wait is over."""
-        ends = self._ends()
-        return ends if now < ends < inf else None
+        """When, later than now, a time is over, or a clock is to be read."""
+        times = (self._ends_at(), self._reading_at(), self._formality_at())
+        return min((at for at in times if now < at < inf), default=None)
 
-    def _ends(self) -> float:
-        if self._moment is None:
+    def may_wait(self, seat: Seat) -> bool:
+        """Whether the person of that seat has something left of what they may have the others wait."""
+        return self.wait_ms(seat) > 0
+
+    def wait_ms(self, seat: Seat) -> int:
+        """How much of it is left, in milliseconds, as it was at the last entry."""
+        return max(0, self._budget_ms - self._record.clock.waited_ms(self._record.clock_key(seat)))
+
+    @property
+    def _budget_ms(self) -> int:
+        pause_s = self._record.rules.times.pause_s
+        return round(1000 * (self._manners.longest_halt if pause_s is None else pause_s))
+
+    def seen(self, now: float) -> Clocks | None:
+        """The clocks as everybody sees them; `None` where there are none and nobody waits."""
+        running = self._running
+        if running is None and not self._is_timed:
+            return None
+        passed = 0 if running is None else round(1000 * (self._spent + now - self._at))
+        left = [self._left_ms(seat) for seat in range(self._record.rules.seats)]
+        if running is None or running.is_halt:
+            halt_ms = None if running is None else max(0, self._halt_ms() - passed)
+            return Clocks(tuple(left), None, halt_ms)
+        left[running.seat] = max(0, (left[running.seat] or 0) - passed)
+        return Clocks(tuple(left), running.seat, None)
+
+    def state(self) -> tuple[object, ...]:
+        """What of the clocks is told to everybody as soon as it changes: whose clock runs, and whether it is over."""
+        return (self._running, self._record.clock.out, self._record.clock.control)
+
+    def _halt_ms(self) -> int:
+        return self._budget_ms - self._record.clock.halted_ms()
+
+    def _left_ms(self, seat: Seat) -> int | None:
+        if self._record.people[seat] is None:
+            return None
+        clock, is_on_turn = self._record.clock, seat == self._record.turn
+        return 0 if clock.out == seat else clock.left_ms(self._record.clock_key(seat), is_on_turn=is_on_turn)
+
+    def _ends_at(self) -> float:
+        if self._running is None:
             return inf
-        times = self._record.rules.times
-        if self._record.turn is None:
-            return self._since + min(self._manners.longest_halt, times.pause_s or inf)
-        patience = self._manners.patience if self._record.rules.is_formality(self._record.truth) else inf
-        return self._since + min(patience, times.turn_s or inf)
+        left = self._halt_ms() if self._running.is_halt else self._left_ms(self._running.seat)
+        return inf if left is None else self._at + left / 1000 - self._spent
+
+    def _reading_at(self) -> float:
+        """When the clock is read that runs. A Wait is short, and a game by correspondence is charged by the hours of its server."""
+        is_read = self._running is not None and not self._running.is_halt
+        return (
+            inf
+            if not is_read or isinstance(self._record.clock.control, DaysTime)
+            else self._at + READ_EVERY - self._spent
+        )
+
+    def _formality_at(self) -> float:
+        is_formality = self._moment is not None and self._record.rules.is_formality(self._record.truth)
+        return self._since + self._manners.patience if is_formality else inf

@@ -19,7 +19,7 @@ test.each([
   ["end", "clinch", "a lead that cannot be caught up"],
   ["removed_rank", "Q", "queen"],
   ["removed_rank", "none", "none"],
-  ["turn_timer", null, "none"],
+  ["stall_limit", null, "none"],
   ["jokers", true, "yes"],
   ["players", 6, "6"],
   ["first_player", "seat:3", "seat 4"],

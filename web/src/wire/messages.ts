@@ -27,6 +27,8 @@ export type FromClient<G extends GameTypes> =
   | SetPace
   | SetHearing
   | SetLevel
+  | SetTime
+  | TakeBack
   | Waive
   | Hasten
   | Ready
@@ -43,6 +45,8 @@ export type Command<G extends GameTypes> =
   | SetPace
   | SetHearing
   | SetLevel
+  | SetTime
+  | TakeBack
   | Waive
   | Hasten
   | Ready
@@ -61,7 +65,12 @@ export type TableSight<G extends GameTypes> =
   | BotFailed
   | RulingProposed<G>
   | RulingConsented
-  | RulingDropped;
+  | RulingDropped
+  | TimeSet
+  | ClockRead
+  | TimedOut
+  | SeatKept
+  | TakenBack;
 
 export type TableReason =
   | "ALREADY_SEATED"
@@ -79,11 +88,15 @@ export type TableReason =
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
   | "NO_RULING"
+  | "NO_WAIT_LEFT"
   | "OTHERS_MAY_SPEAK"
   | "OTHERS_NOT_READY"
+  | "OUT_OF_TIME"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
+  | "SEAT_IS_KEPT"
+  | "SEAT_IS_YOURS"
   | "SEAT_TAKEN"
   | "STALE"
   | "TOO_FAST"
@@ -119,6 +132,13 @@ export interface BotFailed {
 /** This tab is being closed on purpose; the seat stays the player's. */
 export interface Bye {
   type: "bye";
+}
+
+/** The table has waited for that seat for so many milliseconds since the last reading, for its turn or in its Wait. */
+export interface ClockRead {
+  type: "clock_read";
+  seat: number;
+  ms: number;
 }
 
 /** The server ends this connection: it stops (come back in `retry_ms`), or the client was too slow to keep up. */
@@ -241,6 +261,12 @@ export interface RulingProposed<G extends GameTypes> {
   ruling: G["ruling"];
 }
 
+/** A bot has played the turn of a person who is away, and keeps the seat until they take it back. */
+export interface SeatKept {
+  type: "seat_kept";
+  seat: number;
+}
+
 /** A person took a seat, or changed the name on it. */
 export interface SeatedSeen {
   type: "seated";
@@ -268,6 +294,13 @@ export interface SetPace {
   type: "set_pace";
   id: number;
   pace: "at_once" | "normal" | "quick" | "slow";
+}
+
+/** How much time people have from now on. */
+export interface SetTime {
+  type: "set_time";
+  id: number;
+  time: NoTime | TurnTime | BankTime | DaysTime;
 }
 
 /** Take the seat of a bot (or, on one's own seat, change one's name). */
@@ -313,6 +346,32 @@ export interface TableSeen<G extends GameTypes> {
   standin: string | null;
   code: string;
   dealer: "drawn" | "opener";
+  time: NoTime | TurnTime | BankTime | DaysTime;
+  wait_ms: readonly number[];
+}
+
+/** Play again on one's own seat, which a bot has kept. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+}
+
+/** A person plays again on their seat, which a bot kept for them. */
+export interface TakenBack {
+  type: "taken_back";
+  seat: number;
+}
+
+/** People have so much time from now on; everybody begins with all of it. */
+export interface TimeSet {
+  type: "time_set";
+  time: NoTime | TurnTime | BankTime | DaysTime;
+}
+
+/** The time of that seat is over; a bot plays this turn for its person. */
+export interface TimedOut {
+  type: "timed_out";
+  seat: number;
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
@@ -325,6 +384,7 @@ export interface Update<G extends GameTypes> {
   hearing: Hearing | null;
   unready: Unready | null;
   away_since: number | null;
+  clocks: Clocks | null;
 }
 
 /** I have nothing to say: do not wait for me. */
@@ -332,6 +392,26 @@ export interface Waive {
   type: "waive";
   id: number;
   n: number;
+}
+
+/** Seconds for a whole game, and how many come back with each turn that a person plays. */
+export interface BankTime {
+  type: "bank";
+  bank_s: number;
+  increment_s: number;
+}
+
+/** What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed. */
+export interface Clocks {
+  left_ms: readonly (number | null)[];
+  runs: number | null;
+  halt_ms: number | null;
+}
+
+/** Days for each turn: a game by correspondence. */
+export interface DaysTime {
+  type: "days";
+  days: number;
 }
 
 /** A warning about house rules that are valid, but perhaps not what was meant. */
@@ -360,6 +440,11 @@ export interface HouseRule {
   value: boolean | number | string | null;
 }
 
+/** Everybody thinks as long as they like. */
+export interface NoTime {
+  type: "none";
+}
+
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */
 export interface PendingRuling<G extends GameTypes> {
   by: number;
@@ -370,8 +455,14 @@ export interface PendingRuling<G extends GameTypes> {
 /** Who has a seat. */
 export interface Sitter {
   name: string;
-  status: "away" | "bot" | "here" | "standin";
+  status: "away" | "bot" | "here" | "reconnecting" | "standin";
   bot: string | null;
+}
+
+/** Seconds for each turn; whoever scores a hit has them anew. */
+export interface TurnTime {
+  type: "turn";
+  turn_s: number;
 }
 
 /** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */

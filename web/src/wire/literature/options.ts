@@ -47,7 +47,6 @@ export interface Options {
   answer_mode: "auto" | "manual";
   special_value: 1 | 2;
   max_pause_seconds: number | null;
-  turn_timer: number | null;
   miss_goes_to: "target" | "target_team";
   repeat_question: "allowed" | "forbidden";
 }
