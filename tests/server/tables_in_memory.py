@@ -81,10 +81,10 @@ class MemoryTable:
         self.session = self.rebuilt()
         self.reader = Reader(self.record.rules.name)
 
-    def rebuilt(self) -> TableSession:
+    def rebuilt(self, rested_s: float = 0.0) -> TableSession:
         """The session that the log makes, with nobody connected. Its time goes on where the log ends."""
         record = TableRecord.of(*read(self.log))
-        session = TableSession("table", record, self.rng, self._maker_of, manners=self._manners)
+        session = TableSession("table", record, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s)
         self.now = session.began
         return session
 

@@ -235,7 +235,7 @@ class TableSession:
             self._scheduler.next_wake,
             self._hearing.ends_at if waits else None,
             self._ready.ends_at if self._ready.waits_for(self._now) else None,
-            self._timer.next_change(self._now),
+            self._now if self._timer.out_of_time(self._now) is not None else self._timer.next_change(self._now),
             self._ladder.next_change(self._now),
             *(link.hello_by for link in self._links.values()),
         )

@@ -1,0 +1,170 @@
+"""The clocks as a fold: what has passed, who must act, what happened. No session, no time of the day."""
+
+from __future__ import annotations
+
+import pytest
+
+from shoal.server.clock import DAY_MS, LEAST_MS, WAIT_LEAST_MS, TableClock
+from shoal.server.log import By, Cause
+from shoal.server.time_control import (
+    NO_TIME,
+    OFFERED,
+    BadTime,
+    BankTime,
+    DaysTime,
+    TimeControl,
+    TurnTime,
+    read_time,
+    time_text,
+)
+
+PEOPLE = {0: "p1", 1: "p2"}
+
+
+class Game:
+    """Two people in turn; each call is one thing that happened."""
+
+    def __init__(self, control: TimeControl) -> None:
+        self.clock = TableClock(control)
+        self.turn: int | None = None
+        self.commands = 0
+        self.happens(0, "table")
+
+    def happens(self, turn: int | None, by: By = "human", seat: int | None = None, *, is_hit: bool = False) -> None:
+        """The game went on: it is that seat's turn now."""
+        self.commands += 1
+        self.clock.note(Cause(by, seat, "tab", self.commands), is_hit=is_hit)
+        here = None if turn is None else PEOPLE[turn]
+        self.clock.go_on(turn, here, None if seat is None else PEOPLE[seat], is_over=False)
+        self.turn = turn
+
+    def thinks(self, seat: int, ms: int) -> None:
+        self.clock.read(PEOPLE[seat], ms)
+
+    def left(self, seat: int) -> int | None:
+        return self.clock.left_ms(PEOPLE[seat], is_on_turn=seat == self.turn)
+
+
+def test_without_a_time_control_there_is_no_end() -> None:
+    game = Game(NO_TIME)
+    game.thinks(0, 10**9)
+    assert game.left(0) is None
+
+
+def test_a_time_for_each_turn_begins_with_the_turn() -> None:
+    game = Game(TurnTime(30))
+    game.thinks(0, 20_000)
+    assert (game.left(0), game.left(1)) == (10_000, 30_000)
+
+    game.happens(1, seat=0)
+    game.thinks(1, 1_000)
+    game.happens(0, seat=1)
+    assert game.left(0) == 30_000
+
+
+def test_a_hit_gives_the_time_anew_and_other_words_do_not() -> None:
+    game = Game(TurnTime(30))
+    game.thinks(0, 20_000)
+    game.happens(0, seat=0)
+    assert game.left(0) == 10_000, "to begin a claim and to withdraw it wins no time"
+    game.happens(0, seat=1, is_hit=True)
+    assert game.left(0) == 10_000, "nor does what others do"
+    game.happens(0, seat=0, is_hit=True)
+    assert game.left(0) == 30_000
+
+
+def test_a_bank_runs_down_and_the_increment_comes_with_each_turn() -> None:
+    game = Game(BankTime(300, 10))
+    game.thinks(0, 60_000)
+    game.happens(1, seat=0)
+    assert game.left(0) == 250_000
+    game.thinks(1, 5_000)
+    game.happens(0, seat=1)
+    assert game.left(1) == 305_000
+
+
+def test_a_turn_that_a_bot_played_earns_no_increment() -> None:
+    game = Game(BankTime(60, 10))
+    game.thinks(0, 60_000)
+    game.clock.time_out(0)
+    assert game.clock.out == 0
+    game.happens(1, by="timeout", seat=0)
+
+    assert game.clock.out is None
+    assert game.left(0) == 0
+
+
+def test_nobody_begins_a_turn_with_less_than_ten_seconds() -> None:
+    game = Game(BankTime(60, 0))
+    game.thinks(0, 60_000)
+    game.happens(1, by="timeout", seat=0)
+    game.happens(0, seat=1)
+
+    assert game.left(0) == LEAST_MS
+
+
+def test_a_time_out_lasts_until_the_turn_goes_to_another_seat() -> None:
+    game = Game(TurnTime(30))
+    game.clock.time_out(0)
+    game.happens(0, by="timeout", seat=0, is_hit=True)
+    assert game.clock.out == 0
+    game.happens(1, by="timeout", seat=0)
+    assert game.clock.out is None
+
+
+def test_days_are_counted_like_seconds() -> None:
+    game = Game(DaysTime(2))
+    game.thinks(0, DAY_MS)
+    assert (game.left(0), game.left(1)) == (DAY_MS, 2 * DAY_MS)
+
+
+@pytest.mark.parametrize("halter", [0, 1])
+def test_a_wait_stops_the_clock_and_never_resets_it(halter: int) -> None:
+    game = Game(TurnTime(30))
+    game.thinks(0, 20_000)
+    for _ in range(5):
+        game.happens(None, seat=halter)
+        game.thinks(halter, 60_000)
+        game.happens(0, seat=halter)
+
+    assert game.left(0) == 10_000
+    assert game.clock.waited_ms(PEOPLE[halter]) == 300_000
+
+
+def test_even_the_shortest_wait_counts() -> None:
+    game = Game(NO_TIME)
+    for _ in range(3):
+        game.happens(None, seat=1)
+        game.thinks(1, 5)
+        game.happens(0, seat=1)
+
+    assert game.clock.waited_ms("p2") == 3 * WAIT_LEAST_MS
+    assert game.clock.waited_ms("p1") == 0
+
+
+def test_a_new_game_begins_with_all_the_time() -> None:
+    game = Game(BankTime(60, 0))
+    game.thinks(0, 50_000)
+    game.happens(None, seat=0)
+    game.thinks(0, 50_000)
+    game.clock.begin_game()
+    game.happens(0, "table")
+
+    assert game.left(0) == 60_000
+    assert game.clock.waited_ms("p1") == 0
+
+
+# --- Texts ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("control", [*OFFERED, TurnTime(3600), BankTime(3600, 0), BankTime(90, 90)])
+def test_a_time_control_has_a_short_text(control: TimeControl) -> None:
+    assert read_time(time_text(control)) == control
+
+
+@pytest.mark.parametrize(
+    "text", ["", "30", "1s", "2h", "0d", "31d", "5m+", "5m+11m", "1s+1s", "99999h", "30s ", "-5m", "٣٠s"]
+)
+def test_what_is_no_time_control_is_refused(text: str) -> None:
+    with pytest.raises(BadTime):
+        read_time(text)
