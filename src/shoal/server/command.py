@@ -23,7 +23,8 @@ from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import DEFAULT_PORT, Server, listen
 from shoal.server.store import open_store
-from shoal.server.tables import Tables
+from shoal.server.tables import Tables, today_ms
+from shoal.server.timetable import open_timetable
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
 
@@ -46,9 +47,11 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.ExitStack() as stack:
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(args.host, args.port))
-        store = stack.enter_context(open_store(args.data or default_data_folder()))
+        folder = args.data or default_data_folder()
+        store = stack.enter_context(open_store(folder))
+        timetable = stack.enter_context(open_timetable(folder, today_ms()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
-        tables = Tables(store, manners=_manners(args.bot_pause), on_decision=_decisions(log))
+        tables = Tables(store, manners=_manners(args.bot_pause), on_decision=_decisions(log), timetable=timetable)
         host, port = listener.getsockname()[:2]
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         print(f"Shoal is at {address}", flush=True)  # noqa: T201  # for the person at the terminal

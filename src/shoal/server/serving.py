@@ -39,6 +39,11 @@ class Server(uvicorn.Server):
         self._tables = tables
         super().__init__(_config(tables, assets, static))
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Look after the tables from the beginning, also before somebody comes."""
+        await super().startup(sockets)
+        self._tables.keep_time()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the tables first."""
         await self._tables.close()

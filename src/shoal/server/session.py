@@ -241,6 +241,11 @@ class TableSession:
         )
         return min((at for at in times if at is not None and at < inf), default=None)
 
+    @property
+    def next_alone(self) -> float | None:
+        """When the table must be looked at though nobody comes; `None` when somebody must come first."""
+        return self.next_wake if self._goes_on_alone and not self.record.is_over else None
+
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now: the same as their connection would send."""
         seat = self.record.seat_of(who)

@@ -216,6 +216,7 @@ class Table:
         try:
             while await self._has_work():
                 await self._step()
+            await self._do(self._session.rest(self._now()))
         except StoreFailed:
             reason = "STORE_FAILED"
             raise
@@ -236,6 +237,12 @@ class Table:
         """Table time."""
         return time.monotonic() - self._born
 
+    @property
+    def alone_in_s(self) -> float | None:
+        """After how many seconds it must be looked at though nobody comes; `None` when somebody must come first."""
+        at = self._session.next_alone
+        return None if at is None else max(0.0, at - self._now())
+
     async def _has_work(self) -> bool:
         """Wait for a word or for the session's time; false when it is time to end."""
         idle_at = self._now() + IDLE_S
@@ -245,7 +252,7 @@ class Table:
                 return True
             if not self._peers and self._now() >= idle_at:
                 return False
-            await self._sleep_until(wake_at if self._peers else idle_at)
+            await self._sleep_until(wake_at if self._peers else min(idle_at, idle_at if wake_at is None else wake_at))
         return not self._stopping
 
     async def _sleep_until(self, at: float | None) -> None:

@@ -22,6 +22,8 @@ from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.table import Table, supervise
+from shoal.server.time_control import DaysTime
+from shoal.server.timetable import NOTED_EVERY, Timetable
 from shoal.words import REFERENCE
 
 LOADED: Final = 5000
@@ -47,6 +49,11 @@ class Busy(ShoalError):
     """This server has as many tables in memory as it bears."""
 
 
+def today_ms() -> int:
+    """The time of the day, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
 class Tables:
     """The tables of one server."""
 
@@ -57,8 +64,12 @@ class Tables:
         manners: Manners = DEFAULT_MANNERS,
         maker_of: MakerOf = bot_of,
         on_decision: Callable[[str, int], None] | None = None,
+        timetable: Timetable | None = None,
     ) -> None:
-        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring."""
+        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring.
+
+        Without a `timetable` games by correspondence are charged only while their tables are in memory.
+        """
         self._store = store
         self._manners = manners
         self._maker_of = maker_of
@@ -71,6 +82,10 @@ class Tables:
         self._is_closed = False
         self._broke: dict[str, tuple[int, float]] = {}
         self._remembered = Remembered()
+        self._timetable = timetable
+        self._keeping: asyncio.Task[None] | None = None
+        self._corresponding: set[str] = set()
+        """Tables in memory where people play by correspondence."""
 
     async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
@@ -124,6 +139,8 @@ class Tables:
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
         self._is_closed = True
+        if self._keeping is not None:
+            self._keeping.cancel()
         for table in self._tables.values():
             table.stop()
         tasks = [*self._tasks.values()]
@@ -132,7 +149,41 @@ class Tables:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+        if self._timetable is not None:
+            await self._timetable.note(today_ms())
         self._thinkers.close()
+
+    def keep_time(self) -> None:
+        """Begin to note that this server runs, and to look after the tables where a game goes on by correspondence."""
+        if self._timetable is not None and self._keeping is None:
+            self._keeping = asyncio.create_task(self._keep_time(self._timetable), name="timetable")
+
+    async def _keep_time(self, timetable: Timetable) -> None:
+        while True:
+            await timetable.note(today_ms())
+            await self.look_after_due(timetable)
+            await asyncio.sleep(NOTED_EVERY)
+
+    async def look_after_due(self, timetable: Timetable) -> None:
+        """Load the tables where somebody's time may be over; one that cannot be loaded is left for the next time."""
+        for name in await timetable.due(today_ms()):
+            try:
+                await self.get(name)
+            except UnknownTable:
+                await timetable.set_due(name, None)
+            except (ShoalError, OSError):
+                logger.warning("table %s is due and cannot be loaded", name)
+
+    async def _rested_s(self, record: TableRecord, last_ms: int) -> float:
+        """For how long nobody looked at a table. Where people play by correspondence only the hours of a server count."""
+        if not isinstance(record.clock.control, DaysTime):
+            return max(0, today_ms() - last_ms) / 1000
+        return 0.0 if self._timetable is None else await self._timetable.ran_s(last_ms, today_ms())
+
+    async def _note_due(self, name: str, alone_in_s: float | None) -> None:
+        if self._timetable is not None and name in self._corresponding:
+            at_ms = None if alone_in_s is None else today_ms() + round(1000 * alone_in_s)
+            await self._timetable.set_due(name, at_ms)
 
     async def _load(self, name: str) -> Table:
         self._check_room()
@@ -144,7 +195,11 @@ class Tables:
             raise UnknownTable("there is no such table")
         rules, entries = read(log)
         record = TableRecord.of(rules, entries)
-        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners)
+        rested_s = await self._rested_s(record, log[-1].at_ms)
+        if isinstance(record.clock.control, DaysTime):
+            self._corresponding.add(name)
+            await self._note_due(name, 0.0)  # were the server killed, the next one would look at it at once
+        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners, rested_s=rested_s)
         observe = self._on_decision
         table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))
         self._tables[name] = table
@@ -160,6 +215,8 @@ class Tables:
         finally:
             if self._tables.get(name) is table:
                 del self._tables[name], self._tasks[name]
+            await self._note_due(name, table.alone_in_s)
+            self._corresponding.discard(name)
             self._remembered.forget(name)  # it may have been read from disk while it was being loaded
         if is_sound:
             self._broke.pop(name, None)
