@@ -19,6 +19,7 @@ from shoal.literature.events import CancelHalfSuit
 from shoal.server.opening import NewTable
 from shoal.server.shown import show_ruling
 from shoal.server.table_sights import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
+from shoal.server.time_control import TurnTime
 from shoal.server.to_client import Hearing, PendingRuling, TableReason
 from shoal.tui import conversation as talk
 from shoal.tui import looks
@@ -151,16 +152,16 @@ def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
     assert "Proposed by Bea: throw in the low hearts (LH)." in looks.status(ruling_scene())
 
 
-def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
+def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_say() -> None:
     samples: dict[str, Any] = {
         "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
         "dealer": 1, "lowest": True, "rounds": ((Drawn(0, Card("9H")), Drawn(1, Card("3C"))),),
-        "ruling": Raw(encode(CancelHalfSuit("LH"))),
+        "ruling": Raw(encode(CancelHalfSuit("LH"))), "time": TurnTime(30), "ms": 1000,
     }  # fmt: skip
     kinds: Sequence[Any] = get_args(TableSight)
     sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]
 
-    assert len(sentences(ruling_scene(), sights)) == len(kinds) - 1
+    assert len(sentences(ruling_scene(), sights)) == len(kinds) - 2
     (proposed,) = sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
     assert proposed.text == "Bea proposes: throw in the low hearts (LH). Type agree or disagree."
 

@@ -2,7 +2,8 @@
 
 A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `no`, and an
 empty field `none` where that is a value. The small forms
-of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat.
+of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat,
+`time` a time control as a short text (`time_control.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, kit_of
 from shoal.option_fields import NONE
 from shoal.server.look import FIELD as LOOK
 from shoal.server.opening import NewTable, check_name, rules_for
+from shoal.server.time_control import BadTime, TimeControl, read_time
 
 OPTION: Final = "option."
 LEVEL: Final = "level."
@@ -107,6 +109,8 @@ def request_from(fields: Mapping[str, str]) -> NewTable:
         if not name.startswith((OPTION, LEVEL, LOOK)) and name != SURE and text
     }
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
+    if "time" in plain:
+        wish["time"] = _time(plain["time"])
     if levels := _levels(fields):
         wish["levels"] = levels
     game = fields.get("game", USUAL_GAME)
@@ -149,6 +153,14 @@ def _levels(fields: Mapping[str, str]) -> dict[str, str]:
 def _has_options(fields: Mapping[str, str]) -> bool:
     """Whether this is a form of house rules."""
     return any(name.startswith(OPTION) for name in fields)
+
+
+def _time(text: str) -> TimeControl:
+    """How much time people have, from its short text."""
+    try:
+        return read_time(text)
+    except BadTime:
+        raise Unreadable("no such time - at `$.time`") from None
 
 
 def _number(name: str, text: str) -> str | int | float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -168,7 +169,19 @@ class Client:
             news.insert(max(0, len(news) - (update.n - update.away_since)), WhileAway())
         view, moves = reader.view(update.view), reader.moves(update.moves)
         setup, say = reader.setup(table.setup), speaker(self.language, table.game)
-        self.scene = Scene(rules, table, setup, update.n, view, moves, update.hearing, say, update.unready)
+        self.scene = Scene(
+            rules,
+            table,
+            setup,
+            update.n,
+            view,
+            moves,
+            update.hearing,
+            say,
+            update.unready,
+            update.clocks,
+            time.monotonic(),
+        )
         self._set_link("live")
         self._face.on_scene(self.scene, news)
 

@@ -16,6 +16,7 @@ from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME, options_of
 from shoal.server.names import BadName, read_name
 from shoal.server.opening import USUAL_PACE, NewTable
+from shoal.server.time_control import NO_TIME, BadTime, TimeControl, read_time
 from shoal.server.wire import Dealer, Pace
 from shoal.tui.failures import TerminalError
 from shoal.tui.local import LocalTable
@@ -23,7 +24,7 @@ from shoal.tui.transport import ServerTransport, Transport, state_folder
 from shoal.words import from_environment, kebab, languages, lookup, speak
 
 BOTS: Final = ("bot", "teammates", "opponents", "level")
-LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing", "dealer")
+LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing", "dealer", "time")
 
 
 class BadArguments(TerminalError):
@@ -45,6 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hearing", metavar="SECONDS", help="the time to speak out of turn (1 to 60)")
     dealer_help = "who deals first: drawn by lot, and then each in turn (the default), or always you, for a lesson"
     parser.add_argument("--dealer", choices=get_args(Dealer), help=dealer_help)
+    parser.add_argument("--time", metavar="TIME", help="time to think: none, 30s a turn, 5m+10s a game, 2d a turn")
     parser.add_argument("--seed", help="repeat the deal and the dice of the bots")
     parser.add_argument("--plain", action="store_true", help="a line in, lines out: for pipes and screen readers")
     parser.add_argument("--name", default="", help="what others see")
@@ -133,8 +135,17 @@ def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
         levels=_levels(args.level or ()),
         name=name or speak(language)("default-name"),
         dealer=args.dealer or "drawn",
+        time=_time(args.time),
         **more,
     )
+
+
+def _time(text: str | None) -> TimeControl:
+    """How much time people have."""
+    try:
+        return NO_TIME if text is None else read_time(text)
+    except BadTime:
+        raise BadArguments("bad-time", text=(text or "")[:20]) from None
 
 
 def _levels(given: Iterable[str]) -> dict[Seat, str]:

@@ -21,10 +21,13 @@ from shoal.server.from_client import (
     SetHearing,
     SetLevel,
     SetPace,
+    SetTime,
     Sit,
     Stand,
+    TakeBack,
     Waive,
 )
+from shoal.server.time_control import BadTime, read_time
 from shoal.server.wire import Pace
 from shoal.tui.looks import AWAY, level_to_type
 from shoal.tui.scene import Scene, row
@@ -103,6 +106,15 @@ def read_hearing(typed: Typed) -> Order:
             raise Unclear(typed.scene.say("bad-hearing"))
 
 
+def read_clock(typed: Typed) -> Order:
+    """`clock 5m+10s`: how much time people have to think."""
+    text = "".join(typed.rest)
+    try:
+        return Order(SetTime, {"time": read_time(text)})
+    except BadTime:
+        raise Unclear(typed.scene.say("bad-time", text=text[:20])) from None
+
+
 def read_level(typed: Typed) -> Order:
     """`level 3 expert`, `level away club`: the bot of a seat, or of whoever leaves."""
     levels = kit_of(typed.scene.table.game).levels
@@ -140,6 +152,8 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "pace": read_pace,
     "hearing": read_hearing,
     "level": read_level,
+    "clock": read_clock,
+    "back": alone(TakeBack),
     "sit": read_sit,
     "stand": alone(Stand),
     "rename": read_rename,

@@ -18,7 +18,7 @@ LEAVING: Final = ("quit", "exit", "bye")
 
 def is_due(scene: Scene) -> bool:
     """Whether the table waits for this person, or for nobody."""
-    if scene.you is None or scene.is_over or scene.is_heard or scene.is_unready:
+    if scene.you is None or scene.is_over or scene.is_heard or scene.is_unready or scene.is_kept:
         return True
     return scene.hearing is None and scene.unready is None and words_of(scene).is_due(scene)
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from shoal.game_words import doubt, lessons, rule_value
+from shoal.server.time_control import NoTime
+from shoal.server.time_words import clock_words, time_words
 from shoal.tui.news import ruling_text
 from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
 from shoal.tui.words import offer, offered, usage, words_of
@@ -14,7 +16,12 @@ from shoal.words.options import option_title
 AWAY: Final = "away"
 """Typed in the place of a seat: the bot that plays for people who have left."""
 
-STATUSES: Final = {"away": "status-away-short", "standin": "status-standin-short", "bot": "status-bot-short"}
+STATUSES: Final = {
+    "reconnecting": "status-reconnecting-short",
+    "away": "status-away-short",
+    "standin": "status-standin-short",
+    "bot": "status-bot-short",
+}
 
 
 def seat_line(scene: Scene, seat: int) -> str:
@@ -25,6 +32,7 @@ def seat_line(scene: Scene, seat: int) -> str:
         say(STATUSES[sitter.status]) if sitter.status in STATUSES else "",
         level_name(say, sitter.bot) if sitter.bot else "",
         say("seat-you") if seat == scene.you else "",
+        "" if (ms := scene.left_ms(seat)) is None else clock_words(say, ms),
     ]
     return say("seat-line", number=str(seat + 1), name=sitter.name, marks=row(say, [mark for mark in marks if mark]))
 
@@ -111,6 +119,10 @@ def status(scene: Scene) -> str:
     """What is being waited for, and what the person can do."""
     say = scene.say
     parts = [words_of(scene).status(scene)]
+    if scene.you is not None and not scene.is_over and (ms := scene.left_ms(scene.you)) is not None:
+        parts.append(say("clock-yours", left=clock_words(say, ms)))
+    if scene.is_kept and not scene.is_over:
+        parts.append(say("type-back"))
     if scene.hearing is not None:
         heard = scene.is_heard
         parts.append(say("time-to-speak") if heard else say("waiting-for", names=scene.people(scene.hearing.seats)))
@@ -137,7 +149,8 @@ def opening_lines(scene: Scene) -> list[str]:
         preset=preset_name(say, table.preset),
         players=say("player-count", count=len(table.sitters)),
     )
-    lines = [title, *who(scene), *score(scene)]
+    timed = [] if isinstance(table.time, NoTime) else [say("event-time-set", time=time_words(say, table.time))]
+    lines = [title, *timed, *who(scene), *score(scene)]
     return [*lines, say("your-hand"), *hand(scene)] if words_of(scene).hand(scene) else lines
 
 

@@ -21,6 +21,8 @@ from shoal.server.table_sights import (
     Stood,
     TableSight,
 )
+from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
+from shoal.server.time_words import time_words
 from shoal.server.wire import ShownRuling
 from shoal.tui.scene import Scene, WhileAway, level_name
 from shoal.tui.words import Sentence, words_of
@@ -45,7 +47,7 @@ def _of_table(scene: Scene, sight: TableSight) -> Sentence | None:
 def _table_text(scene: Scene, sight: TableSight) -> str | None:
     say = scene.say
     match sight:
-        case OpenedSeen():
+        case OpenedSeen() | ClockRead():
             return None
         case DealerDrawn(dealer, lowest, rounds):
             return dealer_drawn(say, rounds, dealer, scene.person, lowest=lowest)
@@ -71,6 +73,14 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
             return say("event-ruling-consented", seat=scene.person(seat))
         case RulingDropped(seat):
             return say("event-ruling-dropped", seat=scene.person(seat))
+        case TimeSet(time):
+            return say("event-time-set", time=time_words(say, time))
+        case TimedOut(seat):
+            return say("event-timed-out", seat=scene.person(seat))
+        case SeatKept(seat):
+            return say("event-seat-kept", seat=scene.person(seat))
+        case TakenBack(seat):
+            return say("event-taken-back", seat=scene.person(seat))
 
 
 def ruling_text(scene: Scene, ruling: ShownRuling) -> str:

@@ -113,7 +113,15 @@ class Plain:
             self._ready.clear()
             return
         self._ready.set()
-        prompted = (scene.n, scene.hearing, scene.is_unready, scene.table.ruling, scene.you, scene.table.free)
+        prompted = (
+            scene.n,
+            scene.hearing,
+            scene.is_unready,
+            scene.is_kept,
+            scene.table.ruling,
+            scene.you,
+            scene.table.free,
+        )
         if prompted != self._prompted:
             self._prompted = prompted
             say(f"{looks.status(scene)} {'' if scene.is_over else offer(words_of(scene), scene)}".rstrip())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -10,7 +11,7 @@ from typing import Any, Literal
 from shoal.cards import Card
 from shoal.game import AnyRules, Seat
 from shoal.games import kit_of
-from shoal.server.to_client import Hearing, TableSeen, Unready
+from shoal.server.to_client import Clocks, Hearing, TableSeen, Unready
 from shoal.words import Speaks, halls, kebab, speak
 
 
@@ -33,6 +34,9 @@ class Scene:
     say: Speaks
     """The catalogues of the halls and of this game, in the language of the person."""
     unready: Unready | None = None
+    clocks: Clocks | None = None
+    heard_at: float = 0.0
+    """When the table said so, on the monotonic clock of this program, in seconds."""
 
     @property
     def you(self) -> Seat | None:
@@ -67,7 +71,19 @@ class Scene:
         if self.hearing is not None or self.unready is not None:
             return False
         turn = self.rules.turn(self.view)
-        return turn is not None and self.table.sitters[turn].status in ("bot", "standin")
+        return turn is not None and self.table.sitters[turn].status in ("bot", "standin", "away")
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether a bot has this person's seat until they take it back."""
+        return self.you is not None and self.table.sitters[self.you].status == "standin"
+
+    def left_ms(self, seat: Seat) -> int | None:
+        """What that seat's clock says now, in milliseconds; `None` where it has none."""
+        if self.clocks is None or (ms := self.clocks.left_ms[seat]) is None:
+            return None
+        passed = round(1000 * (time.monotonic() - self.heard_at)) if self.clocks.runs == seat else 0
+        return max(0, ms - passed)
 
     def name(self, seat: Seat) -> str:
         """The name of whoever has that seat, the reader's too."""

@@ -13,6 +13,8 @@ from shoal.game import BadOptions
 from shoal.game_words import doubt, fault
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.server.opening import USUAL_PACE, NewTable
+from shoal.server.time_control import NO_TIME, OFFERED, read_time, time_text
+from shoal.server.time_words import time_words
 from shoal.server.wire import Dealer, Pace
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
@@ -28,6 +30,7 @@ def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:
     presets = {preset: preset_name(say, preset) for preset in kit_of(sheet.game).presets}
     paces = {pace: say(f"start-pace-{kebab(pace)}") for pace in get_args(Pace)}
     dealers = {dealer: say(f"start-dealer-{dealer}") for dealer in get_args(Dealer)}
+    times = {time_text(time): time_words(say, time) for time in OFFERED}
     all_games = say("sentence", text=say.listed(list(games.values()), "or"))
     return (
         FormLine("game", say("start-game"), all_games, tuple(games), shown=games),
@@ -36,6 +39,7 @@ def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:
         *bot_fields(sheet.game, say),
         FormLine("pace", say("start-pace"), say("start-pace.about"), tuple(paces), shown=paces),
         FormLine("dealer", say("start-dealer"), say("start-dealer.about"), tuple(dealers), shown=dealers),
+        FormLine("time", say("start-time"), say("start-time.about"), tuple(times), shown=times),
         FormLine("hearing", say("start-hearing"), say("start-hearing.about"), (), is_free=True),
     )
 
@@ -79,7 +83,8 @@ class StartScreen(Screen[None]):
         self._say = speak(language)
         say_keys(self, self._say)
         self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
-        self._values = {**usual_bots(USUAL_GAME), "pace": USUAL_PACE, "dealer": "drawn", "hearing": "4"}
+        self._values = {**usual_bots(USUAL_GAME), "pace": USUAL_PACE, "dealer": "drawn", "time": time_text(NO_TIME)}
+        self._values["hearing"] = "4"
 
     def compose(self) -> ComposeResult:
         """A title, the form, and what is to be said about it."""
@@ -148,6 +153,7 @@ class StartScreen(Screen[None]):
                 opponents=self._values["opponents"],
                 hearing_s=hearing,
                 dealer="opener" if self._values["dealer"] == "opener" else "drawn",
+                time=read_time(self._values["time"]),
                 name=self._called or self._say("default-name"),
             )
             self.app.play_at(wish)  # type: ignore[attr-defined]  # our own app

@@ -36,7 +36,13 @@ from shoal.server.pages.templates import render
 from shoal.server.to_client import TableSeen, Update
 from shoal.words import REFERENCE, Speaks, kebab, language_names
 
-FIELD_TITLES: Final = {"name": "form-name", "pace": "form-pace", "hearing_s": "form-hearing", "seats": "players"}
+FIELD_TITLES: Final = {
+    "name": "form-name",
+    "pace": "form-pace",
+    "hearing_s": "form-hearing",
+    "time": "form-time",
+    "seats": "players",
+}
 """The titles of the fields that forms have beside the options."""
 
 

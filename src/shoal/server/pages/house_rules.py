@@ -22,6 +22,8 @@ from shoal.server.opening import HEARING_S, HOST, USUAL_PACE
 from shoal.server.pages.document import FIELD_TITLES, Shell
 from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
+from shoal.server.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text
+from shoal.server.time_words import time_words
 from shoal.server.wire import Dealer, Pace
 from shoal.words import Speaks, kebab
 from shoal.words.options import option_title
@@ -90,6 +92,8 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, 
         paces={pace: say(f"form-pace-{kebab(pace)}") for pace in get_args(Pace)},
         usual_pace=usual_pace,
         dealers={dealer: say(f"form-dealer-{dealer}") for dealer in get_args(Dealer)},
+        times=_times(say, form),
+        usual_time=time_text(NO_TIME),
         hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
         usual_levels=kit.levels,
         has_teammates=len(own) > 1,
@@ -99,6 +103,16 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, 
         bot_seats=[BotSeat(seat, seat in own) for seat in range(rules.seats) if seat != HOST][:MOST_ONE_BY_ONE],
         chose_seats=any(name.startswith(LEVEL) and chosen for name, chosen in form.texts.items()),
     )
+
+
+def _times(say: Speaks, form: Filled) -> Mapping[str, str]:
+    """How much time people can have, in words by text; what was sent is among them, though the form offers less."""
+    times = {time_text(time): time_words(say, time) for time in OFFERED}
+    sent = form.texts.get("time", "")
+    try:
+        return times if not sent or sent in times else {**times, sent: time_words(say, read_time(sent))}
+    except BadTime:
+        return times
 
 
 def preset_cards(say: Speaks, game: str, chosen: str) -> Sequence[PresetCard]:

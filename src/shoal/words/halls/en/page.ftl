@@ -154,3 +154,8 @@ name-refused = This name will not do
 error-name-empty = { reason-name-empty }
 error-name-too-long = { reason-name-too-long }
 error-name-reserved = { reason-name-reserved }
+
+## Time
+
+form-time = Time to think
+    .about = When it is over, a bot plays that turn, not the game. With days for each turn you need not be here at the same time.

@@ -173,6 +173,10 @@ reason-nothing-to-waive = Nobody is waiting for you to speak.
 reason-nothing-to-hasten = No bot can speak sooner now.
 reason-others-not-ready = You are ready. The others are not ready yet.
 reason-not-asked-if-ready = Nobody is waiting for you to be ready.
+reason-out-of-time = Your time is up; a bot plays this turn.
+reason-no-wait-left = You have had the others wait as long as one may in one game.
+reason-seat-is-kept = A bot plays on your seat. Take it back first.
+reason-seat-is-yours = A bot does not have your seat: play.
 reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
 reason-ruling-pending = Something is proposed already. Agree or say no first.
 reason-no-ruling = Nothing is proposed.
@@ -209,8 +213,9 @@ player-count =
         [one] { $count } player
        *[other] { $count } players
     }
+status-reconnecting = Reconnecting
 status-away = Away
-status-standin = Away (bot)
+status-standin = Kept by a bot
 status-bot = Bot
 status-bot-level = Bot · { $level }
 has-turn = has the turn
@@ -226,7 +231,8 @@ guest-names = Blue Heron, Quiet Otter, Quick Puffin, Silver Tern, Lucky Seal, Ea
 actions = What you can do
 hand = Your hand
 wait-for-turn = Waiting for { $name }.
-wait-for-away = { $name } is away. A bot will soon play instead.
+wait-for-away = { $name } is away. A bot plays this turn.
+wait-for-reconnecting = { $name } has lost the connection. A bot will soon play this turn.
 out-and-waiting = You have no cards left. Waiting for { $name }.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Tap the table to hurry.
@@ -326,8 +332,8 @@ event-left = { $name } left the table. { $bot } plays on.
 event-renamed = { $before } is now { $name }.
 presence =
     { $status ->
-        [away] { $name } is away.
-        [standin] { $name } is away. A bot plays instead for now.
+        [reconnecting] { $name } has lost the connection.
+        [away] { $name } is away. A bot plays this turn.
        *[here] { $name } is back.
     }
 # A heading, and before a list of sentences.
@@ -393,3 +399,49 @@ reserved-names = You, Me, Nobody
 reason-name-empty = A name needs at least one character that can be seen.
 reason-name-too-long = That name is too long: it may have 24 characters.
 reason-name-reserved = Sentences use that word for the reader or for nobody. Choose another name.
+
+## Time
+
+# A time control inside a sentence or as a choice; $length is “30 seconds” or “5 minutes”.
+time-none = no clock
+time-turn = { $length } for each turn
+time-bank = { $length } for a game, { $more } more with each turn
+time-bank-alone = { $length } for a game
+time-days =
+    { $days ->
+        [one] { $days } day for each turn
+       *[other] { $days } days for each turn
+    }
+time-seconds =
+    { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+time-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+event-time-set = How much time there is to think now: { $time }.
+event-timed-out =
+    { $seat ->
+        [you] Your time is up. A bot plays this turn.
+       *[other] { $seat } is out of time. A bot plays this turn.
+    }
+event-seat-kept =
+    { $seat ->
+        [you] A bot played your turn, and keeps your seat until you take it back.
+       *[other] A bot keeps the seat of { $seat } for now.
+    }
+event-taken-back =
+    { $seat ->
+        [you] You have your seat back.
+       *[other] { $seat } has taken the seat back.
+    }
+# What is left on a clock, in a place that is too narrow for words.
+days-and-hours = { NUMBER($days) } d { NUMBER($hours) } h
+time-left = { $left } left
+# At most so long, and the game goes on by itself.
+wait-ends = Goes on in { $left } at the latest
+take-seat-back = Take my seat back
+bot-has-your-seat = A bot plays for you

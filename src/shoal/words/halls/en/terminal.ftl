@@ -42,8 +42,9 @@ hand-of = Hand  { $cards }
 your-hand = Your hand:
 seat-line = { $number } { $name }: { $marks }
 seat-you = you
+status-reconnecting-short = reconnecting
 status-away-short = away
-status-standin-short = away, a bot plays
+status-standin-short = kept by a bot
 status-bot-short = bot
 turn-now =
     { $seat ->
@@ -94,7 +95,7 @@ enter-plays = Enter plays it.
 
 help-look = To look: hand, score, who, count PLAYER, moves, last, rules, help. To leave: quit.
 help-names = A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.
-help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT, stand, rename NAME.
+help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT, stand, back (take your seat back from a bot), rename NAME, clock none|30s|5m+10s|2d (the host, before the first move).
 help-levels = Before the first move: level SEAT { $levels }; or level { $away }, for players who leave.
 help-rulings = Among friends: rule { $rulings }; then agree or disagree.
 help-keys = Keys: Tab completes, Up brings back an earlier line, PgUp and PgDn move the list of what happened.
@@ -178,3 +179,11 @@ start-dealer = First dealer
     .about = By lot: everybody draws a card, and the deal moves on after each game. Always me: for a lesson, you deal every time.
 start-dealer-drawn = by lot
 start-dealer-opener = always me
+
+## Time
+
+start-time = Time to think
+    .about = When it is over, a bot plays that turn, not the game.
+bad-time = “{ $text }” is no time to think: none, 30s for each turn, 5m+10s for a game, 2d for each turn.
+clock-yours = You have { $left }.
+type-back = A bot plays for you; back takes your seat back.

@@ -154,3 +154,8 @@ name-refused = Ce nom ne convient pas
 error-name-empty = { reason-name-empty }
 error-name-too-long = { reason-name-too-long }
 error-name-reserved = { reason-name-reserved }
+
+## Le temps
+
+form-time = Temps de réflexion
+    .about = Quand il est écoulé, un robot joue ce tour, pas la partie. Avec des jours par tour, on n’a pas besoin d’être là en même temps.

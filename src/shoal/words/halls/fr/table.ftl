@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume, minute, minutes
 
 language-name = Français
 
@@ -186,6 +186,10 @@ reason-nothing-to-waive = Personne n’attend que vous parliez.
 reason-nothing-to-hasten = Aucun robot ne peut parler plus tôt maintenant.
 reason-others-not-ready = C’est noté. On attend encore les autres.
 reason-not-asked-if-ready = Personne n’attend votre signal pour commencer.
+reason-out-of-time = Votre temps est écoulé ; un robot joue ce tour.
+reason-no-wait-left = Vous avez fait attendre les autres autant qu’on le peut dans une partie.
+reason-seat-is-kept = Un robot joue à votre place. Reprenez-la d’abord.
+reason-seat-is-yours = Aucun robot n’a votre place : jouez.
 reason-rulings-are-for-friends = Un robot a une place à cette table : on ne peut rien décider avec lui.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
@@ -221,8 +225,9 @@ player-count =
         [one] { $count } joueur
        *[other] { $count } joueurs
     }
+status-reconnecting = Reconnexion
 status-away = Pas là
-status-standin = Pas là (robot)
+status-standin = Gardé par un robot
 status-bot = Robot
 status-bot-level = Robot · { $level }
 has-turn = doit jouer
@@ -237,7 +242,8 @@ guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, P
 actions = Ce que vous pouvez faire
 hand = Votre main
 wait-for-turn = On attend { $name }.
-wait-for-away = { $name } n’est pas là. Un robot va bientôt jouer à sa place.
+wait-for-away = { $name } n’est pas là. Un robot joue ce tour.
+wait-for-reconnecting = La connexion de { $name } est coupée. Un robot va bientôt jouer ce tour.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Touchez la table pour accélérer.
@@ -337,8 +343,8 @@ event-left = { $name } a quitté la table. { $bot } continue à sa place.
 event-renamed = { $before } s’appelle maintenant { $name }.
 presence =
     { $status ->
-        [away] { $name } n’est plus là.
-        [standin] { $name } n’est plus là. Un robot joue à sa place en attendant.
+        [reconnecting] La connexion de { $name } est coupée.
+        [away] { $name } n’est plus là. Un robot joue ce tour.
        *[here] { $name } est de retour.
     }
 while-away = Pendant votre absence
@@ -395,3 +401,46 @@ reserved-names = Vous, Tu, Toi, Moi, Personne
 reason-name-empty = Un nom doit avoir au moins un caractère visible.
 reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
 reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.
+
+## Le temps
+
+time-none = sans pendule
+time-turn = { $length } par tour
+time-bank = { $length } par partie, plus { $more } à chaque tour
+time-bank-alone = { $length } par partie
+time-days =
+    { $days ->
+        [one] { $days } jour par tour
+       *[other] { $days } jours par tour
+    }
+time-seconds =
+    { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }
+time-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+event-time-set = Le temps de réflexion est maintenant : { $time }.
+event-timed-out =
+    { $seat ->
+        [you] Votre temps est écoulé. Un robot joue ce tour.
+       *[other] Le temps de { $seat } est écoulé. Un robot joue ce tour.
+    }
+event-seat-kept =
+    { $seat ->
+        [you] Un robot a joué votre tour et garde votre place jusqu’à ce que vous la repreniez.
+       *[other] Un robot garde la place de { $seat } pour le moment.
+    }
+event-taken-back =
+    { $seat ->
+        [you] Vous avez repris votre place.
+       *[other] { $seat } a repris sa place.
+    }
+days-and-hours = { NUMBER($days) } j { NUMBER($hours) } h
+time-left = reste { $left }
+wait-ends = Reprise dans { $left } au plus tard
+take-seat-back = Reprendre ma place
+bot-has-your-seat = Un robot joue pour vous

@@ -41,8 +41,9 @@ hand-of = Main  { $cards }
 your-hand = Votre main :
 seat-line = { $number } { $name } : { $marks }
 seat-you = vous
+status-reconnecting-short = reconnexion
 status-away-short = pas là
-status-standin-short = pas là, un robot joue
+status-standin-short = gardé par un robot
 status-bot-short = robot
 turn-now =
     { $seat ->
@@ -93,7 +94,7 @@ enter-plays = Entrée pour jouer ce coup.
 
 help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), rules (règles), help. Pour partir : quit.
 help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
-help-table = La table : nothing (rien à dire, quand on vous attend), ready (pour commencer une donne), hasten (le prochain robot parle maintenant), again (après une partie), pace slow|normal|quick|at_once, hearing SECONDES, sit PLACE, stand, rename NOM.
+help-table = La table : nothing (rien à dire, quand on vous attend), ready (pour commencer une donne), hasten (le prochain robot parle maintenant), again (après une partie), pace slow|normal|quick|at_once, hearing SECONDES, sit PLACE, stand, back (reprendre votre place à un robot), rename NOM, clock none|30s|5m+10s|2d (l’hôte, avant le premier coup).
 help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour quand quelqu’un part.
 help-rulings = Entre amis : rule { $rulings } ; puis agree ou disagree.
 help-keys = Touches : Tab complète, Haut reprend une ligne tapée avant, PgUp et PgDn font défiler ce qui s’est passé.
@@ -177,3 +178,11 @@ start-dealer = Premier donneur
     .about = Au sort : chacun tire une carte, et la donne tourne après chaque partie. Toujours moi : pour une leçon, vous distribuez à chaque fois.
 start-dealer-drawn = au sort
 start-dealer-opener = toujours moi
+
+## Le temps
+
+start-time = Temps de réflexion
+    .about = Quand il est écoulé, un robot joue ce tour, pas la partie.
+bad-time = « { $text } » n’est pas un temps de réflexion : none (sans), 30s par tour, 5m+10s par partie, 2d (jours) par tour.
+clock-yours = Il vous reste { $left }.
+type-back = Un robot joue pour vous ; back vous rend votre place.
