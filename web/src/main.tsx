@@ -31,6 +31,7 @@ import "./table/said";
 import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
+import { tellTime } from "./table/clocks";
 import { game, type TableGame } from "./table/game";
 import { late } from "./table/late";
 import { listenToHaste } from "./table/pace";
@@ -77,6 +78,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   keepFocus(root);
   tellTrouble();
   tellPresence();
+  tellTime();
   watchTaps();
   listenToHaste();
   stayConnected();

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 import msgspec.inspect as mi
+import msgspec.json
 
 from shoal.cards import CODES, Card, CardSet
 from shoal.game import Vocabulary
@@ -23,6 +24,7 @@ from shoal.games import GAMES, rules_of
 from shoal.server.from_client import Command, FromClient
 from shoal.server.names import NAME_ROOM
 from shoal.server.table_sights import TableSight
+from shoal.server.time_control import OFFERED, TimeControl
 from shoal.server.to_client import TableReason, ToClient
 from shoal.server.wire import WIRE_VERSION, Pace
 
@@ -138,12 +140,15 @@ def _messages() -> str:
         "TableSight": TableSight,
         "TableReason": TableReason,
         "Pace": Pace,
+        "TimeControl": TimeControl,
     }
     aliases = "".join(writer.declare(name, kind) for name, kind in named.items())
     members = "".join(f"  {name}: {'string' if name == 'reason' else 'unknown'};\n" for name in GAME_TYPES)
+    times = ",\n  ".join(msgspec.json.encode(time).decode() for time in OFFERED)
     return (
         f'{_HEAD}\nimport type {{ Card }} from "./cards";\n'
         f"\nexport const WIRE_VERSION = {WIRE_VERSION};\nexport const NAME_ROOM = {NAME_ROOM};\n"
+        f"\n/** How much time to think forms offer. */\nexport const TIMES_OFFERED: readonly TimeControl[] = [\n  {times},\n];\n"
         f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
         f"{aliases}{''.join(text for _, text in writer.interfaces())}"
     )

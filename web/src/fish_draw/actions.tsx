@@ -44,7 +44,7 @@ function isBotsTurn(): boolean {
   const { phase, lead, winner } = board.value;
   const seat = phase === "collect" ? winner : phase === "round" ? lead : null;
   const status = seat === null ? undefined : table.value.sitters[seat]?.status;
-  return status === "bot" || status === "standin";
+  return status === "bot" || status === "standin" || status === "away";
 }
 
 function ShoutButton() {

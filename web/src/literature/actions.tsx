@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
 import { focusHand } from "../focus";
-import { pending } from "../state";
+import { pending, table } from "../state";
 import { Bar, Choice, Commit, Waiting, waitingFor } from "../table/bar";
+import { explain } from "../table/game";
 import { WaiveButton } from "../table/hearing";
 import { LogButton } from "../table/log";
 import { nameOf, you } from "../table/seating";
@@ -220,14 +221,15 @@ function leaveTo(act: () => void): void {
 function WaitButton() {
   const { pause, resume } = moves.value;
   if (!pause && !resume) return null;
+  const isUsedUp = !resume && table.value.wait_ms?.[you.value ?? -1] === 0;
   return (
     <button
       type="button"
       class={resume ? "commit" : "quiet pause"}
       data-commit={resume ? true : undefined}
-      aria-disabled={pending.value !== null}
-      title={resume ? undefined : say.waitAbout}
-      onClick={waitOrResume}
+      aria-disabled={pending.value !== null || isUsedUp}
+      title={resume ? undefined : isUsedUp ? explain("NO_WAIT_LEFT") : say.waitAbout}
+      onClick={isUsedUp ? undefined : waitOrResume}
     >
       {resume ? say.resume : say.wait}
     </button>

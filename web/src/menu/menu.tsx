@@ -9,6 +9,7 @@ import { OwnName } from "./own_name";
 import { openInvitation, openRules } from "./room";
 import { Sound } from "./sound";
 import { HearingTime, SpeedOfBots } from "./speed_of_bots";
+import { TimeToThink } from "./time_to_think";
 import * as say from "./words";
 
 /** Everything about the table that is not the game. */
@@ -36,6 +37,7 @@ export default function Menu() {
         <div>
           {seated && <OwnName />}
           {seated && game.value?.heard && <HearingTime />}
+          {table.value.levels.length > 0 && <TimeToThink />}
           <Standings />
           <Bots />
           <Keyboard />
@@ -70,4 +72,4 @@ export default function Menu() {
 }
 
 /** Nothing can be settled with a bot. */
-const amongFriends = () => table.value.sitters.every(({ status }) => status === "here" || status === "away");
+const amongFriends = () => table.value.sitters.every(({ status }) => status === "here" || status === "reconnecting");

@@ -4,7 +4,9 @@ import * as say from "#words/halls-table";
 import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
+import { HaltClock, isTimed, OwnClock } from "./clocks";
 import { Countdown } from "./hearing";
+import { isKept, TakeBack } from "./kept";
 import { thinking } from "./pace";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
@@ -35,9 +37,11 @@ interface Properties {
 }
 
 /** What the reader can do now, at the thumb. It has the same height whatever it says. */
-export function Bar({ state, yours, title, note, clock, children }: Properties) {
+export function Bar({ state: of, yours, title: said, note, clock, children }: Properties) {
   const isVisitor = you.value === null;
-  const isTurn = yours && !isVisitor;
+  const kept = isKept.value && of !== "over";
+  const [state, title] = kept ? ["kept", say.botHasYourSeat] : [of, said];
+  const isTurn = yours && !isVisitor && !kept;
   useLayoutEffect(() => {
     yourTurn.value = isTurn;
   }, [isTurn]);
@@ -51,18 +55,30 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
       data-testid="bar"
     >
       <PendingRuling />
-      <div class="cap">
+      <div class={isTimed.value ? "cap timed" : "cap"}>
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
           {title}
         </h1>
         <div class="note">
           <TypedLine />
-          {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? say.visitor : note}
+          {refused ? (
+            <Refusal from={HERE} />
+          ) : pending.value ? (
+            say.sending
+          ) : isVisitor ? (
+            say.visitor
+          ) : kept ? (
+            said
+          ) : (
+            note
+          )}
           {clock ?? <Countdown />}
+          <HaltClock />
         </div>
+        <OwnClock />
       </div>
       <div class="row" inert={guarded.value}>
-        {state === "over" ? <AfterTheGame /> : isVisitor ? <Visitor /> : children}
+        {state === "over" ? <AfterTheGame /> : isVisitor ? <Visitor /> : kept ? <TakeBack /> : children}
       </div>
     </section>
   );
@@ -131,6 +147,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const name = nameOf(seat);
   const status = table.value.sitters[seat]?.status;
   if (status === "away") return say.waitForAway({ name });
+  if (status === "reconnecting" && table.value.time?.type !== "days") return say.waitForReconnecting({ name });
   if (ownCards === 0) return say.outAndWaiting({ name });
   return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }

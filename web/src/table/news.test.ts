@@ -213,12 +213,29 @@ test("who sits down, is renamed and leaves is told by name", () => {
 test("who falls away and comes back is told, and not the reader's own status", () => {
   const with_ = (status: string) => table({ sitters: [SITTERS[0], person("Dora", status), SITTERS[2], SITTERS[3]] });
   say(with_("here"));
+  say(with_("reconnecting"));
+  expect(people.notice.value).toBe("Dora has lost the connection.");
   say(with_("away"));
-  expect(people.notice.value).toBe("Dora is away.");
-  say(with_("standin"));
-  expect(people.notice.value).toBe("Dora is away. A bot plays instead for now.");
+  expect(people.notice.value).toBe("Dora is away. A bot plays this turn.");
   say(with_("here"));
   expect(people.notice.value).toBe("Dora is back.");
+});
+
+test("a time that is over, a seat that is kept and taken back are told by their events alone", () => {
+  const with_ = (status: string) => table({ sitters: [SITTERS[0], person("Dora", status), SITTERS[2], SITTERS[3]] });
+  say(with_("away"));
+  say(with_("standin"));
+  say(update(6, [{ type: "seat_kept", seat: 1 }]));
+  say(update(7, [{ type: "clock_read", seat: 1, ms: 30_000 }]));
+  expect(people.notice.value).toBe("A bot keeps the seat of Dora for now.");
+  say(with_("here"));
+  say(update(8, [{ type: "taken_back", seat: 1 }]));
+  say(update(9, [{ type: "timed_out", seat: 0 }]));
+  expect(told().slice(-3)).toEqual([
+    "A bot keeps the seat of Dora for now.",
+    "Dora has taken the seat back.",
+    "Your time is up. A bot plays this turn.",
+  ]);
 });
 
 test("who has lost their seat is told so", () => {

@@ -40,7 +40,7 @@ const turn = computed(() => (seen.value.view as { board: { turn?: number | null 
 export const thinking = computed(() => {
   const { hearing, unready } = seen.value;
   const status = turn.value === null ? undefined : table.value.sitters[turn.value]?.status;
-  return !hearing && !unready && (status === "bot" || status === "standin") ? turn.value : null;
+  return !hearing && !unready && (status === "bot" || status === "standin" || status === "away") ? turn.value : null;
 });
 
 /** Let the bot that pauses speak now; whether there is one. When others are here, they must ask as well. */

@@ -9,6 +9,7 @@ import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { isolated } from "./isolated";
 import { who, you } from "./seating";
+import { timeWords } from "./time";
 
 const SHOWN_MS = 6_000;
 
@@ -71,6 +72,15 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined {
       return say.eventRulingConsented({ seat: who(told.seat) });
     case "ruling_dropped":
       return say.eventRulingDropped({ seat: who(told.seat) });
+    case "time_set":
+      return say.eventTimeSet({ time: timeWords(told.time) });
+    case "timed_out":
+      return say.eventTimedOut({ seat: who(told.seat) });
+    case "seat_kept":
+      return say.eventSeatKept({ seat: who(told.seat) });
+    case "taken_back":
+      return say.eventTakenBack({ seat: who(told.seat) });
+    case "clock_read": // clocks are shown
     case "opened":
       return "";
     default:
@@ -93,6 +103,9 @@ function left(seat: number): string {
   return say.eventLeft({ name: isolated(before.name), bot: isolated(bot.name) });
 }
 
+/** Whether an event tells who comes to play on that seat, and who goes. */
+const told = ({ status }: Sitter) => status === "bot" || status === "standin";
+
 /** Tell who of the people at the table falls away and who comes back, and that the reader has lost their own seat. */
 export function tellPresence(): void {
   let before = table.value;
@@ -102,7 +115,7 @@ export function tellPresence(): void {
     now.sitters.forEach((sitter, seat) => {
       const was = before.sitters[seat];
       if (seat === now.you || was?.name !== sitter.name || was.status === sitter.status) return;
-      if (was.status === "bot" || sitter.status === "bot") return; // an event tells it
+      if (told(was) || told(sitter) || now.time?.type === "days") return; // at a game by correspondence nobody is missed
       note(say.presence({ name: isolated(sitter.name), status: sitter.status }));
     });
     before = now;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import { table } from "../state";
+import { SeatClock } from "./clocks";
 import { levelName } from "./game";
 import { thinking } from "./pace";
 import { Portrait } from "./portrait";
@@ -73,6 +74,7 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
           <i />
         </span>
       )}
+      <SeatClock seat={seat} />
       {below}
     </li>
   );
@@ -101,11 +103,18 @@ function Seat({ seat, info }: { seat: number; info: SeatInfo }) {
   );
 }
 
-const BADGES = { here: "", away: say.statusAway, standin: say.statusStandin, bot: say.statusBot };
+const BADGES = {
+  here: "",
+  reconnecting: say.statusReconnecting,
+  away: say.statusAway,
+  standin: say.statusStandin,
+  bot: say.statusBot,
+};
 
 function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
   const sitter = table.value.sitters[seat];
-  const status = seat === you.value ? "here" : (sitter?.status ?? "bot");
+  const told = seat === you.value ? "here" : (sitter?.status ?? "bot");
+  const status = told === "reconnecting" && table.value.time?.type === "days" ? "away" : told;
   const badge = status === "bot" && sitter?.bot ? levelName(sitter.bot) : BADGES[status];
   return (
     <>

@@ -2,8 +2,22 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 5;
+export const WIRE_VERSION = 6;
 export const NAME_ROOM = 60;
+
+/** How much time to think forms offer. */
+export const TIMES_OFFERED: readonly TimeControl[] = [
+  {"type":"none"},
+  {"type":"turn","turn_s":30},
+  {"type":"turn","turn_s":60},
+  {"type":"turn","turn_s":180},
+  {"type":"bank","bank_s":300,"increment_s":10},
+  {"type":"bank","bank_s":600,"increment_s":15},
+  {"type":"bank","bank_s":1200,"increment_s":30},
+  {"type":"days","days":1},
+  {"type":"days","days":3},
+  {"type":"days","days":7},
+];
 
 /** The types of the game at a table. */
 export interface GameTypes {
@@ -108,6 +122,8 @@ export type TableReason =
 
 export type Pace = "at_once" | "normal" | "quick" | "slow";
 
+export type TimeControl = NoTime | TurnTime | BankTime | DaysTime;
+
 /** That command is done and on disk, as far as it is in the log; the last event is `n`. */
 export interface Ack {
   type: "ack";
@@ -119,6 +135,13 @@ export interface Ack {
 export interface Again {
   type: "again";
   id: number;
+}
+
+/** Seconds for a whole game, and how many come back with each turn that a person plays. */
+export interface BankTime {
+  type: "bank";
+  bank_s: number;
+  increment_s: number;
 }
 
 /** The bot of a seat broke down. */
@@ -153,6 +176,12 @@ export interface Consent {
   type: "consent";
   id: number;
   yes: boolean;
+}
+
+/** Days for each turn: a game by correspondence. */
+export interface DaysTime {
+  type: "days";
+  days: number;
 }
 
 /** Cards were drawn for the first dealer of this table. */
@@ -190,6 +219,11 @@ export interface LevelSet {
   type: "level_set";
   level: string;
   seat: number | null;
+}
+
+/** Everybody thinks as long as they like. */
+export interface NoTime {
+  type: "none";
 }
 
 /** The table was opened. */
@@ -374,6 +408,12 @@ export interface TimedOut {
   seat: number;
 }
 
+/** Seconds for each turn; whoever scores a hit has them anew. */
+export interface TurnTime {
+  type: "turn";
+  turn_s: number;
+}
+
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
 export interface Update<G extends GameTypes> {
   type: "update";
@@ -394,24 +434,11 @@ export interface Waive {
   n: number;
 }
 
-/** Seconds for a whole game, and how many come back with each turn that a person plays. */
-export interface BankTime {
-  type: "bank";
-  bank_s: number;
-  increment_s: number;
-}
-
 /** What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed. */
 export interface Clocks {
   left_ms: readonly (number | null)[];
   runs: number | null;
   halt_ms: number | null;
-}
-
-/** Days for each turn: a game by correspondence. */
-export interface DaysTime {
-  type: "days";
-  days: number;
 }
 
 /** A warning about house rules that are valid, but perhaps not what was meant. */
@@ -440,11 +467,6 @@ export interface HouseRule {
   value: boolean | number | string | null;
 }
 
-/** Everybody thinks as long as they like. */
-export interface NoTime {
-  type: "none";
-}
-
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */
 export interface PendingRuling<G extends GameTypes> {
   by: number;
@@ -457,12 +479,6 @@ export interface Sitter {
   name: string;
   status: "away" | "bot" | "here" | "reconnecting" | "standin";
   bot: string | null;
-}
-
-/** Seconds for each turn; whoever scores a hit has them anew. */
-export interface TurnTime {
-  type: "turn";
-  turn_s: number;
 }
 
 /** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */

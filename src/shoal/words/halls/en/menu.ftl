@@ -43,3 +43,4 @@ share-link = Share…
 share-text = Join my game of { $game }.
 qr-code = The link of this table as a QR code, for the camera of a phone
 no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
+time-to-think = Time to think

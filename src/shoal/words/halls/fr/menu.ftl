@@ -44,3 +44,4 @@ share-link = Partager…
 share-text = Rejoignez ma partie : { $game }.
 qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
 no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
+time-to-think = Temps de réflexion

@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume, minute, minutes
+### The same as in English: joker, jokers, Menu, min, minute, minutes, normal, Normal, Score, Volume
 
 language-name = Français
 
