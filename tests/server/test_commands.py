@@ -26,6 +26,8 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "set_level of who stands in": lambda _: {"type": "set_level", "id": 1, "level": "random"},
     "set_level nowhere": lambda _: {"type": "set_level", "id": 1, "seat": 4, "level": "counting"},
     "set_level to one who sees all": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "oracle"},
+    "set_time": lambda _: {"type": "set_time", "id": 1, "time": {"type": "turn", "turn_s": 30}},
+    "take_back": lambda _: {"type": "take_back", "id": 1},
     "waive": lambda table: {"type": "waive", "id": 1, "n": table.record.n},
     "hasten": lambda table: {"type": "hasten", "id": 1, "n": table.record.n},
     "ready": lambda table: {"type": "ready", "id": 1, "n": table.record.n},
@@ -50,6 +52,8 @@ ALLOWED = {
     "set_level of who stands in": (OK, "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "set_level nowhere": ("UNKNOWN_SEAT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "set_level to one who sees all": ("UNKNOWN_BOT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "set_time": (OK, "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
+    "take_back": ("SEAT_IS_YOURS", "SEAT_IS_YOURS", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "waive": ("NOTHING_TO_WAIVE", "NOTHING_TO_WAIVE", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "hasten": ("NOTHING_TO_HASTEN", "NOTHING_TO_HASTEN", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "ready": ("NOT_ASKED_IF_READY", "NOT_ASKED_IF_READY", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
@@ -113,7 +117,10 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
         "NAME_EMPTY",
         "NAME_TOO_LONG",
         "NAME_RESERVED",
-    }  # test_hearing.py, test_ready.py, test_rulings.py, test_levels.py, test_names.py
+        "OUT_OF_TIME",
+        "NO_WAIT_LEFT",
+        "SEAT_IS_KEPT",
+    }  # test_hearing.py, test_ready.py, test_rulings.py, test_levels.py, test_names.py, test_time.py
     here = {allowed for row in ALLOWED.values() for allowed in row} - {OK, "NOT_YOUR_TURN"}
 
     assert here | elsewhere == set(get_args(TableReason))
