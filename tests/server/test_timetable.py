@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from shoal.server.database import FILE
 from shoal.server.opening import NewTable
-from shoal.server.store import open_store
-from shoal.server.tables import Tables, today_ms
+from shoal.server.sqlite_store import open_store
+from shoal.server.surroundings import SYSTEM_CLOCK, Alarm
+from shoal.server.tables import Tables
 from shoal.server.time_control import DaysTime
 from shoal.server.timetable import NOTED_EVERY, open_timetable
 from tests.server.tables_in_memory import OWNER, random_bots
@@ -58,41 +58,41 @@ def test_what_a_killed_server_did_not_note_is_credited(tmp_path: Path) -> None:
         assert asyncio.run(ran()) == NOTED_EVERY
 
 
-def put_back(folder: Path, ms: int, *, server_ran: bool) -> None:
-    """Let it be so much later: what happened was so long ago, and meanwhile a server ran or did not."""
-    with sqlite3.connect(folder / FILE) as connection:
-        connection.execute("UPDATE events SET at_ms = at_ms - ?", (ms,))
-        connection.execute("UPDATE due SET at_ms = at_ms - ?", (ms,))
-        connection.execute("DELETE FROM uptime")
-        if server_ran:
-            connection.execute("INSERT INTO uptime VALUES (?,?)", (today_ms() - ms, today_ms()))
-    connection.close()
+class Later:
+    """The system's clock, on which it is three days later."""
+
+    def now(self) -> float:
+        return SYSTEM_CLOCK.now()
+
+    def today_ms(self) -> int:
+        return SYSTEM_CLOCK.today_ms() + 3 * DAY
+
+    def call_in(self, seconds: float, what: Callable[[], None]) -> Alarm:
+        return SYSTEM_CLOCK.call_in(seconds, what)
 
 
 @pytest.mark.parametrize("server_ran", [True, False])
 def test_a_bot_plays_when_the_days_are_over_though_nobody_has_come(tmp_path: Path, server_ran: bool) -> None:
     async def opened() -> str:
-        with open_timetable(tmp_path, today_ms()) as timetable:
+        with open_timetable(tmp_path, SYSTEM_CLOCK.today_ms()) as timetable:
             tables = Tables(store, maker_of=random_bots, timetable=timetable)
             name = await tables.create(NewTable(bot="random", time=DaysTime(2), dealer="opener", seats=4), OWNER)
             await tables.get(name)
             await tables.close()
+            if server_ran:
+                await timetable.note(Later().today_ms())
             return name
 
     async def outs(name: str) -> int:
-        with open_timetable(tmp_path, today_ms()) as timetable:
-            tables = Tables(store, maker_of=random_bots, timetable=timetable)
+        with open_timetable(tmp_path, Later().today_ms()) as timetable:
+            tables = Tables(store, maker_of=random_bots, timetable=timetable, clock=Later())
             await tables.look_after_due(timetable)
-            await asyncio.sleep(0)
-            for _ in range(2000):
-                bodies = [row.body for row in await store.read(name)]
-                if not server_ran or any("timed_out" in body for body in bodies):
-                    break
+            await tables.get(name)
+            while server_ran and not any("timed_out" in row.body for row in await store.read(name)):
                 await asyncio.sleep(0.01)
             await tables.close()
             return sum("timed_out" in row.body for row in await store.read(name))
 
     with open_store(tmp_path) as store:
         name = asyncio.run(opened())
-        put_back(tmp_path, 3 * DAY, server_ran=server_ran)
         assert asyncio.run(outs(name)) == (1 if server_ran else 0)

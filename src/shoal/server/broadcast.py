@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from shoal.game import Seat
+from shoal.server.audience import OneView, Outlook, audience_of, eyes
 from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.hearing import HearingClock
@@ -39,6 +40,7 @@ class Broadcast:
         """The teller of that table."""
         self._table = table
         self._record = record
+        self._outlook = Outlook(record)
         self._ladder = ladder
         self._hearing = hearing
         self._ready = ready
@@ -47,27 +49,30 @@ class Broadcast:
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
-        seat = self._record.seat_of(peer.who)
+        audience = audience_of(self._record, peer.who)
+        seat = eyes(audience)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
-        update = frame_of(self.update(seat, past, now))
+        update = frame_of(self.update(audience, past, now))
         peer.seen, peer.awaited = self._record.n, self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[tuple[Seat | None, tuple[Seat, ...]], Frame] = {}
-        updates: dict[tuple[Seat | None, int], Frame] = {}
+        updates: dict[tuple[OneView, int], Frame] = {}
         awaited = self._awaited(now)
         sends: list[Send] = []
         for link, peer in peers:
-            seat = self._record.seat_of(peer.who)
-            place = (seat, self._commands.free_for(peer.who, now))
+            audience = audience_of(self._record, peer.who)
+            place = (eyes(audience), self._commands.free_for(peer.who, now))
             table = _once(tables, place, lambda at: frame_of(self.table_seen(*at, now)))
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
             if peer.seen < self._record.n or peer.awaited != awaited:
-                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now)))
+                update = _once(
+                    updates, (audience, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now))
+                )
                 peer.seen, peer.awaited = self._record.n, awaited
                 sends.append(Send(link, update))
         return sends
@@ -113,13 +118,13 @@ class Broadcast:
         status = self._ladder.of(seat, now)
         return Sitter(person.name, status, bot if status == "away" else None)
 
-    def update(self, seat: Seat | None, past: Past, now: float) -> Update:
-        """What that seat, or a visitor, saw of this past, knows and may do."""
-        record = self._record
-        view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
+    def update(self, audience: OneView, past: Past, now: float) -> Update:
+        """What they saw of this past, know and may do."""
+        record, outlook = self._record, self._outlook
+        view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))
         hearing, unready, away = self._hearing.seen(now), self._ready.seen(now), past.away_since
-        clocks = self._timer.seen(now)
-        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away, clocks)
+        clocks, sights = self._timer.seen(now), outlook.sights(past.since, audience)
+        return Update(record.n, sights, view, moves, hearing, unready, away, clocks)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

@@ -22,8 +22,9 @@ from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import DEFAULT_PORT, Server, listen
-from shoal.server.store import open_store
-from shoal.server.tables import Tables, today_ms
+from shoal.server.sqlite_store import open_store
+from shoal.server.surroundings import SYSTEM_CLOCK
+from shoal.server.tables import Tables
 from shoal.server.timetable import open_timetable
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         listener = stack.enter_context(listen(args.host, args.port))
         folder = args.data or default_data_folder()
         store = stack.enter_context(open_store(folder))
-        timetable = stack.enter_context(open_timetable(folder, today_ms()))
+        timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
         tables = Tables(store, manners=_manners(args.bot_pause), on_decision=_decisions(log), timetable=timetable)
         host, port = listener.getsockname()[:2]

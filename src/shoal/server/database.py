@@ -1,7 +1,11 @@
 """The file that a store is in: its tables, its versions, and whether it is whole and ours.
 
-events    the logs of all tables, an entry a row; nobody is named in them
-people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
+    events    the logs of all tables and their games, an entry a row; nobody is named in them
+    games     with what a game begins, from the second of a table on
+    archive   logs of finished games, each packed into one row (`housekeeping.py`)
+    people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
+
+Files of older formats become ours when they are opened (`migration.py`).
 """
 
 from __future__ import annotations
@@ -25,6 +29,7 @@ APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
 
 FILE: Final = "shoal.sqlite3"
+LOCK: Final = "lock"
 CHECKED_UP_TO: Final = 64 * 1024 * 1024
 """Bytes: a bigger database is not read through at the start, because that would take longer than a second."""
 
@@ -40,7 +45,25 @@ CREATE TABLE events (
     command INTEGER,
     digest TEXT,
     body TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    sum TEXT NOT NULL,
     UNIQUE (table_id, n)
+);
+"""
+GAMES: Final = """
+CREATE INDEX logs ON events (table_id, game, n);
+CREATE TABLE games (
+    table_id TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    head TEXT NOT NULL,
+    UNIQUE (table_id, game)
+);
+CREATE TABLE archive (
+    table_id TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    rows BLOB NOT NULL,
+    UNIQUE (table_id, game)
 );
 """
 PEOPLE: Final = """
@@ -62,7 +85,7 @@ def locked(folder: Path) -> Iterator[None]:
     """A data folder, which is made if there is none, and is ours alone as long as this is open."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = (folder / "lock").open("a")
+        lock = (folder / LOCK).open("a")
     except OSError as error:
         raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
     with lock:
@@ -114,14 +137,14 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
         )
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            connection.executescript(f"{EVENTS} {PEOPLE}")
+            connection.executescript(f"{EVENTS} {GAMES} {PEOPLE}")
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif application != APPLICATION:
             raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
         elif version in READABLE:
             with transaction(connection):
-                migrate(connection, version, PEOPLE)
+                migrate(connection, version, f"{GAMES} {PEOPLE}")
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif version != FORMAT:
             raise DatabaseForeign(

@@ -14,10 +14,23 @@ from msgspec.structs import replace
 
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.games import kit_of
+from shoal.server.carried_out import CarriedOut, Done
 from shoal.server.clock import TableClock
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
+from shoal.server.log import (
+    Cause,
+    Entry,
+    Head,
+    Opened,
+    Seated,
+    TableEvent,
+    head_of,
+    is_lasting,
+    opening_of,
+    read_rules,
+    table_sight,
+)
 from shoal.server.shown import show_options, show_setup, show_sight
 from shoal.server.table_sights import (
     BotFailed,
@@ -57,13 +70,6 @@ class StandinMoves(Struct, frozen=True):
     last: int
 
 
-class Done(Struct, frozen=True):
-    """A command that was carried out: the last event that it led to, and a digest of what it said."""
-
-    n: int
-    digest: str | None
-
-
 class TableRecord:
     """The fold of one table's log. It holds the whole truth; `view`, `offer` and `sights` give one seat's part of it."""
 
@@ -85,9 +91,11 @@ class TableRecord:
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
         self.ms = 0
-        """How much time has passed at this table, in milliseconds."""
+        """The number of the last entry, and how much time had passed at this table then, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
+        self.head: Head | None = None
+        """What was before the last game, from the second on."""
         self.game_n = 0
         """The number of the last event of the game."""
         self.game_since = 0
@@ -97,12 +105,11 @@ class TableRecord:
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
-        """The last game that ended here."""
+        """The last game that ended here; `None` also where that was left out when the log was read."""
         self.is_untouched = True
         """Whether the deal is all that has happened in this game."""
-        self._clock = TableClock(opened.time)
-        self.kept: set[Seat] = set()
-        """The seats that a bot keeps until their people take them back."""
+        # The seats that a bot keeps until their people take them back; a property, `clock`, has the clocks up to now.
+        self.kept, self._clock = set[Seat](), TableClock(opened.time)
         self._dealt_by: Cause | None = None
         self._levels = [bot.bot for bot in opened.bots]
         self._instead: dict[Seat, str] = {}
@@ -111,7 +118,9 @@ class TableRecord:
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
         self._pseudonyms: dict[str, str] = {}
-        self._done: dict[tuple[str, str, int], Done] = {}
+        self._carried_out, self._lasting = CarriedOut(), 0
+        self._has_leapt = False
+        """Whether the games before the one that begins now were left out."""
         self._held: dict[str, Seat] = {}
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
@@ -122,9 +131,30 @@ class TableRecord:
         """The record that a log makes."""
         entries = list(log)
         record = cls(opening_of(entries), rules)
+        head = None if entries[-1].n == len(entries) else head_of(entries)
         for entry in entries:
+            if head is not None and entry.n <= head.n:
+                record._skim(entry)
+                continue
+            if head is not None and entry.n == head.n + 1:
+                record._leap(head)
             record.add(entry)
         return record
+
+    def _skim(self, entry: Entry) -> None:
+        """Take in what an entry from before the last game means for now."""
+        self.n = entry.n - 1
+        if is_lasting(entry.event):
+            self.add(entry)
+        else:
+            self._remember_command(entry)
+            self._recent.append(entry)
+
+    def _leap(self, head: Head) -> None:
+        """Go to the beginning of the last game."""
+        self.n, self.ms, self.game = head.n, head.ms, head.game - 1
+        self.wins, self.ties = list(head.wins), head.ties
+        self._has_leapt = True
 
     # --- The fold ---------------------------------------------------------------------------------------------------
 
@@ -136,6 +166,7 @@ class TableRecord:
         self._remember_command(entry)
         self.n = entry.n
         self.ms += entry.ms
+        self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
         self._recent.append(entry)
         if not isinstance(entry.event, PaceSet | ClockRead):
@@ -143,7 +174,7 @@ class TableRecord:
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
         else:
-            self._add_game_event(entry.event, entry.cause)
+            self._add_game_event(entry.event, entry)
             if (
                 entry.cause.by == "table" or self.is_over
             ):  # the ruling was carried, or there is nothing to rule any more
@@ -212,16 +243,16 @@ class TableRecord:
         consents = tuple(at for at in self.ruling.consents if at != seat)
         self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
-    def _add_game_event(self, event: GameEvent, cause: Cause) -> None:
-        if self.game == 0 or self.is_over:
-            self._begin_game(cause)
-        self.is_untouched = self.is_untouched and cause == self._dealt_by
+    def _add_game_event(self, event: GameEvent, entry: Entry) -> None:
+        if self.game == 0 or self.is_over or self._has_leapt:
+            self._begin_game(entry)
+        self.is_untouched = self.is_untouched and entry.cause == self._dealt_by
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
         outcome = self.rules.outcome(self.truth)
         is_hit = kit_of(self.rules.name).effect(self.rules.seen(event, None)) is not None
-        self._clock.note(cause, is_hit=is_hit)
+        self._clock.note(entry.cause, is_hit=is_hit)
         if outcome is None:
             return
         self.finished = Finished(self.rules, tuple(self.game_log), tuple(map(self._header, range(self.rules.seats))))
@@ -255,11 +286,15 @@ class TableRecord:
         person = self.people[seat]
         return Sitter(person.name) if person else Sitter(self.opened.bots[seat].name, self.bot_on(seat))
 
-    def _begin_game(self, cause: Cause) -> None:
+    def _begin_game(self, entry: Entry) -> None:
         self.game += 1
+        if self.game > 1:
+            before = self.ms - entry.ms
+            self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
+        self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
         self._standins = {}
-        self.is_untouched, self._dealt_by = True, cause
+        self.is_untouched, self._dealt_by = True, entry.cause
         self._instead = {}
         self._clock.begin_game()
         self.truth = self.rules.start()
@@ -285,7 +320,7 @@ class TableRecord:
             return
         person = self.people[cause.seat]
         who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
-        self._done[who, cause.tab, cause.command] = Done(entry.n, cause.digest)
+        self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
 
@@ -337,8 +372,8 @@ class TableRecord:
         return self._held.get(who)
 
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
-        """What this command led to; `None` when it was never carried out."""
-        return None if who is None else self._done.get((who, tab, command))
+        """What this command led to; `None` when it was not carried out, or too long ago to be sent again."""
+        return None if who is None else self._carried_out.get(who, tab, command)
 
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""

@@ -28,6 +28,7 @@ from msgspec.structs import replace
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
+from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
 from shoal.server.broadcast import Broadcast
@@ -250,7 +251,7 @@ class TableSession:
         """What a guest sees of the table now: the same as their connection would send."""
         seat = self.record.seat_of(who)
         table = self._broadcast.table_seen(seat, self._commands.free_for(who, now), now)
-        return table, self._broadcast.update(seat, self._missed.told(who), now)
+        return table, self._broadcast.update(audience_of(self.record, who), self._missed.told(who), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
