@@ -88,7 +88,7 @@ def test_a_bot_plays_when_the_days_are_over_though_nobody_has_come(tmp_path: Pat
             tables = Tables(store, maker_of=random_bots, timetable=timetable, clock=Later())
             await tables.look_after_due(timetable)
             await tables.get(name)
-            while server_ran and not any("timed_out" in row.body for row in await store.read(name)):
+            while server_ran and not any("timed_out" in row.body for row in await store.read(name)):  # noqa: ASYNC110  # no event tells it
                 await asyncio.sleep(0.01)
             await tables.close()
             return sum("timed_out" in row.body for row in await store.read(name))
