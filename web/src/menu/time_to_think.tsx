@@ -1,6 +1,6 @@
 import { send, table } from "../state";
-import { timeWords } from "../table/time";
 import { TIMES_OFFERED, type TimeControl } from "../wire/messages";
+import { timeWords } from "./time";
 import * as say from "./words";
 
 /** The host chooses how much time people have: before the first move, and after a game. */

@@ -4,6 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { seen, table } from "../state";
+import type { TimeControl } from "../wire/messages";
 import { you } from "./seating";
 
 const TICK_MS = 500;
@@ -50,6 +51,20 @@ export function clockText(ms: number): string {
   if (hours >= 24) return say.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
   const minutes = Math.floor(seconds / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A time control as clocks would show it: `5:00 + 0:10`. In words it is in the menu. */
+export function timeText(time: TimeControl): string {
+  switch (time.type) {
+    case "none":
+      return say.timeNone;
+    case "turn":
+      return clockText(1000 * time.turn_s);
+    case "bank":
+      return `${clockText(1000 * time.bank_s)} + ${clockText(1000 * (time.increment_s ?? 0))}`;
+    case "days":
+      return clockText(86_400_000 * time.days);
+  }
 }
 
 /** At a seat: only while its clock runs. It lies over the seat and moves nothing. */
@@ -103,7 +118,7 @@ export function tellTime(): void {
     const told = TOLD_MS.find((ms) => left <= ms && ms < before);
     const jumped = before - left > 5_000; // another turn, or the page was asleep
     if (told !== undefined && !jumped) {
-      announce(say.timeLeft({ left: say.timeSeconds({ seconds: Math.ceil(left / 1000) }) }));
+      announce(say.secondsLeft({ seconds: Math.ceil(left / 1000) }));
     }
     before = left;
   });

@@ -5,11 +5,11 @@ import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
+import { timeText } from "./clocks";
 import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { isolated } from "./isolated";
 import { who, you } from "./seating";
-import { timeWords } from "./time";
 
 const SHOWN_MS = 6_000;
 
@@ -73,7 +73,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined {
     case "ruling_dropped":
       return say.eventRulingDropped({ seat: who(told.seat) });
     case "time_set":
-      return say.eventTimeSet({ time: timeWords(told.time) });
+      return say.eventTimeSet({ time: timeText(told.time) });
     case "timed_out":
       return say.eventTimedOut({ seat: who(told.seat) });
     case "seat_kept":

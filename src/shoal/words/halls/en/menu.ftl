@@ -44,3 +44,22 @@ share-text = Join my game of { $game }.
 qr-code = The link of this table as a QR code, for the camera of a phone
 no-free-seat = No bot has a seat now: friends can only watch until somebody leaves.
 time-to-think = Time to think
+# A time control inside a sentence or as a choice; $length is “30 seconds” or “5 minutes”.
+time-turn = { $length } for each turn
+time-bank = { $length } for a game, { $more } more with each turn
+time-bank-alone = { $length } for a game
+time-days =
+    { $days ->
+        [one] { $days } day for each turn
+       *[other] { $days } days for each turn
+    }
+time-seconds =
+    { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+time-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }

@@ -402,26 +402,7 @@ reason-name-reserved = Sentences use that word for the reader or for nobody. Cho
 
 ## Time
 
-# A time control inside a sentence or as a choice; $length is “30 seconds” or “5 minutes”.
 time-none = no clock
-time-turn = { $length } for each turn
-time-bank = { $length } for a game, { $more } more with each turn
-time-bank-alone = { $length } for a game
-time-days =
-    { $days ->
-        [one] { $days } day for each turn
-       *[other] { $days } days for each turn
-    }
-time-seconds =
-    { $seconds ->
-        [one] { $seconds } second
-       *[other] { $seconds } seconds
-    }
-time-minutes =
-    { $minutes ->
-        [one] { $minutes } minute
-       *[other] { $minutes } minutes
-    }
 event-time-set = How much time there is to think now: { $time }.
 event-timed-out =
     { $seat ->

@@ -1,6 +1,6 @@
 ### Ce que disent le menu et l’invitation d’une table.
 ###
-### The same as in English: Normal
+### The same as in English: Normal, minute, minutes
 
 seat-number = { $name }, place { $number }
 hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
@@ -45,3 +45,21 @@ share-text = Rejoignez ma partie : { $game }.
 qr-code = Le lien de cette table en code QR, pour l’appareil photo d’un téléphone
 no-free-seat = Aucun robot n’a de place en ce moment : vos amis pourront seulement regarder, jusqu’à ce que quelqu’un parte.
 time-to-think = Temps de réflexion
+time-turn = { $length } par tour
+time-bank = { $length } par partie, plus { $more } à chaque tour
+time-bank-alone = { $length } par partie
+time-days =
+    { $days ->
+        [one] { $days } jour par tour
+       *[other] { $days } jours par tour
+    }
+time-seconds =
+    { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }
+time-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }

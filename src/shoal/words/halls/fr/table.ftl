@@ -16,7 +16,7 @@
 ### On dit « vous ». Pas de participe qui s’accorde avec une personne : « est sans cartes », et non « est sorti(e) ».
 ### Espace fine insécable devant ; ! ? et insécable devant : et dans les guillemets « ».
 ###
-### The same as in English: joker, jokers, Menu, min, minute, minutes, normal, Normal, Score, Volume
+### The same as in English: joker, jokers, Menu, min, normal, Normal, Score, Volume
 
 language-name = Français
 
@@ -405,24 +405,6 @@ reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, o
 ## Le temps
 
 time-none = sans pendule
-time-turn = { $length } par tour
-time-bank = { $length } par partie, plus { $more } à chaque tour
-time-bank-alone = { $length } par partie
-time-days =
-    { $days ->
-        [one] { $days } jour par tour
-       *[other] { $days } jours par tour
-    }
-time-seconds =
-    { $seconds ->
-        [one] { $seconds } seconde
-       *[other] { $seconds } secondes
-    }
-time-minutes =
-    { $minutes ->
-        [one] { $minutes } minute
-       *[other] { $minutes } minutes
-    }
 event-time-set = Le temps de réflexion est maintenant : { $time }.
 event-timed-out =
     { $seat ->

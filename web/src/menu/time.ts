@@ -1,7 +1,7 @@
 /** A time control in words, as the server's pages say it (`server/time_words.py`). */
 
-import * as say from "#words/halls-table";
 import type { TimeControl } from "../wire/messages";
+import * as say from "./words";
 
 const length = (seconds: number) =>
   seconds && seconds % 60 === 0 ? say.timeMinutes({ minutes: seconds / 60 }) : say.timeSeconds({ seconds });
