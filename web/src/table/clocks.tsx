@@ -4,7 +4,6 @@ import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { seen, table } from "../state";
-import type { TimeControl } from "../wire/messages";
 import { you } from "./seating";
 
 const TICK_MS = 500;
@@ -51,20 +50,6 @@ export function clockText(ms: number): string {
   if (hours >= 24) return say.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
   const minutes = Math.floor(seconds / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
-/** A time control as clocks would show it: `5:00 + 0:10`. In words it is in the menu. */
-export function timeText(time: TimeControl): string {
-  switch (time.type) {
-    case "none":
-      return say.timeNone;
-    case "turn":
-      return clockText(1000 * time.turn_s);
-    case "bank":
-      return `${clockText(1000 * time.bank_s)} + ${clockText(1000 * (time.increment_s ?? 0))}`;
-    case "days":
-      return clockText(86_400_000 * time.days);
-  }
 }
 
 /** At a seat: only while its clock runs. It lies over the seat and moves nothing. */

@@ -5,7 +5,6 @@ import * as say from "#words/halls-table";
 import { announce } from "../announce";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
-import { timeText } from "./clocks";
 import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
 import { isolated } from "./isolated";
@@ -73,7 +72,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined {
     case "ruling_dropped":
       return say.eventRulingDropped({ seat: who(told.seat) });
     case "time_set":
-      return say.eventTimeSet({ time: timeText(told.time) });
+      return say.timeChanged;
     case "timed_out":
       return say.eventTimedOut({ seat: who(told.seat) });
     case "seat_kept":

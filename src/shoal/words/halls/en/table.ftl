@@ -402,8 +402,8 @@ reason-name-reserved = Sentences use that word for the reader or for nobody. Cho
 
 ## Time
 
-time-none = no clock
 event-time-set = How much time there is to think now: { $time }.
+time-changed = The time to think has changed.
 event-timed-out =
     { $seat ->
         [you] Your time is up. A bot plays this turn.

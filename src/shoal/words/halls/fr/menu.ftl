@@ -63,3 +63,4 @@ time-minutes =
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }
+time-none = sans pendule

@@ -187,9 +187,9 @@ reason-nothing-to-hasten = Aucun robot ne peut parler plus tôt maintenant.
 reason-others-not-ready = C’est noté. On attend encore les autres.
 reason-not-asked-if-ready = Personne n’attend votre signal pour commencer.
 reason-out-of-time = Votre temps est écoulé ; un robot joue ce tour.
-reason-no-wait-left = Vous avez fait attendre les autres autant qu’on le peut dans une partie.
+reason-no-wait-left = Vous avez épuisé votre temps d’attente de cette partie.
 reason-seat-is-kept = Un robot joue à votre place. Reprenez-la d’abord.
-reason-seat-is-yours = Aucun robot n’a votre place : jouez.
+reason-seat-is-yours = Votre place est déjà à vous.
 reason-rulings-are-for-friends = Un robot a une place à cette table : on ne peut rien décider avec lui.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
@@ -404,8 +404,8 @@ reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, o
 
 ## Le temps
 
-time-none = sans pendule
-event-time-set = Le temps de réflexion est maintenant : { $time }.
+event-time-set = Temps de réflexion : { $time }.
+time-changed = Le temps de réflexion a changé.
 event-timed-out =
     { $seat ->
         [you] Votre temps est écoulé. Un robot joue ce tour.
@@ -413,7 +413,7 @@ event-timed-out =
     }
 event-seat-kept =
     { $seat ->
-        [you] Un robot a joué votre tour et garde votre place jusqu’à ce que vous la repreniez.
+        [you] Un robot garde votre place jusqu’à ce que vous la repreniez.
        *[other] Un robot garde la place de { $seat } pour le moment.
     }
 event-taken-back =
