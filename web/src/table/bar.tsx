@@ -146,8 +146,8 @@ export function Waiting({ children }: { children?: ComponentChildren }) {
 export function waitingFor(seat: number, ownCards: number): string {
   const name = nameOf(seat);
   const status = table.value.sitters[seat]?.status;
-  if (status === "away") return say.waitForAway({ name });
-  if (status === "reconnecting" && table.value.time?.type !== "days") return say.waitForReconnecting({ name });
+  const isMissed = status === "away" || (status === "reconnecting" && table.value.time?.type !== "days");
+  if (isMissed) return say.presence({ name, status });
   if (ownCards === 0) return say.outAndWaiting({ name });
   return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }

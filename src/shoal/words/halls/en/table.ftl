@@ -231,8 +231,6 @@ guest-names = Blue Heron, Quiet Otter, Quick Puffin, Silver Tern, Lucky Seal, Ea
 actions = What you can do
 hand = Your hand
 wait-for-turn = Waiting for { $name }.
-wait-for-away = { $name } is away. A bot plays this turn.
-wait-for-reconnecting = { $name } has lost the connection. A bot will soon play this turn.
 out-and-waiting = You have no cards left. Waiting for { $name }.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Tap the table to hurry.
@@ -421,7 +419,6 @@ event-taken-back =
     }
 # What is left on a clock, in a place that is too narrow for words.
 days-and-hours = { NUMBER($days) } d { NUMBER($hours) } h
-time-left = { $left } left
 # At most so long, and the game goes on by itself.
 wait-ends = Goes on in { $left } at the latest
 take-seat-back = Take my seat back

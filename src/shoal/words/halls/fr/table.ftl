@@ -242,8 +242,6 @@ guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, P
 actions = Ce que vous pouvez faire
 hand = Votre main
 wait-for-turn = On attend { $name }.
-wait-for-away = { $name } n’est pas là. Un robot joue ce tour.
-wait-for-reconnecting = La connexion de { $name } est coupée. Un robot va bientôt jouer ce tour.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Touchez la table pour accélérer.
@@ -422,7 +420,6 @@ event-taken-back =
        *[other] { $seat } a repris sa place.
     }
 days-and-hours = { NUMBER($days) } j { NUMBER($hours) } h
-time-left = reste { $left }
 wait-ends = Reprise dans { $left } au plus tard
 take-seat-back = Reprendre ma place
 bot-has-your-seat = Un robot joue pour vous
