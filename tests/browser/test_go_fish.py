@@ -65,7 +65,9 @@ def test_the_list_of_questions_tells_all_of_them(page: Page, address: str) -> No
         assert person.ask_when_due()
     page.wait_for_function(READY)
     log = page.get_by_test_id("log")
-    listed, said = log.evaluate("log => [log.querySelectorAll('li').length, parseInt(log.querySelector('h2').innerText)]")
+    listed, said = log.evaluate(
+        "log => [log.querySelectorAll('li').length, parseInt(log.querySelector('h2').innerText)]"
+    )
 
     assert listed == said >= 3
     expect(log.locator("li").filter(has_text="You asked").first).to_be_visible()
