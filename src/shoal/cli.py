@@ -15,6 +15,7 @@ from shoal.exit_status import exit_status
 
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
+    "serve": ("shoal.server.serve_command", "start the server at a public address, behind a proxy"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
     "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),
@@ -28,7 +29,7 @@ COMMANDS: Final = {
 }
 """By name: the module that configures a parser and runs the command, and one line of help."""
 
-THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train"}
+THINKING: Final = {"play", "serve", "tui", "match", "tournament", "ladder", "bot", "train"}
 """The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
 
 

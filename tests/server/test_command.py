@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server.command import default_data_folder
+from shoal.server.data_folder import default_data_folder
 from shoal.server.serving import DEFAULT_PORT, PortTaken, listen
 from shoal.server.store import FILE
 
