@@ -20,8 +20,11 @@ from shoal.server.settings import BadSettings, Settings, check
 
 PREFIX: Final = "SHOAL_"
 FILE_VARIABLE: Final = f"{PREFIX}CONFIG"
-ALIKE: Final = 0.75
-"""How alike, of 1, a variable must be to a known one to be taken for a misspelt setting: others' variables begin with SHOAL_, too."""
+OTHERS: Final = frozenset({"SHOAL_LANG", "SHOAL_NATIVE", "SHOAL_DAY", "SHOAL_NATIVE_IS_MISSED", "SHOAL_WITHOUT_CLIENT"})
+"""What Shoal reads besides: the language of the terminal, whether the native core is used, and what tests and builds say."""
+
+ALIKE: Final = 0.8
+"""How alike, of 1, a variable must be to a known one to be taken for a misspelt setting: it may be another program's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,5 +175,5 @@ def _check_variables(environment: Mapping[str, str], known: Sequence[Setting]) -
     ours = [FILE_VARIABLE, *(setting.variable for setting in known)]
     for name in sorted(environment):
         near = difflib.get_close_matches(name, ours, n=1, cutoff=ALIKE) if name.startswith(PREFIX) else []
-        if near and name not in ours:
+        if near and name not in ours and name not in OTHERS:
             raise BadSettings(f"unknown environment variable {name}; the nearest known one is {near[0]}")
