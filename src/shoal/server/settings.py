@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
 from msgspec import Meta, Struct
@@ -86,4 +86,5 @@ def schema() -> dict[str, Any]:
     whole: dict[str, Any] = components[found["$ref"].rpartition("/")[2]]
     below = {name: part for name, part in components.items() if part is not whole}
     about = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "The configuration of shoal serve"}
-    return {**whole, **about, **({"$defs": below} if below else {})}
+    found = {**whole, **about, **({"$defs": below} if below else {})}
+    return cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(found)))  # defaults are tuples here, lists there

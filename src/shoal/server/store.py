@@ -162,6 +162,8 @@ class Store:
 
     async def probe(self) -> None:
         """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
+        if self._is_closed:
+            raise StoreFailed(f"{self._path} is closed")
         await asyncio.get_running_loop().run_in_executor(self._reading, self._look)
         await self.append(())
 
