@@ -8,6 +8,7 @@ import logging
 import os
 import re
 import signal
+import socket
 import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +17,8 @@ from typing import get_args
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from shoal.server.log import Row
 from shoal.server.metrics import COUNTERS, QUIET_S, TIMERS, Metrics
@@ -322,3 +324,29 @@ def test_files_of_an_older_shoal_that_everybody_could_read_are_closed(tmp_path: 
         path.chmod(0o644)
     with open_store(tmp_path):
         assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
+
+
+# --- Sockets at the door ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "status", "reason"),
+    [
+        ("https://fish.example", "fish.example", 403, "without_tls"),
+        ("https://fish.example", "evil.example", 400, "unknown_host"),
+        ("http://fish.example", "evil.example", 400, "unknown_host"),
+    ],
+)
+def test_a_socket_without_tls_or_for_another_host_is_refused_before_it_is_open(
+    tmp_path: Path, url: str, host: str, status: int, reason: str
+) -> None:
+    with serving("--public-url", url, "--data", str(tmp_path)) as server:
+        with (
+            socket.create_connection(("127.0.0.1", server.port)) as raw,
+            pytest.raises(InvalidStatus) as refused,
+            connect(f"ws://{host}/t/{'x' * 12}/socket", sock=raw),
+        ):
+            pass
+
+        assert refused.value.response.status_code == status
+        assert server.line("refused", reason=reason)["address"] == "127.0.0.1"

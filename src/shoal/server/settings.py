@@ -87,4 +87,6 @@ def schema() -> dict[str, Any]:
     below = {name: part for name, part in components.items() if part is not whole}
     about = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "The configuration of shoal serve"}
     found = {**whole, **about, **({"$defs": below} if below else {})}
-    return cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(found)))  # defaults are tuples here, lists there
+    return cast(
+        dict[str, Any], msgspec.json.decode(msgspec.json.encode(found))
+    )  # defaults are tuples here, lists there

@@ -83,7 +83,7 @@ class Tables:
         while await self._store.named(prefix_of(code_of(table)) or ""):
             table = new_table()
         await self._append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
-        logger.info("table %s opened", table)
+        logger.info("a table was opened")  # not which one: whoever knows its name may go there
         self._observer.count("tables_opened")
         return table
 
