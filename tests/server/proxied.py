@@ -106,6 +106,7 @@ class Proxied:
     url: str
     plain_url: str
     server: Served
+    certificate: Path
     tls: ssl.SSLContext
 
     def browser(self, address: str = "127.0.0.1") -> httpx.Client:
@@ -179,9 +180,8 @@ def proxied(name: str, folder: Path, *options: str) -> Iterator[Proxied]:
     with serving(*settings) as server, (folder / "proxy.log").open("wb") as log:
         proxy = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         try:
-            found = Proxied(
-                url, f"http://{HOST}:{http}", server, ssl.create_default_context(cafile=folder / "cert.pem")
-            )
+            cert = folder / "cert.pem"
+            found = Proxied(url, f"http://{HOST}:{http}", server, cert, ssl.create_default_context(cafile=cert))
 
             def answers() -> bool:
                 assert proxy.poll() is None, (folder / "proxy.log").read_text()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
@@ -129,3 +132,19 @@ def test_the_probes_are_for_the_inside_only(site: Proxied) -> None:
         assert [browser.get(path).status_code for path in ("/healthz", "/readyz")] == [404, 404]
 
     assert httpx.get(f"{site.server.url}/readyz").text == "ready"
+
+
+def test_the_terminal_plays_at_a_link_of_the_public_address(site: Proxied) -> None:
+    url = LiveGuest(site.url, site.tls).open_table(seats=4, pace="at_once")
+    done = subprocess.run(
+        [sys.executable, "-m", "shoal", "tui", "--plain", f"{site.url}{url}"],
+        input="sit 2\nhand\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=os.environ | {"SSL_CERT_FILE": str(site.certificate)},
+    )
+
+    assert "You have seat 2 now." in done.stdout, done.stdout + done.stderr
+    assert done.returncode == 0
