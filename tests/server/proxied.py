@@ -63,6 +63,8 @@ class Served:
             return next((line for line in self.lines if wanted.items() <= line.items()), None)
 
         wait_for(lambda: found() or self.process.poll() is not None, lambda: self.text)
+        if self.process.poll() is not None:
+            self._reading.join(PATIENCE)  # what it said last
         line = found()
         assert line is not None, self.text
         return line

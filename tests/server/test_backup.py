@@ -39,9 +39,14 @@ def logs(folder: Path, *tables: str) -> list[list[Row]]:
         return asyncio.run(all_of_them())
 
 
-def command(*words: str) -> subprocess.CompletedProcess[str]:
+def command(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "shoal", *words], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "shoal", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env=os.environ | variables,
     )
 
 
@@ -186,7 +191,8 @@ def test_the_commands_say_what_they_did_and_refuse_in_one_line(tmp_path: Path) -
 
     assert command("backup", copy, "--data", data).stdout.startswith(f"{copy}: 1 tables, ")
     assert command("restore", copy, "--data", new).stdout == f"{new}: 1 tables\n"
-    assert "what was there before is" in command("restore", copy, "--data", new, "--replace").stdout
+    assert "what was there before is" in command("restore", copy, "--replace", SHOAL_DATA=new).stdout
+    assert command("backup", f"{copy}2", SHOAL_DATA=new).stdout.startswith(f"{copy}2: 1 tables, ")
     for refused in (command("restore", copy, "--data", new), command("backup", copy, "--data", data)):
         assert refused.returncode == 2
         assert refused.stderr.count("\n") == 1

@@ -277,6 +277,7 @@ def test_it_stops_with_code_0_and_everybody_is_asked_to_come_back(tmp_path: Path
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
         assert server.process.wait(30) == 0
+        assert server.line("stopped")
 
 
 def test_while_it_drains_play_goes_on_and_nobody_new_is_sent_here(tmp_path: Path) -> None:
@@ -298,6 +299,7 @@ def test_while_it_drains_play_goes_on_and_nobody_new_is_sent_here(tmp_path: Path
 def test_a_drain_ends_by_itself(tmp_path: Path) -> None:
     with serving(*LOCAL, "--data", str(tmp_path), "--drain-s", "0.2") as server:
         assert server.stop() == 0
+        assert server.line("stopped")
 
 
 # --- Files ------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from shoal.server.configuration import add_options, all_settings, settings_from
 from shoal.server.settings import BadSettings, Settings, schema
@@ -141,6 +142,37 @@ def test_a_configuration_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_the_origin_is_what_browsers_say(url: str, origin: str, netloc: str) -> None:
     assert site_of(url).origin == origin
     assert site_of(url).netloc == netloc
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    tables: int = 10
+    sockets: int = 20
+
+
+class WithTable(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    limits: Limits = Limits()
+
+
+def test_settings_in_a_table_come_from_the_file_and_the_environment(tmp_path: Path) -> None:
+    def found(text: str, **variables: str) -> Settings:
+        parser = argparse.ArgumentParser()
+        add_options(parser)
+        args = parser.parse_args(["--config", written(tmp_path, text)])
+        return settings_from(args, HERE | variables, WithTable)
+
+    assert found("[limits]\ntables = 1", SHOAL_LIMITS_SOCKETS="2") == WithTable(
+        public_url=HERE["SHOAL_PUBLIC_URL"], limits=Limits(1, 2)
+    )
+    for text, said in (
+        ("[limits]\ntable = 1", "the nearest known one is limits.tables"),
+        ("[limit]\ntables = 1", "the nearest known one is limits.tables"),
+        ("limits = 1", "is a table: .limits."),
+        ('[limits]\ntables = "1"', "limits.tables in"),
+    ):
+        with pytest.raises(BadSettings, match=said):
+            found(text)
+    with pytest.raises(BadSettings, match="SHOAL_LIMITS_TABLES"):
+        found("", SHOAL_LIMITS_TABLE="1")
 
 
 def test_the_schema_has_every_setting_and_allows_no_other() -> None:

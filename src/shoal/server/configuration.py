@@ -89,9 +89,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(setting.option, dest=setting.path[0], metavar="VALUE", help=about)
 
 
-def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> Settings:
+def settings_from(
+    args: argparse.Namespace, environment: Mapping[str, str], kind: type[Settings] = Settings
+) -> Settings:
     """The settings; `BadSettings` with where a fault stands: an option, a variable, or a key of the file."""
-    known = all_settings()
+    known = all_settings(kind)
     _check_variables(environment, known)
     file = args.config or environment.get(FILE_VARIABLE)
     said = _from_file(Path(file), known) if file else {}
@@ -104,7 +106,7 @@ def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> S
             _put(said, setting.path, _value(setting, variable, setting.variable))
     if "public_url" not in said:
         raise BadSettings("public_url is not set: the address that people type, as --public-url https://fish.example")
-    return check(msgspec.convert(said, Settings))
+    return check(msgspec.convert(said, kind))
 
 
 def _value(setting: Setting, text: str, where: str) -> object:

@@ -57,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
     metrics = _observer(settings)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has stopped: close what is open
     with contextlib.ExitStack() as stack:
+        stack.callback(logger.info, "stopped")
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
         store = stack.enter_context(open_store(Path(settings.data) if settings.data else default_data_folder()))
@@ -69,7 +70,6 @@ def run(args: argparse.Namespace) -> int:
         logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
         around = functools.partial(_around, settings=settings, observer=metrics)
         Server(tables, assets, STATIC, around=around, drain_s=settings.drain_s).run(sockets=[listener])
-        logger.info("stopped")
     return 0
 
 
