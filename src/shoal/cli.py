@@ -15,6 +15,9 @@ from shoal.exit_status import exit_status
 
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
+    "serve": ("shoal.server.serve_command", "start the server at a public address, behind a proxy"),
+    "backup": ("shoal.server.backup_command", "copy the tables of a data folder, also while a server uses it"),
+    "restore": ("shoal.server.restore_command", "put a copy of the tables into a data folder"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
     "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),
@@ -28,7 +31,7 @@ COMMANDS: Final = {
 }
 """By name: the module that configures a parser and runs the command, and one line of help."""
 
-THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train"}
+THINKING: Final = {"play", "serve", "tui", "match", "tournament", "ladder", "bot", "train"}
 """The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -45,15 +46,18 @@ class LiveServer:
 class LiveGuest:
     """A guest with a token, as a program sends it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, tls: ssl.SSLContext | None = None) -> None:
         self.url = url
+        self.tls = tls
         self.token = secrets.token_urlsafe(32)
         self.headers = {"Authorization": f"Bearer {self.token}"}
 
     def open_table(self, **wish: object) -> str:
         """A new table, where the guest deals if nothing else is wished; its address without the server's."""
         headers = {**self.headers, "Accept": "application/json"}
-        answer = httpx.post(f"{self.url}/tables", json={"dealer": "opener", **wish}, headers=headers)
+        answer = httpx.post(
+            f"{self.url}/tables", json={"dealer": "opener", **wish}, headers=headers, verify=self.tls or True
+        )
         assert answer.status_code == 201, answer.text
         url: str = answer.json()["url"]
         return url
@@ -62,7 +66,7 @@ class LiveGuest:
     def at(self, table: str, *, tab: str = "tab", since: int = 0) -> Iterator[Talk]:
         """A connection that has said hello."""
         address = f"{self.url.replace('http', 'ws')}{table}/socket"
-        with connect(address, additional_headers=self.headers, max_queue=None) as socket:
+        with connect(address, additional_headers=self.headers, max_queue=None, ssl=self.tls) as socket:
             talk = Talk(socket)
             talk.say(type="hello", wire=WIRE_VERSION, tab=tab, since=since)
             talk.until("update")

@@ -19,6 +19,7 @@ from shoal.server.answers import Answers
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.readiness import Readiness
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.table_routes import TableRoutes
@@ -38,7 +39,7 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
+def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
     answers = Answers(assets)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
@@ -55,6 +56,10 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
     async def health(_: Request) -> Response:
         return PlainTextResponse("ok")
 
+    async def ready(_: Request) -> Response:
+        fault = await readiness.fault()
+        return PlainTextResponse(fault or "ready", 503 if fault else 200)
+
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
         *TableRoutes(tables, answers).routes(),
@@ -62,6 +67,7 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
         Route("/healthz", health),
+        Route("/readyz", ready),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})

@@ -17,7 +17,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TextIO
 
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.types import ASGIApp
+
 import shoal
+from shoal.server.data_folder import default_data_folder
 from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
@@ -26,6 +30,8 @@ from shoal.server.store import open_store
 from shoal.server.tables import Tables
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
+LOOPBACK: Final = ("localhost", "*.localhost", "127.0.0.1", "::1", "[::1]")
+"""What `--host` is for this machine alone, and what browsers call it then."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,15 +60,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"Shoal is at {address}", flush=True)  # noqa: T201  # for the person at the terminal
         if not args.no_browser:
             _open_browser(address)
-        Server(tables, assets, STATIC).run(sockets=[listener])
+        Server(tables, assets, STATIC, around=_guarded(args.host)).run(sockets=[listener])
     return 0
-
-
-def default_data_folder() -> Path:
-    """Where programs keep their data on this machine."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "shoal"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "shoal"
 
 
 def _port(text: str) -> int:
@@ -70,6 +69,16 @@ def _port(text: str) -> int:
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port: a number from 0 to 65535")
     return port
+
+
+def _guarded(host: str) -> Callable[[ASGIApp], ASGIApp]:
+    """Who listens to this machine alone is asked under its names alone: a page whose name leads here is none of ours.
+
+    (DNS rebinding. A server for a network, `--host 0.0.0.0`, has names that we cannot know.)
+    """
+    if host not in LOOPBACK:
+        return lambda app: app
+    return lambda app: TrustedHostMiddleware(app, LOOPBACK, www_redirect=False)
 
 
 # --- For measuring ----------------------------------------------------------------------------------------------------

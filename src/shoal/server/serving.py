@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import math
 import os
+import signal
 import socket
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from shoal.errors import ShoalError
 from shoal.server.app import create_app
 from shoal.server.pages.document import Assets
+from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
 from shoal.server.wire import FRAME_LIMIT
 
@@ -34,10 +41,38 @@ class PortTaken(ShoalError):
 class Server(uvicorn.Server):
     """Tells every client to come back before it closes the connections."""
 
-    def __init__(self, tables: Tables, assets: Assets, static: Path) -> None:
-        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+    def __init__(
+        self,
+        tables: Tables,
+        assets: Assets,
+        static: Path,
+        *,
+        around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
+        drain_s: float = 0.0,
+    ) -> None:
+        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+        `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
+        goes on, and only `/readyz` says that nobody else should be sent here.
+        """
         self._tables = tables
-        super().__init__(_config(tables, assets, static))
+        self._drain_s = drain_s
+        self._leaves_at = math.inf
+        self.readiness = Readiness(tables.probe)
+        super().__init__(_config(around(create_app(tables, assets, static, self.readiness))))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Drain on SIGTERM; whatever comes second stops the server at once."""
+        if sig == signal.SIGTERM and self._drain_s and not self.readiness.is_draining:
+            self.readiness.is_draining = True
+            self._leaves_at = time.monotonic() + self._drain_s
+        else:
+            self.readiness.is_draining = True
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to stop."""
+        return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the tables first."""
@@ -46,9 +81,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _config(tables: Tables, assets: Assets, static: Path) -> uvicorn.Config:
+def _config(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(tables, assets, static),
+        app,
         ws="websockets-sansio",
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,

@@ -21,7 +21,7 @@ FAREWELL_S: Final = 2.0
 
 async def table_socket(tables: Tables, socket: WebSocket) -> None:
     """Serve one client of one table. A page of another site is refused before anything is said (403)."""
-    guest = guest_of(socket.headers, socket.cookies)
+    guest = guest_of(socket)
     by_cookie = guest is not None and guest.by_cookie
     if not is_from_here(socket.headers, SCHEMES[socket.url.scheme], needs_proof=by_cookie):
         await socket.close()

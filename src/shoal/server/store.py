@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import queue
 import sqlite3
 import threading
@@ -159,6 +160,13 @@ class Store:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._named, prefix)
 
+    async def probe(self) -> None:
+        """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
+        if self._is_closed:
+            raise StoreFailed(f"{self._path} is closed")
+        await asyncio.get_running_loop().run_in_executor(self._reading, self._look)
+        await self.append(())
+
     def close(self) -> None:
         """Write what is waiting, and close the file."""
         self._is_closed = True
@@ -171,6 +179,14 @@ class Store:
     def _read(self, table: str) -> list[Row]:
         try:
             return [Row(*values) for values in self._reader.execute(_SELECT, (table,))]
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    def _look(self) -> None:
+        if not self._path.exists():
+            raise DatabaseDamaged(f"{self._path} has been taken away")
+        try:
+            self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
 
@@ -217,7 +233,8 @@ class Store:
         """Commit these together and wake the waiting tasks; false when that failed and it was not the final try."""
         try:
             with _transaction(self._writer) as connection:
-                connection.executemany(_INSERT, (astuple(row) for item in group for row in item.rows))
+                if connection.executemany(_INSERT, (astuple(row) for item in group for row in item.rows)).rowcount < 1:
+                    connection.execute(f"PRAGMA user_version = {FORMAT}")  # for a probe: it is written all the same
         except sqlite3.Error as error:
             if is_final:
                 group[0].tell(StoreFailed(f"{self._path}: {error}"))
@@ -245,18 +262,45 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]
 @contextlib.contextmanager
 def open_store(folder: Path) -> Iterator[Store]:
     """The store in a data folder, which is made if there is none, and is ours alone as long as this is open."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = (folder / "lock").open("a")
-    except OSError as error:
-        raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
-    with lock:
-        _lock(lock.fileno(), folder)
-        store = Store(folder / FILE)
+    with data_folder(folder):
+        with _privately():
+            store = Store(folder / FILE)
         try:
             yield store
         finally:
             store.close()
+
+
+@contextlib.contextmanager
+def data_folder(folder: Path) -> Iterator[None]:
+    """A data folder that is there, that nobody else can read the files of, and that no other process uses meanwhile."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _keep_private(folder)
+        with _privately():
+            lock = (folder / "lock").open("a")
+    except OSError as error:
+        raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
+    with lock:
+        _lock(lock.fileno(), folder)
+        yield
+
+
+def _keep_private(folder: Path) -> None:
+    """Nobody but the owner may read the files of ours that are there: they hold all hands. The folder may be everybody's."""
+    for path in (folder / "lock", *folder.glob(f"{FILE}*")):
+        if path.is_file() and path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+
+
+@contextlib.contextmanager
+def _privately() -> Iterator[None]:
+    """Files are made for the owner alone, as the process says; those that SQLite makes later are as the first one."""
+    before = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(before)
 
 
 def _lock(file: int, folder: Path) -> None:

@@ -136,6 +136,11 @@ class Table:
         """Whether nobody is connected, nobody waits, and it is not on its way out already."""
         return not (self._peers or self._inbox or self._stopping)
 
+    @property
+    def connected(self) -> int:
+        """How many clients are connected."""
+        return len(self._peers)
+
     def is_to(self, who: str) -> TableOfMine:
         """What this table is to a guest, for the first page."""
         return table_of_mine(self._session.table, self._session.record, who)

@@ -44,7 +44,7 @@ class TableRoutes:
 
     async def open_table(self, request: Request) -> Response:
         """Open a table, by a form or by JSON. A program is told its address, a browser gets its page."""
-        guest = guest_of(request.headers, request.cookies)
+        guest = guest_of(request)
         by_cookie = guest is not None and guest.by_cookie
         check_is_from_here(request, needs_proof=by_cookie)
         body = await read_body(request)
@@ -81,7 +81,7 @@ class TableRoutes:
 
     async def table(self, request: Request) -> Response:
         """The page of a table, as this guest sees it."""
-        guest = guest_of(request.headers, request.cookies)
+        guest = guest_of(request)
         name = request.path_params["table"]
         table = await self._tables.get(name)
         shell = self._answers.shell(request, f"/t/{name}")
@@ -99,6 +99,6 @@ class TableRoutes:
 
     async def story(self, request: Request) -> Response:
         """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
-        guest = guest_of(request.headers, request.cookies)
+        guest = guest_of(request)
         game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
         return Response(frame_of(game.story(seat)), media_type="application/json")

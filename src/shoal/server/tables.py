@@ -15,7 +15,8 @@ from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
-from shoal.server.log import LogDamaged, read, rows
+from shoal.server.log import LogDamaged, Row, read, rows
+from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
@@ -57,9 +58,11 @@ class Tables:
         manners: Manners = DEFAULT_MANNERS,
         maker_of: MakerOf = bot_of,
         on_decision: Callable[[str, int], None] | None = None,
+        observer: Observer | None = None,
     ) -> None:
         """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring."""
         self._store = store
+        self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
         self._on_decision = on_decision
@@ -79,8 +82,9 @@ class Tables:
         table = new_table()
         while await self._store.named(prefix_of(code_of(table)) or ""):
             table = new_table()
-        await self._store.append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
-        logger.info("table %s opened", table)
+        await self._append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
+        logger.info("a table was opened")  # not which one: whoever knows its name may go there
+        self._observer.count("tables_opened")
         return table
 
     async def get(self, name: str) -> Table:
@@ -121,6 +125,20 @@ class Tables:
         prefix = prefix_of(code)
         return await self._store.named(prefix) if prefix else None
 
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def connected(self) -> int:
+        """How many clients are connected to them. It may be asked from another thread."""
+        return sum(table.connected for table in [*self._tables.values()])
+
+    async def probe(self) -> None:
+        """Make sure that the store answers; `StoreError` when it does not."""
+        await self._store.probe()
+
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
         self._is_closed = True
@@ -134,6 +152,11 @@ class Tables:
             await asyncio.gather(*late, return_exceptions=True)
         self._thinkers.close()
 
+    async def _append(self, log: list[Row]) -> None:
+        began = time.monotonic()
+        await self._store.append(log)
+        self._observer.took("append", time.monotonic() - began)
+
     async def _load(self, name: str) -> Table:
         self._check_room()
         times, until = self._broke.get(name, (0, 0.0))
@@ -146,7 +169,7 @@ class Tables:
         record = TableRecord.of(rules, entries)
         session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
         observe = self._on_decision
-        table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))
+        table = Table(session, self._append, self._thinkers, observe and (lambda n: observe(name, n)))
         self._tables[name] = table
         self._remembered.forget(name)
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
@@ -164,6 +187,7 @@ class Tables:
         if is_sound:
             self._broke.pop(name, None)
             return
+        self._observer.count("tables_broken")
         now = time.monotonic()
         times = 1 if now - started > MOST_REST_S else times_broken + 1
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
