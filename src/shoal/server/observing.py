@@ -22,7 +22,7 @@ logger = logging.getLogger("shoal.requests")
 
 
 class Observed:
-    """The application, observed. It must be behind the door, which knows the address of who asks."""
+    """The application, observed. It must be behind the porch, which knows the address of who asks."""
 
     def __init__(self, app: ASGIApp, observer: Observer) -> None:
         """The application and who is notified."""

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 import shoal
 from shoal.server.configuration import add_options, settings_from
 from shoal.server.data_folder import default_data_folder
-from shoal.server.door import Door
+from shoal.server.porch import Porch
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
 from shoal.server.pages.document import Assets
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:
-    return Door(
+    return Porch(
         Observed(app, observer),
         settings.site,
         observer,

@@ -29,8 +29,8 @@ _ADMITTED: Final = "shoal.admitted"
 _PEER: Final = "shoal.peer"
 
 
-class Door:
-    """The application behind its door. Put it around everything else."""
+class Porch:
+    """The application behind its porch. Put it around everything else."""
 
     def __init__(
         self, app: ASGIApp, site: Site, observer: Observer, *, proxies: Sequence[str] = (), hosts: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""The door of a public server, without a proxy: who is believed, which hosts are ours, and what comes without TLS."""
+"""The porch of a public server, without a proxy: who is believed, which hosts are ours, and what comes without TLS."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from shoal.server.door import Door
+from shoal.server.porch import Porch
 from shoal.server.observer import Observer
 from shoal.server.site import site_of
 
@@ -40,16 +40,16 @@ async def _what_is_behind(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 class Way:
-    """A client at an address that asks at a door."""
+    """A client at an address that asks at a porch."""
 
     def __init__(self, url: str = "https://fish.example", hosts: tuple[str, ...] = ()) -> None:
         self.noted = Noted()
-        self.door = Door(_what_is_behind, site_of(url), self.noted, proxies=[PROXY, "10.0.0.0/8"], hosts=hosts)
+        self.porch = Porch(_what_is_behind, site_of(url), self.noted, proxies=[PROXY, "10.0.0.0/8"], hosts=hosts)
 
     async def ask(
         self, peer: str, headers: dict[str, str], *, method: str = "GET", host: str = "fish.example", path: str = "/"
     ) -> httpx.Response:
-        transport = httpx.ASGITransport(self.door, client=(peer, 5000))
+        transport = httpx.ASGITransport(self.porch, client=(peer, 5000))
         async with httpx.AsyncClient(transport=transport) as client:
             return await client.request(method, f"http://inner:8000{path}", headers={"Host": host, **headers})
 
