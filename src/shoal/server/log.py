@@ -22,18 +22,24 @@ from shoal.games import rules_of
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
+    HandedOver,
     HearingSet,
     LevelSet,
     OpenedSeen,
     PaceSet,
+    Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
     SeatedSeen,
+    SeatingSet,
+    SeatKeptSeen,
     Stood,
+    Swapped,
     TableSight,
+    WatchingSet,
 )
-from shoal.server.wire import Dealer, Pace
+from shoal.server.wire import Dealer, Pace, Seating
 
 By = Literal["human", "bot", "standin", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away, or the table itself."""
@@ -63,10 +69,21 @@ class Opened(Struct, frozen=True, tag="opened"):
     """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
     dealer: Dealer = "drawn"
     """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
+    seating: Seating = "until_play"
+    watching: bool = True
+    """Whether people without a seat may see the game."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
     """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server."""
+
+    seat: Seat
+    name: str
+    who: str
+
+
+class SeatKept(Struct, frozen=True, tag="seat_kept"):
+    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. `who` is as in `Seated`."""
 
     seat: Seat
     name: str
@@ -85,6 +102,12 @@ TableEvent = (
     | RulingProposed
     | RulingConsented
     | RulingDropped
+    | SeatingSet
+    | WatchingSet
+    | HandedOver
+    | Removed
+    | Swapped
+    | SeatKept
 )
 
 
@@ -102,6 +125,10 @@ def table_sight(event: TableEvent) -> TableSight:
         case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
+            return event
+        case SeatKept(seat, name):
+            return SeatKeptSeen(seat, name)
+        case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
             return event
         case _:
             assert_never(event)

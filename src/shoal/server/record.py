@@ -15,18 +15,24 @@ from msgspec.structs import replace
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
+from shoal.server.log import Cause, Entry, Opened, Seated, SeatKept, TableEvent, opening_of, read_rules, table_sight
 from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
+    HandedOver,
     HearingSet,
     LevelSet,
     PaceSet,
+    Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
+    SeatingSet,
     Stood,
+    Swapped,
+    WatchingSet,
 )
 from shoal.server.to_client import PendingRuling
 from shoal.server.wire import Pace, ShownSight
@@ -92,6 +98,9 @@ class TableRecord:
         self.is_untouched = True
         """Whether the deal is all that has happened in this game."""
         self._dealt_by: Cause | None = None
+        self.bots = list(opened.bots)
+        """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
+        self.order = TableOrder(opened.seating, watching=opened.watching)
         self._levels = [bot.bot for bot in opened.bots]
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
@@ -126,6 +135,8 @@ class TableRecord:
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
+            if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
+                self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry.cause)
             if (
@@ -146,10 +157,26 @@ class TableRecord:
                     self._take_consent_back(seat)
                 self.people[seat] = Person(name, who, before.since if before and is_same else self.n)
                 self._held[who] = seat
+                self.order.sit(who)
                 self._host = self._host or who
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
+            case SeatingSet(seating):
+                self.order.seating = seating
+            case WatchingSet(watching):
+                self.order.watching = watching
+            case SeatKept(seat, name, who):
+                self.order.keep(who, Kept(seat, name))
+            case HandedOver(seat):
+                person = self.people[seat]
+                self._host = person.who if person else self._host
+            case Removed(seat):
+                person, self.people[seat] = self.people[seat], None
+                self.order.remove(seat, person.who if person else None)
+                self._take_consent_back(seat)
+            case Swapped(seat, other):
+                self._swap(seat, other)
             case PaceSet(pace):
                 self.pace = pace
             case HearingSet(hearing_s):
@@ -168,6 +195,20 @@ class TableRecord:
                 self.ruling = None
             case _:
                 assert_never(event)
+
+    def _swap(self, seat: Seat, other: Seat) -> None:
+        """Two sitters change places. Neither is told what the other saw there, so they count as having just sat down."""
+        people, bots, levels = self.people, self.bots, self._levels
+        people[seat], people[other] = people[other], people[seat]
+        bots[seat], bots[other] = bots[other], bots[seat]
+        levels[seat], levels[other] = levels[other], levels[seat]
+        for at in (seat, other):
+            person = people[at]
+            people[at] = replace(person, since=self.n) if person else None
+        self._instead = {}
+        self.ruling = None
+        self.order.swap(seat, other)
+        self._held = {person.who: at for at, person in enumerate(self.people) if person}
 
     def _set_level(self, level: str, seat: Seat | None) -> None:
         if seat is None:
@@ -201,7 +242,7 @@ class TableRecord:
 
     def _header(self, seat: Seat) -> Sitter:
         person = self.people[seat]
-        return Sitter(person.name) if person else Sitter(self.opened.bots[seat].name, self.bot_on(seat))
+        return Sitter(person.name) if person else Sitter(self.bots[seat].name, self.bot_on(seat))
 
     def _begin_game(self, cause: Cause) -> None:
         self.game += 1
@@ -248,7 +289,7 @@ class TableRecord:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the person who opened the table, while they have one."""
+        """The seat of the person who opened the table or was handed it, while they have one (`Door.host`: who rules now)."""
         return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:
@@ -259,7 +300,7 @@ class TableRecord:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""
         others = [at for at in range(self.rules.seats) if at != seat]
         people = [person.name for at in others if (person := self.people[at])]
-        return (*people, *(self.opened.bots[at].name for at in others))
+        return (*people, *(self.bots[at].name for at in others))
 
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
@@ -278,6 +319,15 @@ class TableRecord:
     def hand_seen_by(self, who: str) -> Seat | None:
         """The seat whose hand this guest has seen in this game; they may not look at another."""
         return self._held.get(who)
+
+    @property
+    def hands_seen_by(self) -> frozenset[str]:
+        """The guests who have had a seat in this game."""
+        return frozenset(self._held)
+
+    def has_seen_more(self, seat: Seat) -> bool:
+        """Whether that seat has seen anything in this game that not everybody has."""
+        return any(self.rules.seen(event, seat) != self.rules.seen(event, None) for event in self.game_log)
 
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
         """What this command led to; `None` when it was never carried out."""

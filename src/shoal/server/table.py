@@ -177,11 +177,13 @@ class Table:
         return seen[0]
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
-        """The last game that ended here, and the seat of that guest; `NotOver` when none has."""
+        """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
         found: list[tuple[Finished | None, Seat | None]] = []
 
         def look(session: TableSession, _: float) -> list[Output]:
-            found.append((session.record.finished, session.record.seat_of(who)))
+            seat = session.record.seat_of(who)
+            may_look = seat is not None or session.record.order.watching
+            found.append((session.record.finished if may_look else None, seat))
             return []
 
         await self._say(look)

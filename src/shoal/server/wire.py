@@ -47,6 +47,10 @@ ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-g
 Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
 
+Seating = Literal["open", "until_play", "ask", "locked"]
+"""Who may take a seat that no person has: anybody at any time; anybody until the first move of a game, and who asks for it
+and is let in (`Knock`) later; only who is let in; nobody."""
+
 Dealer = Literal["drawn", "opener"]
 """Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""
 
