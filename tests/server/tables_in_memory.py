@@ -69,7 +69,7 @@ class MemoryTable:
         self.now = 100.0
         self._maker_of = maker_of
         self._manners = manners
-        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener"}
+        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
         self.log = list(rows("table", opening(wish, OWNER, self.rng), 0) if log is None else log)
         self.sent: dict[LinkId, list[bytes]] = {}
