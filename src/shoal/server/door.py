@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from shoal.game import Seat
-from shoal.server.knocks import Knocks
+from shoal.server.knocks import Knock, Knocks
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.to_client import Asked, KeptSeat, KnockSeen
@@ -130,10 +130,17 @@ class Door:
         """What waits for the person of that seat: the knocks, if they are the host."""
         if seat is None or not self._knocks.waiting or seat != self.host(now):
             return ()
-        return tuple(
-            KnockSeen(knock.number, knock.seat, knock.name, not self.hand_matters(knock.seat, knock.who, now))
-            for knock in self._knocks.waiting
-        )
+        return tuple(self._seen(knock, now) for knock in self._knocks.waiting)
+
+    def _seen(self, knock: Knock, now: float) -> KnockSeen:
+        seat = self.seat_for(knock, now)
+        at_once = seat is not None and not self.hand_matters(seat, knock.who, now)
+        return KnockSeen(knock.number, knock.seat if seat is None else seat, knock.name, at_once)
+
+    def seat_for(self, knock: Knock, now: float) -> Seat | None:
+        """The seat that somebody gets who is let in: what they asked for, or another if that is taken by now."""
+        wished = (knock.seat, *range(self._record.rules.seats))
+        return next((at for at in wished if self.why_not_sit(at, knock.who, now) in (None, *MAY_ASK)), None)
 
     def kept(self) -> tuple[KeptSeat, ...]:
         """The seats that have their person with the next deal, by number."""

@@ -8,7 +8,7 @@ from typing import assert_never
 from shoal.codec import Decoder
 from shoal.game import GameRuling, Seat
 from shoal.server.decided import Decided, Rejected
-from shoal.server.door import MAY_ASK, Door
+from shoal.server.door import Door
 from shoal.server.from_client import HostCommand
 from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.knocks import Knock, Knocks
@@ -65,9 +65,7 @@ class HostRule:
 
     def _admitted(self, knock: Knock, now: float) -> Seated | SeatKept:
         """Somebody sits down, or will; on another seat than they asked for, if that is taken by now."""
-        wished = (knock.seat, *range(self._record.rules.seats))
-        open_to_them = (at for at in wished if self._door.why_not_sit(at, knock.who, now) in (None, *MAY_ASK))
-        seat = next(open_to_them, None)
+        seat = self._door.seat_for(knock, now)
         if seat is None:
             raise Rejected("SEAT_TAKEN")
         if self._door.hand_matters(seat, knock.who, now):
