@@ -204,6 +204,27 @@ def test_when_the_host_gives_up_their_seat_whoever_has_sat_longest_is_the_host()
     assert is_acked(table.say(2, type="set_watching", id=3, watching=False))
 
 
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ({"type": "remove", "seat": 2}, "NOBODY_THERE"),
+        ({"type": "hand_over", "seat": 2}, "NOBODY_THERE"),
+        ({"type": "remove", "seat": 0}, "OWN_SEAT"),
+        ({"type": "hand_over", "seat": 0}, "OWN_SEAT"),
+        ({"type": "swap", "seat": 1, "other": 1}, "OWN_SEAT"),
+        ({"type": "swap", "seat": 1, "other": 4}, "UNKNOWN_SEAT"),
+        ({"type": "remove", "seat": -1}, "UNKNOWN_SEAT"),
+        ({"type": "set_seating", "seating": "sometimes"}, "UNREADABLE"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(command: dict[str, object], why: str) -> None:
+    table = friends()
+    length = len(table.log)
+
+    assert reason(table.say(1, id=2, **command)) == why
+    assert len(table.log) == length
+
+
 # --- Who may watch --------------------------------------------------------------------------------------------------------
 
 
