@@ -66,7 +66,7 @@ class MemoryTable:
         **wishes: Any,
     ) -> None:
         self.rng = Random(seed)
-        self.now = 100.0
+        self.now = 0.0
         self._maker_of = maker_of
         self._manners = manners
         usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
@@ -82,11 +82,11 @@ class MemoryTable:
         self.reader = Reader(self.record.rules.name)
 
     def rebuilt(self) -> TableSession:
-        """The session that the log makes, with nobody connected."""
-        rules, entries = read(self.log)
-        return TableSession(
-            "table", TableRecord.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=self._manners
-        )
+        """The session that the log makes, with nobody connected. Its time goes on where the log ends."""
+        record = TableRecord.of(*read(self.log))
+        session = TableSession("table", record, self.rng, self._maker_of, manners=self._manners)
+        self.now = session.began
+        return session
 
     # --- What a shell does ------------------------------------------------------------------------------------------
 

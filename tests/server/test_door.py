@@ -364,3 +364,15 @@ def test_who_opened_the_table_may_leave_at_once_and_come_back_later() -> None:
     table.pass_time(10 * GRACE)
 
     assert table.statuses(2)[0] == "standin"
+
+
+def test_what_the_log_keeps_of_who_is_let_in_names_nobody() -> None:
+    table = with_cyd()
+    move(table)
+    knock(table, 2, 2)
+    assert is_acked(admit(table))
+    row = table.log[-1]
+
+    assert row.body == '{"type":"seat_kept","seat":2,"person":"p3"}'
+    assert (row.known and row.known.name) == "Bea"
+    assert table.rebuilt().record.pseudonym_of("bea") == "p3"

@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.server.opening import NewTable
-from shoal.server.store import StoreFailed, open_store
+from shoal.server.store import open_store
+from shoal.server.store_errors import StoreFailed
 from shoal.server.tables import TableRests, Tables
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, play_on, refuse, wait_until
 

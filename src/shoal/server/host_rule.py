@@ -69,12 +69,13 @@ class HostRule:
         if seat is None:
             raise Rejected("SEAT_TAKEN")
         if self._door.hand_matters(seat, knock.who, now):
-            return SeatKept(seat, knock.name, knock.who)
+            return SeatKept(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who)
         return self.seated(seat, knock.name, knock.who)
 
     def seated(self, seat: Seat, name: str, who: str) -> Seated:
         """A guest sits down, under a name that nobody else has."""
-        return Seated(seat, unique_name(name, self._record.names_besides(seat)), who)
+        name = unique_name(name, self._record.names_besides(seat))
+        return Seated(seat, self._record.pseudonym_of(who), name, who)
 
     def coming(self, now: float) -> tuple[Seated, ...]:
         """Those who sit down with the next deal: who has been let in, and is here."""

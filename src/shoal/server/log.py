@@ -1,7 +1,10 @@
 """The log of a table: everything that happened there, in order. It is the truth; everything else is a fold of it.
 
-    Entry    one event with its number and its cause, as a session makes it
+    Entry    one event with its number, its cause and its time, as a session makes it
     Row      the same as text, as the store keeps it
+
+A log names nobody: on disk a person is a pseudonym of that table, and `Known` says who it is. The store keeps that in another
+place, from where it can be erased; reading a log joins the two.
 
 The events of the game are the rules' own. The table adds `TableEvent`. What a seat sees of them is cut in `table_sight`,
 in one exhaustive match, as the rules do with theirs.
@@ -75,25 +78,46 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server."""
+    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server.
+
+    Only `seat` and `person` stand in the log (`SeatedLogged`).
+    """
 
     seat: Seat
+    person: str
+    """The person's pseudonym at this table."""
     name: str
     who: str
 
 
 class SeatKept(Struct, frozen=True, tag="seat_kept"):
-    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. `who` is as in `Seated`."""
+    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. The rest is as in `Seated`."""
 
     seat: Seat
+    person: str
     name: str
     who: str
 
 
-TableEvent = (
+class SeatedLogged(Struct, frozen=True, tag="seated"):
+    """What the log says of `Seated`."""
+
+    seat: Seat
+    person: str
+
+
+class SeatKeptLogged(Struct, frozen=True, tag="seat_kept"):
+    """What the log says of `SeatKept`."""
+
+    seat: Seat
+    person: str
+
+
+Logged = SeatedLogged | SeatKeptLogged
+
+PlainTableEvent = (
     Opened
     | DealerDrawn
-    | Seated
     | Stood
     | PaceSet
     | HearingSet
@@ -107,8 +131,13 @@ TableEvent = (
     | HandedOver
     | Removed
     | Swapped
-    | SeatKept
 )
+"""The events of a table that stand on disk as they are."""
+
+TableEvent = PlainTableEvent | Seated | SeatKept
+
+HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatKept
+"""What the host of a table does with it."""
 
 
 LogEvent = TableEvent | GameEvent
@@ -120,13 +149,13 @@ def table_sight(event: TableEvent) -> TableSight:
     match event:
         case Opened():
             return OpenedSeen()
-        case Seated(seat, name):
+        case Seated(seat=seat, name=name):
             return SeatedSeen(seat, name)
         case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
             return event
-        case SeatKept(seat, name):
+        case SeatKept(seat=seat, name=name):
             return SeatKeptSeen(seat, name)
         case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
             return event
@@ -145,11 +174,15 @@ class Cause(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One event of a log."""
+    """One event of a log. `ms` is how much time passed at the table since the entry before, in milliseconds.
+
+    Time passes at a table while a server has it in memory, and not while it only lies on disk.
+    """
 
     n: int
     cause: Cause
     event: LogEvent
+    ms: int = 0
 
 
 def opening_of(log: Sequence[Entry]) -> Opened:
@@ -160,11 +193,21 @@ def opening_of(log: Sequence[Entry]) -> Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Who a pseudonym was when they sat down: the name that others saw, and the hash of the guest's token."""
+
+    person: str
+    name: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One event as the store keeps it. `body` is the event as JSON."""
+    """One event as the store keeps it. `body` is the event as JSON, `at_ms` the time of the day, `ms` the entry's."""
 
     table: str
     n: int
+    ms: int
     at_ms: int
     by: str
     seat: int | None
@@ -172,6 +215,12 @@ class Row:
     command: int | None
     digest: str | None
     body: str
+    known: Known | None = None
+    """Who sat down or was let in, where somebody was and it is still known."""
+
+
+ERASED_NAME: Final = "—"
+"""What somebody is called whose name was erased."""
 
 
 def rows(table: str, entries: Iterable[Entry], at_ms: int) -> list[Row]:
@@ -180,8 +229,28 @@ def rows(table: str, entries: Iterable[Entry], at_ms: int) -> list[Row]:
 
 
 def _row(table: str, entry: Entry, at_ms: int) -> Row:
-    cause, body = entry.cause, encode(entry.event).decode()
-    return Row(table, entry.n, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body)
+    cause, (event, known) = entry.cause, _parted(entry.event)
+    body = encode(event).decode()
+    return Row(
+        table, entry.n, entry.ms, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body, known
+    )
+
+
+def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
+    """What the log says of an event, and what it does not."""
+    if not isinstance(event, Seated | SeatKept):
+        return event, None
+    logged = SeatedLogged if isinstance(event, Seated) else SeatKeptLogged
+    return logged(event.seat, event.person), Known(event.person, event.name, event.who)
+
+
+def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
+    """The event that a log and the knowledge about people make. Who was erased is nobody whom a token could prove to be."""
+    if not isinstance(event, Logged):
+        return event
+    known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
+    whole = Seated if isinstance(event, SeatedLogged) else SeatKept
+    return whole(event.seat, event.person, known.name, known.who)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)
@@ -205,7 +274,7 @@ def read(log: list[Row]) -> tuple[AnyRules, list[Entry]]:
 
 
 def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
-    read_event = Decoder[LogEvent](TableEvent | rules.vocabulary.event)
+    read_event = Decoder[LogEvent | Logged](PlainTableEvent | Logged | rules.vocabulary.event)
     for n, row in enumerate(log, 1):
         if row.n != n:
             raise LogDamaged(f"event {n} of table {row.table} is missing")
@@ -213,4 +282,5 @@ def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
             by, event = _READ_BY(encode(row.by)), read_event(row.body)
         except Unreadable:  # what it says might name cards
             raise LogDamaged(f"event {n} of table {row.table} cannot be read") from None
-        yield Entry(n, Cause(by, row.seat, row.tab, row.command, row.digest), event)
+        cause = Cause(by, row.seat, row.tab, row.command, row.digest)
+        yield Entry(n, cause, _joined(event, row.known), row.ms)

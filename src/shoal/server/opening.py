@@ -19,6 +19,9 @@ from shoal.words import REFERENCE, speak
 HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
 
+FIRST_PERSON: Final = "p1"
+"""What the log calls that guest."""
+
 HEARING_S: Final = 4.0
 USUAL_PACE: Final[Pace] = "normal"
 
@@ -128,7 +131,7 @@ def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) ->
         seating=wish.seating,
         watching=wish.watching,
     )
-    seated = Seated(HOST, unique_name(name, bot_names[HOST + 1 :]), who)
+    seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
     events: tuple[LogEvent, ...] = (opened, seated, *((drawn,) if drawn else ()), *dealt)

@@ -15,7 +15,18 @@ from msgspec.structs import replace
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Cause, Entry, Opened, Seated, SeatKept, TableEvent, opening_of, read_rules, table_sight
+from shoal.server.log import (
+    Cause,
+    Entry,
+    HostEvent,
+    Opened,
+    Seated,
+    SeatKept,
+    TableEvent,
+    opening_of,
+    read_rules,
+    table_sight,
+)
 from shoal.server.shown import show_options, show_setup, show_sight
 from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
@@ -42,11 +53,15 @@ SIGHTS_KEPT: Final = 64
 
 
 class Person(Struct, frozen=True):
-    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down."""
+    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down.
+
+    `pseudonym` is what the log calls them.
+    """
 
     name: str
     who: str
     since: int
+    pseudonym: str
 
 
 class StandinMoves(Struct, frozen=True):
@@ -83,6 +98,8 @@ class TableRecord:
         self.ties = 0
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
+        self.ms = 0
+        """How much time has passed at this table, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
         self.game_n = 0
@@ -107,6 +124,7 @@ class TableRecord:
         self._views: dict[Seat | None, tuple[int, GameView]] = {}
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
+        self._pseudonyms: dict[str, str] = {}
         self._done: dict[tuple[str, str, int], Done] = {}
         self._held: dict[str, Seat] = {}
         self._drawn_n: int | None = None
@@ -129,6 +147,7 @@ class TableRecord:
         assert entry.n == self.n + 1, "a log has no gaps"
         self._remember_command(entry)
         self.n = entry.n
+        self.ms += entry.ms
         self._note_standin(entry.cause)
         self._recent.append(entry)
         if not isinstance(entry.event, PaceSet):
@@ -150,33 +169,19 @@ class TableRecord:
                 pass
             case DealerDrawn():
                 self._drawn_n = self.n
-            case Seated(seat, name, who):
+            case Seated(seat, pseudonym, name, who):
                 before = self.people[seat]
                 is_same = before is not None and before.who == who
                 if not is_same:
                     self._take_consent_back(seat)
-                self.people[seat] = Person(name, who, before.since if before and is_same else self.n)
+                self._pseudonyms[who] = pseudonym
+                self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
                 self._held[who] = seat
                 self.order.sit(who)
                 self._host = self._host or who
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
-            case SeatingSet(seating):
-                self.order.seating = seating
-            case WatchingSet(watching):
-                self.order.watching = watching
-            case SeatKept(seat, name, who):
-                self.order.keep(who, Kept(seat, name))
-            case HandedOver(seat):
-                person = self.people[seat]
-                self._host = person.who if person else self._host
-            case Removed(seat):
-                person, self.people[seat] = self.people[seat], None
-                self.order.remove(seat, person.who if person else None)
-                self._take_consent_back(seat)
-            case Swapped(seat, other):
-                self._swap(seat, other)
             case PaceSet(pace):
                 self.pace = pace
             case HearingSet(hearing_s):
@@ -193,6 +198,29 @@ class TableRecord:
                 self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
+            case SeatingSet() | WatchingSet() | SeatKept() | HandedOver() | Removed() | Swapped():
+                self._add_host_event(event)
+            case _:
+                assert_never(event)
+
+    def _add_host_event(self, event: HostEvent) -> None:
+        match event:
+            case SeatingSet(seating):
+                self.order.seating = seating
+            case WatchingSet(watching):
+                self.order.watching = watching
+            case SeatKept(seat, pseudonym, name, who):
+                self._pseudonyms[who] = pseudonym
+                self.order.keep(who, Kept(seat, name))
+            case HandedOver(seat):
+                person = self.people[seat]
+                self._host = person.who if person else self._host
+            case Removed(seat):
+                person, self.people[seat] = self.people[seat], None
+                self.order.remove(seat, person.who if person else None)
+                self._take_consent_back(seat)
+            case Swapped(seat, other):
+                self._swap(seat, other)
             case _:
                 assert_never(event)
 
@@ -295,6 +323,10 @@ class TableRecord:
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+
+    def pseudonym_of(self, who: str) -> str:
+        """What the log calls this guest, or will if they sit down."""
+        return self._pseudonyms.get(who) or f"p{len(self._pseudonyms) + 1}"
 
     def names_besides(self, seat: Seat) -> tuple[str, ...]:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""

@@ -1,11 +1,14 @@
 """One table without sockets, disks or clocks: what comes in, the time, and an ordered list of what must be done.
 
-    in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of a clock that only goes forward
+    in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of table time
     out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and return what it
            `bot_answered`, `Report` a fault; and `next_wake`, when to call `wake`
 
 The caller carries the outputs out in order, and waits until an `Append` is on disk before the next one: so nothing that a
 client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
+
+Table time only goes forward, and only while the table is in memory. It begins at 0 when the table is opened; when it is loaded, where
+its log ends (`began`). So what a restart takes is nobody's time.
 
 What is sent to a seat is made from its own view and its own sights (`record.py`, `shown.py`). Nothing here removes secrets
 from a truth.
@@ -74,7 +77,6 @@ class TableSession:
         rng: Random,
         maker_of: MakerOf,
         *,
-        now: float,
         manners: Manners = DEFAULT_MANNERS,
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`."""
@@ -115,8 +117,10 @@ class TableSession:
             commands=self._commands,
             door=door,
         )
-        self._now = now
-        self._note_presence(now)
+        self.began = record.ms / 1000
+        """The table time, in seconds, at which this session begins."""
+        self._now = self.began
+        self._note_presence(self.began)
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
@@ -301,13 +305,15 @@ class TableSession:
     ) -> list[Output]:
         """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients."""
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
-        entries = tuple(Entry(n, why, event) for n, (event, why) in enumerate(causes, self.record.n + 1))
-        for entry in entries:
-            self.record.add(entry)
-            if isinstance(entry.event, Seated):
-                self._brief.sat(entry.event.seat, now)
+        passed = max(0, round(now * 1000) - self.record.ms)
+        entries: list[Entry] = []
+        for event, why in causes:
+            entries.append(Entry(self.record.n + 1, why, event, 0 if entries else passed))
+            self.record.add(entries[-1])
+            if isinstance(event, Seated):
+                self._brief.sat(event.seat, now)
         self._note_presence(now)
-        return [Append(entries), *self._go_on(now)]
+        return [Append(tuple(entries)), *self._go_on(now)]
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""

@@ -13,92 +13,29 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from shoal.errors import ShoalError
-from shoal.server.log import Row
+from shoal.server.database import FILE, connect, locked, prepare, transaction
+from shoal.server.log import Known, Row
+from shoal.server.store_errors import DatabaseDamaged, StoreFailed
 
-FORMAT: Final = 4
-"""The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
-
-READABLE: Final = frozenset({2, 3})
-"""Older formats that become ours when they are opened: 2 knows no levels of bots; 3 no index of guests, no draw for the dealer
-and no stand-ins, and has two paces by other names."""
-
-APPLICATION: Final = 0x53484F4C
-"""`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
-
-FILE: Final = "shoal.sqlite3"
 GROUP: Final = 1000
-CHECKED_UP_TO: Final = 64 * 1024 * 1024
-"""Bytes: a bigger database is not read through at the start, because that would take longer than a second."""
 
-_SEATED: Final = """substr(body, 1, 16) = '{"type":"seated"'"""
-_INDEX: Final = (
-    f"CREATE INDEX IF NOT EXISTS seated ON events (json_extract(body, '$.who'), at_ms, table_id) WHERE {_SEATED};"
-)
-"""The tables of a guest, newest first. Only where somebody sits down is an entry read as JSON."""
-
-_SCHEMA: Final = f"""
-CREATE TABLE events (
-    table_id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    at_ms INTEGER NOT NULL,
-    by TEXT NOT NULL,
-    seat INTEGER,
-    tab TEXT,
-    command INTEGER,
-    digest TEXT,
-    body TEXT NOT NULL,
-    UNIQUE (table_id, n)
-);
-{_INDEX}
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {FORMAT};
-"""
-_RENAME_PACES: Final = """
-UPDATE events
-SET body = replace(replace(body, '"pace":"human"', '"pace":"normal"'), '"pace":"instant"', '"pace":"at_once"')
-WHERE body LIKE '{"type":"opened"%' OR body LIKE '{"type":"pace_set"%'
-"""
 _INSERT: Final = (
-    "INSERT INTO events (table_id, n, at_ms, by, seat, tab, command, digest, body) VALUES (?,?,?,?,?,?,?,?,?)"
+    "INSERT INTO events (table_id, n, ms, at_ms, by, seat, tab, command, digest, body) VALUES (?,?,?,?,?,?,?,?,?,?)"
 )
-_SELECT: Final = (
-    "SELECT table_id, n, at_ms, by, seat, tab, command, digest, body FROM events WHERE table_id = ? ORDER BY n"
-)
-_TABLES_OF: Final = (
-    f"SELECT table_id FROM events WHERE {_SEATED} AND json_extract(body, '$.who') = ? ORDER BY at_ms DESC LIMIT ?"  # noqa: S608
-)
+_INSERT_PERSON: Final = "INSERT INTO people (table_id, n, at_ms, person, name, who) VALUES (?,?,?,?,?,?)"
+_SELECT: Final = """
+SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, person, name, who
+FROM events LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
+WHERE events.table_id = ? ORDER BY events.n
+"""
+_TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
-
-
-class StoreError(ShoalError):
-    """The store cannot be used."""
-
-
-class FolderUnusable(StoreError):
-    """The data folder cannot be made, or not be written to."""
-
-
-class DatabaseInUse(StoreError):
-    """Another server has this data folder."""
-
-
-class DatabaseDamaged(StoreError):
-    """The database cannot be read."""
-
-
-class DatabaseForeign(StoreError):
-    """The database is another program's, or a newer version's."""
-
-
-class StoreFailed(StoreError):
-    """These rows are not on disk: it is full, it broke, or another writer has appended this number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +63,10 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Open the database in that file, and make it if there is none."""
         self._path = path
-        self._writer = _connect(path)
+        self._writer = connect(path)
         try:
-            _prepare(self._writer, path)
-            self._reader = _connect(path)
+            prepare(self._writer, path)
+            self._reader = connect(path)
         except BaseException:
             self._writer.close()
             raise
@@ -159,6 +96,10 @@ class Store:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._named, prefix)
 
+    async def erase(self, who: str) -> list[str]:
+        """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._erase, who)
+
     def close(self) -> None:
         """Write what is waiting, and close the file."""
         self._is_closed = True
@@ -170,7 +111,7 @@ class Store:
 
     def _read(self, table: str) -> list[Row]:
         try:
-            return [Row(*values) for values in self._reader.execute(_SELECT, (table,))]
+            return [_row_of(values) for values in self._reader.execute(_SELECT, (table,))]
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
 
@@ -180,6 +121,15 @@ class Store:
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
         return list(dict.fromkeys(table for (table,) in found))[:most]
+
+    def _erase(self, who: str) -> list[str]:
+        try:
+            with transaction(self._reader) as connection:
+                found = connection.execute("SELECT DISTINCT table_id FROM people WHERE who = ?", (who,)).fetchall()
+                connection.execute("DELETE FROM people WHERE who = ?", (who,))
+        except sqlite3.Error as error:
+            raise StoreFailed(f"{self._path}: {error}") from error
+        return [table for (table,) in found]
 
     def _named(self, prefix: str) -> str | None:
         after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
@@ -216,8 +166,11 @@ class Store:
     def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
         """Commit these together and wake the waiting tasks; false when that failed and it was not the final try."""
         try:
-            with _transaction(self._writer) as connection:
-                connection.executemany(_INSERT, (astuple(row) for item in group for row in item.rows))
+            with transaction(self._writer) as connection:
+                rows = [row for item in group for row in item.rows]
+                connection.executemany(_INSERT, map(_values, rows))
+                people = [_person_values(row, row.known) for row in rows if row.known is not None]
+                connection.executemany(_INSERT_PERSON, people)
         except sqlite3.Error as error:
             if is_final:
                 group[0].tell(StoreFailed(f"{self._path}: {error}"))
@@ -227,84 +180,29 @@ class Store:
         return True
 
 
-@contextlib.contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield connection
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+def _values(row: Row) -> tuple[object, ...]:
+    return (
+        *(row.table, row.n, row.ms, row.at_ms, row.by),
+        *(row.seat, row.tab, row.command, row.digest, row.body),
+    )
 
 
-# --- Opening ----------------------------------------------------------------------------------------------------------
+def _person_values(row: Row, known: Known) -> tuple[object, ...]:
+    return row.table, row.n, row.at_ms, known.person, known.name, known.who
+
+
+def _row_of(values: Sequence[Any]) -> Row:
+    table, n, ms, at_ms, by, seat, tab, command, digest, body, person, name, who = values
+    known = None if person is None else Known(person, name, who)
+    return Row(table, n, ms, at_ms, by, seat, tab, command, digest, body, known)
 
 
 @contextlib.contextmanager
 def open_store(folder: Path) -> Iterator[Store]:
     """The store in a data folder, which is made if there is none, and is ours alone as long as this is open."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = (folder / "lock").open("a")
-    except OSError as error:
-        raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
-    with lock:
-        _lock(lock.fileno(), folder)
+    with locked(folder):
         store = Store(folder / FILE)
         try:
             yield store
         finally:
             store.close()
-
-
-def _lock(file: int, folder: Path) -> None:
-    """Keep other servers out, until this process ends, however it ends."""
-    try:
-        import fcntl
-    except ImportError:  # Windows: SQLite's own locks must do
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise DatabaseInUse(f"another Shoal server uses the data folder {folder}; stop it, or give --data") from None
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    try:
-        return sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
-    except sqlite3.Error as error:
-        raise FolderUnusable(f"the database {path} cannot be opened: {error}") from None
-
-
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that the database is whole and ours; make the tables in a new one."""
-    advice = "put it aside to start afresh, or bring back a copy"
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        application, version = (
-            connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
-        )
-        if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            connection.executescript(_SCHEMA)
-        elif application != APPLICATION:
-            raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
-        elif version in READABLE:
-            with _transaction(connection):
-                connection.execute(_RENAME_PACES)
-                connection.execute(_INDEX)
-                connection.execute(f"PRAGMA user_version = {FORMAT}")
-        elif version != FORMAT:
-            raise DatabaseForeign(
-                f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"
-            )
-        if path.stat().st_size <= CHECKED_UP_TO:
-            faults = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-            if faults != "ok":
-                raise DatabaseDamaged(f"the database {path} is damaged; {advice}")
-    except sqlite3.OperationalError as error:
-        raise FolderUnusable(f"the database {path} cannot be used: {error}") from None
-    except sqlite3.DatabaseError as error:
-        raise DatabaseDamaged(f"the database {path} is damaged ({error}); {advice}") from None

@@ -26,7 +26,7 @@ from shoal.server.log import Row, rows
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame, frame_of
-from shoal.server.store import StoreFailed
+from shoal.server.store_errors import StoreFailed
 from shoal.server.to_client import Closing, TableSeen, Update
 
 QUEUE: Final = 64
@@ -125,6 +125,8 @@ class Table:
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._on_decision = on_decision
         self._peers: dict[LinkId, Peer] = {}
+        self._born = time.monotonic() - session.began
+        """When it was on the server's clock that the table's clock began."""
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
         self._news = asyncio.Event()
         self._stopping = False
@@ -232,21 +234,25 @@ class Table:
             for thought in self._clocks:
                 thought.cancel()
 
+    def _now(self) -> float:
+        """Table time."""
+        return time.monotonic() - self._born
+
     async def _has_work(self) -> bool:
         """Wait for a word or for the session's time; false when it is time to end."""
-        idle_at = time.monotonic() + IDLE_S
+        idle_at = self._now() + IDLE_S
         while not self._stopping and not self._inbox:
             wake_at = self._session.next_wake
-            if wake_at is not None and wake_at <= time.monotonic():
+            if wake_at is not None and wake_at <= self._now():
                 return True
-            if not self._peers and time.monotonic() >= idle_at:
+            if not self._peers and self._now() >= idle_at:
                 return False
             await self._sleep_until(wake_at if self._peers else idle_at)
         return not self._stopping
 
     async def _sleep_until(self, at: float | None) -> None:
         loop = asyncio.get_running_loop()
-        alarm = None if at is None else loop.call_later(at - time.monotonic(), self._news.set)
+        alarm = None if at is None else loop.call_later(at - self._now(), self._news.set)
         self._news.clear()
         await self._news.wait()
         if alarm is not None:
@@ -256,7 +262,7 @@ class Table:
         if self._inbox:
             word, heard = self._inbox.popleft()
             try:
-                await self._do(word(self._session, time.monotonic()))
+                await self._do(word(self._session, self._now()))
             except BaseException:
                 if not heard.done():
                     heard.set_exception(TableGone())
@@ -265,8 +271,8 @@ class Table:
             if not heard.done():
                 heard.set_result(None)
         wake_at = self._session.next_wake
-        if wake_at is not None and wake_at <= time.monotonic():
-            await self._do(self._session.wake(time.monotonic()))
+        if wake_at is not None and wake_at <= self._now():
+            await self._do(self._session.wake(self._now()))
 
     async def _do(self, outputs: Iterable[Output]) -> None:
         for output in outputs:

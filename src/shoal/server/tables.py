@@ -144,7 +144,7 @@ class Tables:
             raise UnknownTable("there is no such table")
         rules, entries = read(log)
         record = TableRecord.of(rules, entries)
-        session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
+        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners)
         observe = self._on_decision
         table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))
         self._tables[name] = table
