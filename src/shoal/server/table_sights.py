@@ -125,6 +125,9 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
+HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatKeptSeen
+"""What the host of a table has done with it."""
+
 TableSight = (
     OpenedSeen
     | DealerDrawn
@@ -137,10 +140,5 @@ TableSight = (
     | RulingProposed
     | RulingConsented
     | RulingDropped
-    | SeatingSet
-    | WatchingSet
-    | HandedOver
-    | Removed
-    | Swapped
-    | SeatKeptSeen
+    | HostSight
 )

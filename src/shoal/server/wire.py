@@ -21,8 +21,8 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
-WIRE_VERSION: Final = 5
-"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, hearings that are announced, pings, the first dealer, absences."""
+WIRE_VERSION: Final = 6
+"""6: the host rules the table; knocks, seats that are kept, watching. 5: `hasten`, `ready`, newcomers, pings, the first dealer."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 5;
+export const WIRE_VERSION = 6;
 export const NAME_ROOM = 60;
 
 /** The types of the game at a table. */

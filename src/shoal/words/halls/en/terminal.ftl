@@ -94,7 +94,7 @@ enter-plays = Enter plays it.
 
 help-look = To look: hand, score, who, count PLAYER, moves, last, rules, help. To leave: quit.
 help-names = A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.
-help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT, stand, rename NAME.
+help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT (to ask for it, where the host gives seats), stand, rename NAME.
 help-levels = Before the first move: level SEAT { $levels }; or level { $away }, for players who leave.
 help-rulings = Among friends: rule { $rulings }; then agree or disagree.
 help-keys = Keys: Tab completes, Up brings back an earlier line, PgUp and PgDn move the list of what happened.
@@ -178,3 +178,13 @@ start-dealer = First dealer
     .about = By lot: everybody draws a card, and the deal moves on after each game. Always me: for a lesson, you deal every time.
 start-dealer-drawn = by lot
 start-dealer-opener = always me
+
+## The host
+
+help-host = The host: seating open|until_play|ask|locked, watching on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
+unclear-seating = Type seating and open, until_play, ask or locked.
+unclear-watching = Type watching on or watching off.
+unclear-knock = Type admit or refuse, and the number of who asks for a seat.
+unclear-swap = Type swap and the numbers of two seats.
+watching-askable = You are watching; type sit and a seat to ask the host for it: { $seats }.
+asking-numbered = { $knock } Type admit { $number } or refuse { $number }.
