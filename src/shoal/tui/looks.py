@@ -78,7 +78,7 @@ def help_(scene: Scene) -> list[str]:
         say("help-table"),
         *([say("help-levels", levels=levels, away=AWAY)] if levels else []),
         say("help-rulings", rulings=say("rulings")),
-        *([say("help-host")] if scene.you is not None and scene.you == scene.table.host else []),
+        *([say("help-host")] if scene.you is not None and scene.table.code else []),
     ]
 
 

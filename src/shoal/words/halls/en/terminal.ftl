@@ -94,7 +94,7 @@ enter-plays = Enter plays it.
 
 help-look = To look: hand, score, who, count PLAYER, moves, last, rules, help. To leave: quit.
 help-names = A player is a number, the beginning of a name, or me. A card is its rank and suit: 9D, TH or 10H, AS, RJ.
-help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT (to ask for it, where the host gives seats), stand, rename NAME.
+help-table = The table: nothing (to say, when you are waited for), ready (for a new deal), hasten (the next bot speaks now), again (after a game), pace slow|normal|quick|at_once, hearing SECONDS, sit SEAT, stand, rename NAME.
 help-levels = Before the first move: level SEAT { $levels }; or level { $away }, for players who leave.
 help-rulings = Among friends: rule { $rulings }; then agree or disagree.
 help-keys = Keys: Tab completes, Up brings back an earlier line, PgUp and PgDn move the list of what happened.

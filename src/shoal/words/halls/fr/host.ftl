@@ -6,7 +6,7 @@ event-seating-set =
     { $seating ->
         [open] Toute personne qui a le lien peut maintenant prendre une place libre.
         [ask] Pour avoir une place, on la demande maintenant à l’hôte.
-        [locked] La table est fermée : personne d’autre ne peut prendre place.
+        [locked] La table est fermée : personne d’autre ne peut prendre place.
        *[until_play] Les places libres sont à prendre jusqu’au premier coup. Ensuite, on demande à l’hôte.
     }
 event-watching-set =
@@ -25,13 +25,13 @@ event-removed =
        *[other] L’hôte a repris la place de { $seat }.
     }
 event-removed-seat = L’hôte a libéré la place { $number }.
-event-swapped = Échange de places : { $names }.
+event-swapped = Échange de places : { $names }.
 event-seat-kept = { $name } aura la place { $number } à la prochaine donne.
 
 ## Qui demande une place
 
 knock-at = { $name } demande la place { $number }.
-knock-later = Ce sera pour la prochaine donne : ainsi personne ne voit deux mains.
+knock-later = Ce sera pour la prochaine donne : ainsi personne ne voit deux mains.
 let-in = Faire entrer
 turn-away = Non
 
@@ -40,7 +40,7 @@ turn-away = Non
 host-is =
     { $seat ->
         [you] C’est vous l’hôte.
-       *[other] L’hôte : { $seat }.
+       *[other] L’hôte : { $seat }.
     }
 seating = Qui peut prendre place
 seating-open = Tout le monde
@@ -59,7 +59,7 @@ watching-everybody = Tout le monde
 watching-nobody = Les joueurs seulement
 seats-of-table = Qui a quelle place
 remove = Faire sortir
-remove-sure = Vraiment faire sortir { $name } ?
+remove-sure = Vraiment faire sortir { $name } ?
 remove-about = Un robot continue à sa place. Ensuite, toute nouvelle personne devra vous demander une place.
 make-host = Nommer hôte
 kept-for = Réservée à { $name }

@@ -93,7 +93,7 @@ enter-plays = Entrée pour jouer ce coup.
 
 help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), rules (règles), help. Pour partir : quit.
 help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
-help-table = La table : nothing (rien à dire, quand on vous attend), ready (pour commencer une donne), hasten (le prochain robot parle maintenant), again (après une partie), pace slow|normal|quick|at_once, hearing SECONDES, sit PLACE (pour la demander, quand c’est l’hôte qui donne les places), stand, rename NOM.
+help-table = La table : nothing (rien à dire, quand on vous attend), ready (pour commencer une donne), hasten (le prochain robot parle maintenant), again (après une partie), pace slow|normal|quick|at_once, hearing SECONDES, sit PLACE, stand, rename NOM.
 help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour quand quelqu’un part.
 help-rulings = Entre amis : rule { $rulings } ; puis agree ou disagree.
 help-keys = Touches : Tab complète, Haut reprend une ligne tapée avant, PgUp et PgDn font défiler ce qui s’est passé.
@@ -180,10 +180,10 @@ start-dealer-opener = toujours moi
 
 ## L’hôte
 
-help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
+help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
 unclear-seating = Tapez seating et open, until_play, ask ou locked.
 unclear-watching = Tapez watching on ou watching off.
 unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
-watching-askable = Vous regardez ; tapez sit et une place pour la demander à l’hôte : { $seats }.
+watching-askable = Vous regardez ; tapez sit et une place pour la demander à l’hôte : { $seats }.
 asking-numbered = { $knock } Tapez admit { $number } ou refuse { $number }.
