@@ -3,6 +3,7 @@ import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
 import { Standings } from "../table/standings";
 import { Bots } from "./bots";
+import { HostPart } from "./host";
 import { Keyboard } from "./keyboard";
 import { Looks } from "./looks";
 import { OwnName } from "./own_name";
@@ -34,6 +35,7 @@ export default function Menu() {
           <Looks />
         </div>
         <div>
+          {seated && <HostPart />}
           {seated && <OwnName />}
           {seated && game.value?.heard && <HearingTime />}
           <Standings />

@@ -5,6 +5,7 @@ import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { late } from "./late";
 import { thinking } from "./pace";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
@@ -13,8 +14,10 @@ import { nameOf, you } from "./seating";
 import { Speed } from "./speed";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
-import { Visitor } from "./visitor";
+import { Visitor, visitorNote } from "./visitor";
 import { yourTurn } from "./your_turn";
+
+const Knocks = late(async () => (await import("./knocks")).Knocks);
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -51,13 +54,14 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
       data-testid="bar"
     >
       <PendingRuling />
+      {table.value.knocks?.length ? <Knocks /> : null}
       <div class="cap">
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
           {title}
         </h1>
         <div class="note">
           <TypedLine />
-          {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? say.visitor : note}
+          {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? visitorNote() : note}
           {clock ?? <Countdown />}
         </div>
       </div>
