@@ -32,8 +32,7 @@ def host_text(scene: Scene, sight: HostSight) -> str:
 
 def knock_text(scene: Scene, knock: KnockSeen) -> str:
     """Who asks for a seat, and what the host can type."""
-    asks = scene.say("knock-at", name=knock.name, number=str(knock.seat + 1))
-    asks = asks if knock.at_once else f"{asks} {scene.say('knock-later')}"
+    asks = scene.say("knock-at" if knock.at_once else "knock-at-next-deal", name=knock.name, number=str(knock.seat + 1))
     return scene.say("asking-numbered", knock=asks, number=str(knock.number))
 
 
@@ -52,7 +51,6 @@ def visitor_text(scene: Scene) -> str:
             return say("asked-kept", number=str(asked.seat + 1))
         case asked:
             return say("asked-waiting", number=str(asked.seat + 1))
-    outside = () if table.watching else (say("visitor-outside"),)
+    told = say("watching" if table.watching else "visitor-outside")
     askable = [str(seat + 1) for seat in table.askable]
-    told = say("watching-askable", seats=say.listed(askable, "or")) if askable else say("watching")
-    return " ".join((*outside, told))
+    return f"{told} {say('askable', seats=say.listed(askable, 'or'))}" if askable else told

@@ -30,14 +30,14 @@ export default function Menu() {
       <div class="sections">
         <div>
           {seated && <SpeedOfBots />}
+          {seated && <HostPart />}
           {Preferences && <Preferences />}
           <Sound />
-          <Looks />
         </div>
         <div>
-          {seated && <HostPart />}
           {seated && <OwnName />}
           {seated && game.value?.heard && <HearingTime />}
+          <Looks />
           <Standings />
           <Bots />
           <Keyboard />

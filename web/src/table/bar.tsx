@@ -10,7 +10,7 @@ import { thinking } from "./pace";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
-import { nameOf, you } from "./seating";
+import { isOutside, nameOf, you } from "./seating";
 import { Speed } from "./speed";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
@@ -57,7 +57,7 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
       {table.value.knocks?.length ? <Knocks /> : null}
       <div class="cap">
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
-          {title}
+          {isOutside.value ? say.playersOnly : title}
         </h1>
         <div class="note">
           <TypedLine />
@@ -66,7 +66,7 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {state === "over" ? <AfterTheGame /> : isVisitor ? <Visitor /> : children}
+        {state === "over" && !isOutside.value ? <AfterTheGame /> : isVisitor ? <Visitor /> : children}
       </div>
     </section>
   );

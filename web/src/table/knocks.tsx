@@ -8,13 +8,11 @@ export function Knocks() {
   const [knock] = table.value.knocks ?? [];
   if (!knock) return null;
   const answer = (type: "admit" | "turn_away") => send("door", { type, knock: knock.number });
+  const asks = knock.at_once ? say.knockAt : say.knockAtNextDeal;
   const isBusy = pending.value !== null;
   return (
     <section class="proposal" aria-live="polite" data-testid="knock">
-      <p>
-        {say.knockAt({ name: isolated(knock.name), number: knock.seat + 1 })}{" "}
-        {!knock.at_once && <small>{say.knockLater}</small>}
-      </p>
+      <p>{asks({ name: isolated(knock.name), number: knock.seat + 1 })}</p>
       <div class="buttons">
         <button type="button" class="primary" aria-disabled={isBusy} onClick={() => answer("admit")}>
           {say.letIn}

@@ -54,8 +54,8 @@ export function visitorNote(): string {
   if (asked?.answer === "turned_away") return say.askedTurnedAway;
   if (asked?.answer === "kept" && !free.length) return say.askedKept({ number: (asked.seat ?? 0) + 1 });
   if (asked?.answer === "waiting") return say.askedWaiting({ number: (asked.seat ?? 0) + 1 });
+  if (watching === false) return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
   if (free.length) return say.visitor;
-  if (watching === false) return say.visitorOutside;
   return askable.length ? say.visitorAsk : say.visitorFull;
 }
 

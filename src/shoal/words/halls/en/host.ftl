@@ -31,8 +31,8 @@ event-seat-kept = { $name } gets seat { $number } with the next deal.
 ## Who asks for a seat
 
 knock-at = { $name } asks for seat { $number }.
-# Below it, where cards have been seen that nobody else may see in this game.
-knock-later = They get it with the next deal, so that nobody sees two hands.
+# Where cards have been seen that nobody else may see in this game.
+knock-at-next-deal = { $name } asks for seat { $number }, for the next deal.
 let-in = Let in
 turn-away = No
 
@@ -46,7 +46,7 @@ host-is =
 seating = Who may sit down
 seating-open = Anybody
 seating-until-play = Until the game begins
-seating-ask = Who asks
+seating-ask = On request
 seating-locked = Nobody
 seating-about =
     { $seating ->

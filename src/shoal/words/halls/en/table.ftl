@@ -288,7 +288,10 @@ close = Close
 visitor = You are watching. Take the seat of a bot to play.
 visitor-ask = You are watching. Ask the host for a seat to play.
 visitor-full = You are watching.
-visitor-outside = The host lets nobody watch. Whoever has a seat plays.
+visitor-outside = The host lets nobody watch.
+visitor-outside-ask = The host lets nobody watch. Ask for a seat to play.
+# The title of a table that one may not watch.
+players-only = Players only
 language = Language
 pace = Bots
 pace-slow = Slow

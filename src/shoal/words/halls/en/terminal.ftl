@@ -186,5 +186,5 @@ unclear-seating = Type seating and open, until_play, ask or locked.
 unclear-watching = Type watching on or watching off.
 unclear-knock = Type admit or refuse, and the number of who asks for a seat.
 unclear-swap = Type swap and the numbers of two seats.
-watching-askable = You are watching; type sit and a seat to ask the host for it: { $seats }.
+askable = Type sit and a seat to ask the host for it: { $seats }.
 asking-numbered = { $knock } Type admit { $number } or refuse { $number }.

@@ -31,7 +31,7 @@ event-seat-kept = { $name } aura la place { $number } à la prochaine donne.
 ## Qui demande une place
 
 knock-at = { $name } demande la place { $number }.
-knock-later = Ce sera pour la prochaine donne : ainsi personne ne voit deux mains.
+knock-at-next-deal = { $name } demande la place { $number } pour la prochaine donne.
 let-in = Faire entrer
 turn-away = Non
 

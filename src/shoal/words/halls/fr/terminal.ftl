@@ -185,5 +185,5 @@ unclear-seating = Tapez seating et open, until_play, ask ou locked.
 unclear-watching = Tapez watching on ou watching off.
 unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
-watching-askable = Vous regardez ; tapez sit et une place pour la demander à l’hôte : { $seats }.
+askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.
 asking-numbered = { $knock } Tapez admit { $number } ou refuse { $number }.
