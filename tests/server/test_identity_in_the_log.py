@@ -9,7 +9,7 @@ from pathlib import Path
 from shoal.server.database import FILE
 from shoal.server.log import ERASED_NAME, read
 from shoal.server.record import TableRecord
-from shoal.server.store import open_store
+from shoal.server.sqlite_store import open_store
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 BEA = "bea's token, as a hash"

@@ -14,7 +14,7 @@ import pytest
 
 from shoal.server.database import FILE, FORMAT
 from shoal.server.log import Row, Seated, read
-from shoal.server.store import open_store
+from shoal.server.sqlite_store import open_store
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 OLD = Path(__file__).parent / "old_formats"

@@ -14,14 +14,15 @@ import pytest
 
 from shoal.server.database import FILE, FORMAT
 from shoal.server.log import Row
-from shoal.server.store import open_store
+from shoal.server.sqlite_store import open_store
 from shoal.server.store_errors import (
+    Conflict,
     DatabaseDamaged,
     DatabaseForeign,
     DatabaseInUse,
+    Failed,
     FolderUnusable,
     StoreError,
-    StoreFailed,
 )
 
 
@@ -82,7 +83,7 @@ def test_of_two_writers_of_one_number_one_fails_and_nobody_else_suffers(tmp_path
     with open_store(tmp_path) as store:
         first, second, *others = asyncio.run(story())
         assert first is None
-        assert isinstance(second, StoreFailed)
+        assert isinstance(second, Conflict)
         assert others == [None] * 20
         assert asyncio.run(store.read("t")) == [row(1, body='"first"')]
 
@@ -90,7 +91,7 @@ def test_of_two_writers_of_one_number_one_fails_and_nobody_else_suffers(tmp_path
 def test_an_append_of_several_rows_is_all_or_nothing(tmp_path: Path) -> None:
     async def story() -> list[int]:
         await store.append([row(3)])
-        with pytest.raises(StoreFailed):
+        with pytest.raises(Conflict):
             await store.append([row(1), row(2), row(3)])
         return [each.n for each in await store.read("t")]
 
@@ -114,7 +115,7 @@ def test_an_append_after_the_end_fails_and_does_not_hang(tmp_path: Path) -> None
     with open_store(tmp_path) as store:
         pass
 
-    with pytest.raises(StoreFailed):
+    with pytest.raises(Failed):
         asyncio.run(store.append([row(1)]))
 
 
@@ -123,7 +124,7 @@ def test_a_full_disk_fails_the_append_and_keeps_what_was_there(tmp_path: Path) -
         await store.append([row(1)])
         pages = store._writer.execute("PRAGMA page_count").fetchone()[0]
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(StoreFailed, match="full"):
+        with pytest.raises(Failed, match="full"):
             await store.append([row(n, body="x" * 4000) for n in range(2, 50)])
         store._writer.execute(f"PRAGMA max_page_count = {pages + 1000}")
         await store.append([row(2)])
@@ -225,7 +226,7 @@ def test_a_second_process_is_refused_because_the_folder_is_in_use(tmp_path: Path
     script = textwrap.dedent("""
         import sys
         from pathlib import Path
-        from shoal.server.store import open_store
+        from shoal.server.sqlite_store import open_store
         from shoal.server.store_errors import DatabaseInUse
         try:
             with open_store(Path(sys.argv[1])):

@@ -34,7 +34,7 @@ from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.session import TableSession
-from shoal.server.store import Store, open_store
+from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.tables import Tables
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ class Scene:
 class Stage:
     """The server, from outside."""
 
-    def __init__(self, url: str, tables: Tables, store: Store, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, url: str, tables: Tables, store: SqliteStore, loop: asyncio.AbstractEventLoop) -> None:
         """A server that already listens."""
         self.url = url
         self._tables = tables

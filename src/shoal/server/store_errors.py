@@ -26,4 +26,12 @@ class DatabaseForeign(StoreError):
 
 
 class StoreFailed(StoreError):
-    """These rows are not on disk: it is full, it broke, or another writer has appended this number."""
+    """These rows are not in the store, none of them."""
+
+
+class Conflict(StoreFailed):
+    """Another writer has appended this number: who wrote these rows did not know the log to its end, and reads it again."""
+
+
+class Failed(StoreFailed):
+    """The disk is full, or it broke, or the store is closed."""

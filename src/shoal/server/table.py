@@ -9,16 +9,14 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import random
-import time
 import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
+from random import Random
 from typing import Final, Literal
 
 from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
-from shoal.server.bot_threads import BotThreads
 from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.links import LinkId
@@ -26,7 +24,8 @@ from shoal.server.log import Row, rows
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame, frame_of
-from shoal.server.store_errors import StoreFailed
+from shoal.server.store_errors import Failed, StoreFailed
+from shoal.server.surroundings import Clock, Thinkers
 from shoal.server.to_client import Closing, TableSeen, Update
 
 QUEUE: Final = 64
@@ -41,6 +40,9 @@ PEERS_OF_ONE: Final = 20
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
 
+RETRY_MS: Final = (500, 2500)
+"""When clients should come back that are sent away: not all at once."""
+
 RESTARTING: Final = 1012
 TRY_AGAIN: Final = 1013
 INTERNAL_ERROR: Final = 1011
@@ -49,11 +51,6 @@ logger = logging.getLogger(__name__)
 
 AppendRows = Callable[[list[Row]], Awaitable[None]]
 ClosingReason = Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
-
-
-def retry_ms() -> int:
-    """When a client should come back: not all at once."""
-    return random.SystemRandom().randint(500, 2500)
 
 
 class TableGone(Exception):
@@ -69,6 +66,8 @@ class Peer:
         """A client to whom nothing has been said."""
         self.link: LinkId = next(self._numbers)
         self.who: str | None = None
+        self.retry_ms = RETRY_MS[1]
+        """When it should come back if it is sent away."""
         self.close_code: int | None = None
         self.closed = asyncio.Event()
         self._frames: deque[Frame] = deque()
@@ -89,7 +88,7 @@ class Peer:
         """Say no more after this."""
         if self.close_code is None:
             if reason is not None:
-                self._frames.append(frame_of(Closing(reason, retry_ms())))
+                self._frames.append(frame_of(Closing(reason, self.retry_ms)))
             self.close_code = code
             self.closed.set()
             self._news.set()
@@ -114,18 +113,26 @@ class Table:
         self,
         session: TableSession,
         append: AppendRows,
-        thinkers: BotThreads,
-        on_decision: Callable[[int], None] | None,
+        thinkers: Thinkers,
+        *,
+        clock: Clock,
+        rng: Random,
+        on_decision: Callable[[int], None] | None = None,
     ) -> None:
-        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk."""
+        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
+
+        `rng` spreads the times at which clients come back.
+        """
         self.is_ended = False
         self._session = session
         self._append = append
+        self._clock = clock
+        self._rng = rng
         self._thinkers = thinkers
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._on_decision = on_decision
         self._peers: dict[LinkId, Peer] = {}
-        self._born = time.monotonic() - session.began
+        self._born = clock.now() - session.began
         """When it was on the server's clock that the table's clock began."""
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
         self._news = asyncio.Event()
@@ -154,6 +161,7 @@ class Table:
         if self.is_ended:
             raise TableGone
         peer.who = who
+        peer.retry_ms = self._rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
         await self._say(lambda session, now: session.connect(peer.link, who, now))
 
@@ -218,7 +226,7 @@ class Table:
         try:
             while await self._has_work():
                 await self._step()
-        except StoreFailed:
+        except Failed:
             reason = "STORE_FAILED"
             raise
         finally:
@@ -236,7 +244,7 @@ class Table:
 
     def _now(self) -> float:
         """Table time."""
-        return time.monotonic() - self._born
+        return self._clock.now() - self._born
 
     async def _has_work(self) -> bool:
         """Wait for a word or for the session's time; false when it is time to end."""
@@ -251,8 +259,7 @@ class Table:
         return not self._stopping
 
     async def _sleep_until(self, at: float | None) -> None:
-        loop = asyncio.get_running_loop()
-        alarm = None if at is None else loop.call_later(at - self._now(), self._news.set)
+        alarm = None if at is None else self._clock.call_in(at - self._now(), self._news.set)
         self._news.clear()
         await self._news.wait()
         if alarm is not None:
@@ -280,7 +287,7 @@ class Table:
                 case Append(entries):
                     if self._on_decision is not None:
                         self._on_decision(entries[-1].n)
-                    await self._append(rows(self._session.table, entries, time.time_ns() // 1_000_000))
+                    await self._append(rows(self._session.table, entries, self._clock.today_ms()))
                 case Send(link, frame):
                     if link in self._peers:
                         self._peers[link].put(frame)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -21,6 +19,7 @@ from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.server.store import Store
+from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
 from shoal.server.table import Table, supervise
 from shoal.words import REFERENCE
 
@@ -57,14 +56,24 @@ class Tables:
         manners: Manners = DEFAULT_MANNERS,
         maker_of: MakerOf = bot_of,
         on_decision: Callable[[str, int], None] | None = None,
+        clock: Clock = SYSTEM_CLOCK,
+        entropy: Entropy = SYSTEM_ENTROPY,
+        thinkers: Thinkers | None = None,
+        aside: Aside = OTHER_THREADS,
     ) -> None:
-        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring."""
+        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring.
+
+        Bots think in threads of their own unless `thinkers` says otherwise; `aside` is where logs are read.
+        """
         self._store = store
         self._manners = manners
         self._maker_of = maker_of
         self._on_decision = on_decision
-        self._rng = random.SystemRandom()
-        self._thinkers = BotThreads()
+        self._clock = clock
+        self._entropy = entropy
+        self._rng = entropy.rng()
+        self._thinkers = thinkers or BotThreads()
+        self._aside = aside
         self._tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
@@ -76,10 +85,10 @@ class Tables:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         self._check_room()
         check_name(wish)
-        table = new_table()
+        table = new_table(self._entropy)
         while await self._store.named(prefix_of(code_of(table)) or ""):
-            table = new_table()
-        await self._store.append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
+            table = new_table(self._entropy)
+        await self._store.append(rows(table, opening(wish, who, self._rng, language), self._clock.today_ms()))
         logger.info("table %s opened", table)
         return table
 
@@ -110,7 +119,8 @@ class Tables:
         known = self._remembered.get(name, who)
         if known is None:
             try:
-                known = table_of_mine(name, TableRecord.of(*read(await self._store.read(name))), who)
+                log = await self._store.read(name)
+                known = await self._aside.do(lambda: table_of_mine(name, TableRecord.of(*read(log)), who))
             except LogDamaged:
                 return None
             self._remembered.put(who, known)
@@ -137,16 +147,23 @@ class Tables:
     async def _load(self, name: str) -> Table:
         self._check_room()
         times, until = self._broke.get(name, (0, 0.0))
-        if time.monotonic() < until:
+        if self._clock.now() < until:
             raise TableRests("the table broke just now; it will be tried again in a moment")
         log = await self._store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
-        rules, entries = read(log)
-        record = TableRecord.of(rules, entries)
+        record = await self._aside.do(lambda: TableRecord.of(*read(log)))
+        self._check_room()
         session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners)
         observe = self._on_decision
-        table = Table(session, self._store.append, self._thinkers, observe and (lambda n: observe(name, n)))
+        table = Table(
+            session,
+            self._store.append,
+            self._thinkers,
+            clock=self._clock,
+            rng=self._rng,
+            on_decision=observe and (lambda n: observe(name, n)),
+        )
         self._tables[name] = table
         self._remembered.forget(name)
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
@@ -154,7 +171,7 @@ class Tables:
 
     async def _keep(self, name: str, table: Table, times_broken: int) -> None:
         """Run the table to its end, and forget it."""
-        started = time.monotonic()
+        started = self._clock.now()
         try:
             is_sound = await supervise(table, name)
         finally:
@@ -164,7 +181,7 @@ class Tables:
         if is_sound:
             self._broke.pop(name, None)
             return
-        now = time.monotonic()
+        now = self._clock.now()
         times = 1 if now - started > MOST_REST_S else times_broken + 1
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
 
