@@ -13,6 +13,7 @@ from shoal.server.bot_seats import BotAnswer, Thought
 from shoal.server.log import Row
 from shoal.server.store_errors import Conflict
 from shoal.server.surroundings import Alarm
+from tests.server.tables_in_memory import last_game_of
 
 T = TypeVar("T")
 
@@ -33,8 +34,8 @@ class MemoryStore:
                 raise Conflict(f"event {row.n} of {row.table} is there already")
             log.append(row)
 
-    async def read(self, table: str) -> list[Row]:
-        return list(self.logs.get(table, []))
+    async def read(self, table: str, game: int | None = None) -> list[Row]:
+        return last_game_of(self.logs.get(table, []), game)
 
     async def tables_of(self, who: str, most: int) -> list[str]:
         return [table for table, log in self.logs.items() if any(r.known and r.known.who == who for r in log)][:most]

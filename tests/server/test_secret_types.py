@@ -74,7 +74,7 @@ FAULTS = {
     ),
     "the state is a message": Fault(
         "server/broadcast.py",
-        "update = frame_of(self.update(seat, past, now))",
+        "update = frame_of(self.update(place.seat, past, now))",
         "update = frame_of(self._record.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),
@@ -89,6 +89,12 @@ FAULTS = {
         "return SeatedSeen(seat, name)",
         "return event",
         'Incompatible return value type (got "Seated", expected',
+    ),
+    "the guest's token is told with the seat that is kept": Fault(
+        "server/log.py",
+        "return SeatKeptSeen(seat, name)",
+        "return event",
+        'Incompatible return value type (got "SeatKept", expected',
     ),
     "a bot at a table is told the uncut events": Fault(
         "server/bot_seats.py",

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from shoal.server.log import Row
+from shoal.server.log import Row, sealed
 from shoal.server.opening import NewTable
 from shoal.server.table import RESTARTING, Peer, TableGone
 from shoal.server.tables import TableRests, Tables
@@ -86,7 +86,7 @@ def test_a_table_that_another_server_wrote_to_is_read_again() -> None:
         name = await world.open()
         peer = await world.enter(name)
         table, log = await world.tables.get(name), world.store.logs[name]
-        foreign = replace(log[-1], n=log[-1].n + 1, ms=0, body='{"type":"pace_set","pace":"slow"}')
+        foreign = sealed(replace(log[-1], n=log[-1].n + 1, ms=0, game=0, body='{"type":"pace_set","pace":"slow"}'))
         log.append(foreign)
 
         with pytest.raises(TableGone):

@@ -1,7 +1,10 @@
 """The file that a store is in: its tables, its versions, and whether it is whole and ours.
 
-events    the logs of all tables, an entry a row; nobody is named in them
-people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
+    events    the logs of all tables and their games, an entry a row; nobody is named in them
+    games     with what a game begins, from the second of a table on
+    people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
+
+Files of older formats become ours when they are opened (`migration.py`).
 """
 
 from __future__ import annotations
@@ -40,7 +43,19 @@ CREATE TABLE events (
     command INTEGER,
     digest TEXT,
     body TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    sum TEXT NOT NULL,
     UNIQUE (table_id, n)
+);
+"""
+GAMES: Final = """
+CREATE INDEX logs ON events (table_id, game, n);
+CREATE TABLE games (
+    table_id TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    head TEXT NOT NULL,
+    UNIQUE (table_id, game)
 );
 """
 PEOPLE: Final = """
@@ -114,14 +129,14 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
         )
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            connection.executescript(f"{EVENTS} {PEOPLE}")
+            connection.executescript(f"{EVENTS} {GAMES} {PEOPLE}")
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif application != APPLICATION:
             raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
         elif version in READABLE:
             with transaction(connection):
-                migrate(connection, version, PEOPLE)
+                migrate(connection, version, f"{GAMES} {PEOPLE}")
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
         elif version != FORMAT:
             raise DatabaseForeign(

@@ -3,7 +3,7 @@
     free      a seat that a visitor may take now
     askable   a seat that a visitor may ask the host for (`Knock`)
 
-A table is *closed* where a seat cannot be taken without the host's word: from the first move of a game on, unless the host
+A table is *closed* where a seat cannot be taken without the host's word: from the first move of a person on, unless the host
 has opened it; always, if the host wants to be asked. There nobody comes to see a second hand, however many guests they are:
 who is let in sits down at once only where that shows no hand that matters (`hand_matters`), and else with the next deal.
 """
@@ -90,19 +90,18 @@ class Door:
         if who not in order.removed:
             if own == seat and not record.is_over:
                 return None
-            if order.seating == "open" or (order.seating == "until_play" and self.is_between_games()):
+            if order.seating == "open" or (order.seating == "until_play" and self._is_before_play()):
                 return None
         return "TABLE_LOCKED" if self.is_locked(now) else "ASK_FIRST"
 
     def hand_matters(self, seat: Seat, who: str, now: float) -> bool:
         """Whether somebody is wronged if that guest sees the hand of that seat in this game.
 
-        Nobody is where it cannot be a second hand (before the first move, after the end, on their own seat), where the seat
-        has seen no more than everybody, and where only the host plays, against bots.
+        Nobody is before the first move of a person, after the end, on the guest's own seat, where the seat has seen no more than everybody, and where only the host plays, against bots.
         """
         record = self._record
         own = record.hand_seen_by(who)
-        if self.is_between_games() and (own is None or record.is_over):
+        if record.is_over or (own is None and self._is_before_play()):
             return False
         if own is not None:
             return own != seat
@@ -114,6 +113,10 @@ class Door:
     def is_between_games(self) -> bool:
         """Whether no move has been made in the game that was dealt, or the last game is over."""
         return self._record.is_untouched or self._record.is_over
+
+    def _is_before_play(self) -> bool:
+        """Whether no person has made a move yet: friends may come while bots have the first words."""
+        return self._record.is_over or not self._record.has_begun
 
     def is_locked(self, now: float) -> bool:
         """Whether nobody may sit down, nor ask for a seat. Where nobody is left who could open the table, it is not."""

@@ -5,7 +5,7 @@
     4    names people in the log, by name and the hash of their token, and does not know how much time passed
     5    ours (`database.py`)
 
-How much time passed between the entries of an older log is not known, so it is nobody's: 0.
+All of an older log is the table's own. How much time passed between the entries of an older log is not known, so it is nobody's: 0.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import contextlib
 import json
 import sqlite3
 from typing import Final
+
+from shoal.server.log import checksum
 
 _RENAME_PACES: Final = """
 UPDATE events
@@ -24,16 +26,25 @@ _SEATED: Final = """
 SELECT table_id, n, at_ms, body FROM events WHERE substr(body, 1, 16) = '{"type":"seated"' ORDER BY table_id, n
 """
 
+_SEAL: Final = """
+UPDATE events
+SET sum = checksum(table_id, game, n, ms, at_ms, by, seat, tab, command, digest, body, NULL)
+"""
 
-def migrate(connection: sqlite3.Connection, version: int, people: str) -> None:
-    """Turn a database of format 2, 3 or 4 into one of format 5; `people` makes the table of people."""
+
+def migrate(connection: sqlite3.Connection, version: int, new: str) -> None:
+    """Turn a database of format 2, 3 or 4 into one of format 5; `new` makes the tables that those have not."""
     if version < 4:
         connection.execute(_RENAME_PACES)
     connection.execute("DROP INDEX IF EXISTS seated")
     connection.execute("ALTER TABLE events ADD COLUMN ms INTEGER NOT NULL DEFAULT 0")
-    for statement in people.split(";"):
+    connection.execute("ALTER TABLE events ADD COLUMN game INTEGER NOT NULL DEFAULT 0")
+    connection.execute("ALTER TABLE events ADD COLUMN sum TEXT NOT NULL DEFAULT ''")
+    for statement in new.split(";"):
         connection.execute(statement)
     _take_people_out(connection)
+    connection.create_function("checksum", -1, checksum, deterministic=True)
+    connection.execute(_SEAL)
 
 
 def _take_people_out(connection: sqlite3.Connection) -> None:

@@ -57,7 +57,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: str | None = None
     dealer: Dealer = "drawn"
     seating: Seating = "until_play"
-    """Who may take the seat of a bot: friends with the link can until the first move, and ask for it later."""
+    """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
     watching: bool = True
 
 

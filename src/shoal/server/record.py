@@ -13,16 +13,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
+from shoal.server.carried_out import CarriedOut, Done
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import (
     Cause,
     Entry,
+    Head,
     HostEvent,
     Opened,
     Seated,
     SeatKept,
     TableEvent,
+    head_of,
+    is_lasting,
     opening_of,
     read_rules,
     table_sight,
@@ -71,13 +75,6 @@ class StandinMoves(Struct, frozen=True):
     last: int
 
 
-class Done(Struct, frozen=True):
-    """A command that was carried out: the last event that it led to, and a digest of what it said."""
-
-    n: int
-    digest: str | None
-
-
 class TableRecord:
     """The fold of one table's log. It holds the whole truth; `view`, `offer` and `sights` give one seat's part of it."""
 
@@ -99,9 +96,11 @@ class TableRecord:
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
         self.ms = 0
-        """How much time has passed at this table, in milliseconds."""
+        """The number of the last entry, and how much time had passed at this table then, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
+        self.head: Head | None = None
+        """What was before the last game, from the second on."""
         self.game_n = 0
         """The number of the last event of the game."""
         self.game_since = 0
@@ -111,21 +110,22 @@ class TableRecord:
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
-        """The last game that ended here."""
-        self.is_untouched = True
-        """Whether the deal is all that has happened in this game."""
+        """The last game that ended here; `None` also where that was left out when the log was read."""
+        self.is_untouched, self.has_begun = True, False
+        """Whether the deal is all that has happened in this game; whether a person, or a bot in their stead, has made a move."""
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
         self.order = TableOrder(opened.seating, watching=opened.watching)
-        self._levels = [bot.bot for bot in opened.bots]
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         self._views: dict[Seat | None, tuple[int, GameView]] = {}
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
         self._pseudonyms: dict[str, str] = {}
-        self._done: dict[tuple[str, str, int], Done] = {}
+        self._carried_out, self._lasting = CarriedOut(), 0
+        self._has_leapt = False
+        """Whether the games before the one that begins now were left out."""
         self._held: dict[str, Seat] = {}
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
@@ -136,9 +136,30 @@ class TableRecord:
         """The record that a log makes."""
         entries = list(log)
         record = cls(opening_of(entries), rules)
+        head = None if entries[-1].n == len(entries) else head_of(entries)
         for entry in entries:
+            if head is not None and entry.n <= head.n:
+                record._skim(entry)
+                continue
+            if head is not None and entry.n == head.n + 1:
+                record._leap(head)
             record.add(entry)
         return record
+
+    def _skim(self, entry: Entry) -> None:
+        """Take in what an entry from before the last game means for now."""
+        self.n = entry.n - 1
+        if is_lasting(entry.event):
+            self.add(entry)
+        else:
+            self._remember_command(entry)
+            self._recent.append(entry)
+
+    def _leap(self, head: Head) -> None:
+        """Go to the beginning of the last game."""
+        self.n, self.ms, self.game = head.n, head.ms, head.game - 1
+        self.wins, self.ties = list(head.wins), head.ties
+        self._has_leapt = True
 
     # --- The fold ---------------------------------------------------------------------------------------------------
 
@@ -148,6 +169,7 @@ class TableRecord:
         self._remember_command(entry)
         self.n = entry.n
         self.ms += entry.ms
+        self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
         self._recent.append(entry)
         if not isinstance(entry.event, PaceSet):
@@ -157,7 +179,7 @@ class TableRecord:
             if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
                 self._dealt_by = replace(entry.cause, by="table")
         else:
-            self._add_game_event(entry.event, entry.cause)
+            self._add_game_event(entry.event, entry)
             if (
                 entry.cause.by == "table" or self.is_over
             ):  # the ruling was carried, or there is nothing to rule any more
@@ -226,10 +248,9 @@ class TableRecord:
 
     def _swap(self, seat: Seat, other: Seat) -> None:
         """Two sitters change places. Neither is told what the other saw there, so they count as having just sat down."""
-        people, bots, levels = self.people, self.bots, self._levels
+        people, bots = self.people, self.bots
         people[seat], people[other] = people[other], people[seat]
         bots[seat], bots[other] = bots[other], bots[seat]
-        levels[seat], levels[other] = levels[other], levels[seat]
         for at in (seat, other):
             person = people[at]
             people[at] = replace(person, since=self.n) if person else None
@@ -242,7 +263,7 @@ class TableRecord:
         if seat is None:
             self.standin = level
         else:
-            self._levels[seat] = level
+            self.bots[seat] = replace(self.bots[seat], bot=level)
             self._instead.pop(seat, None)
 
     def _take_consent_back(self, seat: Seat) -> None:
@@ -252,10 +273,12 @@ class TableRecord:
         consents = tuple(at for at in self.ruling.consents if at != seat)
         self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
-    def _add_game_event(self, event: GameEvent, cause: Cause) -> None:
-        if self.game == 0 or self.is_over:
-            self._begin_game(cause)
-        self.is_untouched = self.is_untouched and cause == self._dealt_by
+    def _add_game_event(self, event: GameEvent, entry: Entry) -> None:
+        if self.game == 0 or self.is_over or self._has_leapt:
+            self._begin_game(entry)
+        if entry.cause != self._dealt_by:
+            self.is_untouched = False
+            self.has_begun = self.has_begun or entry.cause.by in ("human", "standin")
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -272,11 +295,15 @@ class TableRecord:
         person = self.people[seat]
         return Sitter(person.name) if person else Sitter(self.bots[seat].name, self.bot_on(seat))
 
-    def _begin_game(self, cause: Cause) -> None:
+    def _begin_game(self, entry: Entry) -> None:
         self.game += 1
+        if self.game > 1:
+            before = self.ms - entry.ms
+            self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
+        self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
         self._standins = {}
-        self.is_untouched, self._dealt_by = True, cause
+        self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead = {}
         self.truth = self.rules.start()
         self.game_log = []
@@ -301,7 +328,7 @@ class TableRecord:
             return
         person = self.people[cause.seat]
         who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
-        self._done[who, cause.tab, cause.command] = Done(entry.n, cause.digest)
+        self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
 
@@ -337,7 +364,7 @@ class TableRecord:
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
         level = self.standin if self.people[seat] else ""
-        return self._instead.get(seat) or level or self._levels[seat]
+        return self._instead.get(seat) or level or self.bots[seat].bot
 
     def standin_moves(self, who: str) -> StandinMoves | None:
         """What a bot has done in this game for that guest, if it has and they have done nothing since."""
@@ -362,8 +389,8 @@ class TableRecord:
         return any(self.rules.seen(event, seat) != self.rules.seen(event, None) for event in self.game_log)
 
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
-        """What this command led to; `None` when it was never carried out."""
-        return None if who is None else self._done.get((who, tab, command))
+        """What this command led to; `None` when it was not carried out, or too long ago to be sent again."""
+        return None if who is None else self._carried_out.get(who, tab, command)
 
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""

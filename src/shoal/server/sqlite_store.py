@@ -17,21 +17,37 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from shoal.codec import Decoder, encode
 from shoal.server.database import FILE, connect, locked, prepare, transaction
-from shoal.server.log import Known, Row
+from shoal.server.log import Head, Known, Row
+from shoal.server.store import TAIL
 from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 
 GROUP: Final = 1000
+MANY: Final = 2**62
 
-_INSERT: Final = (
-    "INSERT INTO events (table_id, n, ms, at_ms, by, seat, tab, command, digest, body) VALUES (?,?,?,?,?,?,?,?,?,?)"
-)
-_INSERT_PERSON: Final = "INSERT INTO people (table_id, n, at_ms, person, name, who) VALUES (?,?,?,?,?,?)"
-_SELECT: Final = """
-SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, person, name, who
-FROM events LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
-WHERE events.table_id = ? ORDER BY events.n
+_READ_HEAD: Final = Decoder[Head](Head)
+
+_INSERT: Final = """
+INSERT INTO events (table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum)
+VALUES (?,?,?,?,?,?,?,?,?,?,?,?)
 """
+_INSERT_PERSON: Final = "INSERT INTO people (table_id, n, at_ms, person, name, who) VALUES (?,?,?,?,?,?)"
+_INSERT_HEAD: Final = "INSERT INTO games (table_id, n, game, head) VALUES (?,?,?,?)"
+_LAST_GAME: Final = "SELECT max(game) FROM events WHERE table_id = ?"
+_BEGINS: Final = "SELECT n FROM games WHERE table_id = ? AND game = ?"
+_SELECT: Final = f"""
+SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, events.game, sum,
+    head, person, name, who
+FROM (
+    SELECT * FROM events WHERE table_id = :table AND game IN (0, :game) AND n < :end
+    UNION
+    SELECT * FROM events WHERE table_id = :table AND n >= :begin - {TAIL} AND n < :begin
+) AS events
+LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
+LEFT JOIN games ON games.table_id = events.table_id AND games.n = events.n AND games.game = :game
+ORDER BY events.n
+"""  # noqa: S608
 _TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 SEATINGS_READ: Final = 50
@@ -84,9 +100,9 @@ class SqliteStore:
         self._queue.put(item)
         await item.done
 
-    async def read(self, table: str) -> list[Row]:
-        """The log of a table; empty when there is no such table."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, table)
+    async def read(self, table: str, game: int | None = None) -> list[Row]:
+        """The log of a table and that of one game, the last one without a number; empty when there is no such table."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, table, game)
 
     async def tables_of(self, who: str, most: int) -> list[str]:
         """The tables where a guest has sat down, the latest first, and no more than that many."""
@@ -109,11 +125,22 @@ class SqliteStore:
         self._reader.close()
         self._writer.close()
 
-    def _read(self, table: str) -> list[Row]:
+    def _read(self, table: str, game: int | None) -> list[Row]:
         try:
-            return [_row_of(values) for values in self._reader.execute(_SELECT, (table,))]
+            if game is None:
+                game = self._reader.execute(_LAST_GAME, (table,)).fetchone()[0]
+            begin, end = (
+                self._begins(table, number, default) for number, default in ((game, 0), ((game or 0) + 1, MANY))
+            )
+            asked = {"table": table, "game": game, "begin": begin, "end": end}
+            return [_row_of(values) for values in self._reader.execute(_SELECT, asked)]
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    def _begins(self, table: str, game: int | None, default: int) -> int:
+        """The number of the entry with which a game begins."""
+        found = self._reader.execute(_BEGINS, (table, game)).fetchone()
+        return found[0] if found else default
 
     def _tables_of(self, who: str, most: int) -> list[str]:
         try:
@@ -171,6 +198,8 @@ class SqliteStore:
                 connection.executemany(_INSERT, map(_values, rows))
                 people = [_person_values(row, row.known) for row in rows if row.known is not None]
                 connection.executemany(_INSERT_PERSON, people)
+                heads = [_head_values(row, row.head) for row in rows if row.head is not None]
+                connection.executemany(_INSERT_HEAD, heads)
         except sqlite3.Error as error:
             if is_final:
                 is_taken = isinstance(error, sqlite3.IntegrityError)
@@ -184,7 +213,7 @@ class SqliteStore:
 def _values(row: Row) -> tuple[object, ...]:
     return (
         *(row.table, row.n, row.ms, row.at_ms, row.by),
-        *(row.seat, row.tab, row.command, row.digest, row.body),
+        *(row.seat, row.tab, row.command, row.digest, row.body, row.game, row.sum),
     )
 
 
@@ -192,10 +221,20 @@ def _person_values(row: Row, known: Known) -> tuple[object, ...]:
     return row.table, row.n, row.at_ms, known.person, known.name, known.who
 
 
+def _head_values(row: Row, head: Head) -> tuple[object, ...]:
+    return row.table, row.n, head.game, encode(head).decode()
+
+
 def _row_of(values: Sequence[Any]) -> Row:
-    table, n, ms, at_ms, by, seat, tab, command, digest, body, person, name, who = values
-    known = None if person is None else Known(person, name, who)
-    return Row(table, n, ms, at_ms, by, seat, tab, command, digest, body, known)
+    *_, head, person, name, who = values
+    table, n, ms, at_ms, by, seat, tab, command, digest, body, game, checksum = values[:12]
+    return Row(
+        *(table, n, ms, at_ms, by, seat, tab, command, digest, body),
+        game=game,
+        head=None if head is None else _READ_HEAD(head),
+        known=None if person is None else Known(person, name, who),
+        sum=checksum,
+    )
 
 
 @contextlib.contextmanager

@@ -7,9 +7,12 @@ the loss of the machine's power, and of two writers that append the same number 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from shoal.server.log import Row
+
+TAIL: Final = 64
+"""How many entries from before a game are read with it, for clients that come back and have not seen them."""
 
 
 class Store(Protocol):
@@ -18,8 +21,11 @@ class Store(Protocol):
     async def append(self, rows: Sequence[Row]) -> None:
         """Come back when the rows are safe, all of them; `StoreFailed` when none is: `Conflict` or `Failed`."""
 
-    async def read(self, table: str) -> list[Row]:
-        """The log of a table; empty when there is no such table."""
+    async def read(self, table: str, game: int | None = None) -> list[Row]:
+        """The log of a table and that of one game, with the last entries before it (`TAIL`); empty when there is no such table.
+
+        Without a number it is the last game. With one, nothing is in it from after that game.
+        """
 
     async def tables_of(self, who: str, most: int) -> list[str]:
         """The tables where a guest has sat down, the latest first, and no more than that many."""

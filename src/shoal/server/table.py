@@ -50,6 +50,7 @@ INTERNAL_ERROR: Final = 1011
 logger = logging.getLogger(__name__)
 
 AppendRows = Callable[[list[Row]], Awaitable[None]]
+GameBefore = Callable[[int], Awaitable[Finished | None]]
 ClosingReason = Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
 
 
@@ -118,16 +119,18 @@ class Table:
         clock: Clock,
         rng: Random,
         on_decision: Callable[[int], None] | None = None,
+        game_before: GameBefore | None = None,
     ) -> None:
         """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
 
-        `rng` spreads the times at which clients come back.
+        `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded.
         """
         self.is_ended = False
         self._session = session
         self._append = append
         self._clock = clock
         self._rng = rng
+        self._game_before = game_before
         self._thinkers = thinkers
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._on_decision = on_decision
@@ -188,16 +191,19 @@ class Table:
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
         """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
-        found: list[tuple[Finished | None, Seat | None]] = []
+        found: list[tuple[Finished | None, Seat | None, int]] = []
 
         def look(session: TableSession, _: float) -> list[Output]:
-            seat = session.record.seat_of(who)
-            may_look = seat is not None or session.record.order.watching
-            found.append((session.record.finished if may_look else None, seat))
+            record = session.record
+            seat = record.seat_of(who)
+            may_look = seat is not None or record.order.watching
+            found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
             return []
 
         await self._say(look)
-        game, seat = found[0]
+        game, seat, number = found[0]
+        if game is None and number > 1 and self._game_before is not None:
+            game = await self._game_before(number - 1)
         if game is None:
             raise NotOver
         return game, seat
@@ -287,7 +293,8 @@ class Table:
                 case Append(entries):
                     if self._on_decision is not None:
                         self._on_decision(entries[-1].n)
-                    await self._append(rows(self._session.table, entries, self._clock.today_ms()))
+                    record = self._session.record
+                    await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
                 case Send(link, frame):
                     if link in self._peers:
                         self._peers[link].put(frame)

@@ -12,6 +12,7 @@ from shoal.errors import ShoalError
 from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
+from shoal.server.finished import Finished
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
 from shoal.server.log import LogDamaged, read, rows
 from shoal.server.opening import NewTable, check_name, opening
@@ -163,11 +164,17 @@ class Tables:
             clock=self._clock,
             rng=self._rng,
             on_decision=observe and (lambda n: observe(name, n)),
+            game_before=lambda game: self._game_before(name, game),
         )
         self._tables[name] = table
         self._remembered.forget(name)
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
         return table
+
+    async def _game_before(self, name: str, game: int) -> Finished | None:
+        """A game that ended at a table before the last one began."""
+        log = await self._store.read(name, game)
+        return await self._aside.do(lambda: TableRecord.of(*read(log)).finished)
 
     async def _keep(self, name: str, table: Table, times_broken: int) -> None:
         """Run the table to its end, and forget it."""

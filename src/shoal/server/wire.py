@@ -48,7 +48,7 @@ Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
 
 Seating = Literal["open", "until_play", "ask", "locked"]
-"""Who may take a seat that no person has: anybody at any time; anybody until the first move of a game, and who asks for it
+"""Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it
 and is let in (`Knock`) later; only who is let in; nobody."""
 
 Dealer = Literal["drawn", "opener"]

@@ -25,7 +25,8 @@ export function HostPart() {
   if (host === null || you === null) return null;
   if (host !== you) return <p data-testid="host">{say.hostIs({ seat: who(host) })}</p>;
   return (
-    <section class="host-part" data-testid="host-part" aria-label={say.hostIs({ seat: null })}>
+    <section class="host-part" data-testid="host-part" aria-labelledby="host-part">
+      <h3 id="host-part">{say.hostIs({ seat: null })}</h3>
       <Refusal from={(place) => place === "host"} />
       <SeatingChoice />
       <Watching />

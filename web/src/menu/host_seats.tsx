@@ -71,8 +71,8 @@ function ChangePlaces({ name }: Properties) {
   if (!table.value.levels.length) return null;
   const swap = () => send("host", { type: "swap", seat: first.value, other: second.value });
   return (
-    <fieldset class="change-places">
-      <legend>{say.changePlaces}</legend>
+    <div class="change-places">
+      <h4>{say.changePlaces}</h4>
       <p>{say.changePlacesAbout}</p>
       <div class="row">
         <Sitter title={say.firstOfTwo} chosen={first} name={name} />
@@ -86,7 +86,7 @@ function ChangePlaces({ name }: Properties) {
           {say.changePlaces}
         </button>
       </div>
-    </fieldset>
+    </div>
   );
 }
 

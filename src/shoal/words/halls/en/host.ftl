@@ -7,7 +7,7 @@ event-seating-set =
         [open] Anybody with the link can take a free seat now.
         [ask] Whoever wants a seat now asks the host for it.
         [locked] The table is locked: nobody else can sit down.
-       *[until_play] Free seats can be taken until the first move. Later one asks the host.
+       *[until_play] Free seats can be taken until the first person moves. Later one asks the host.
     }
 event-watching-set =
     { $watching ->
@@ -53,7 +53,7 @@ seating-about =
         [open] Anybody with the link can take the seat of a bot at any time, and see its cards.
         [ask] You let in whoever you want. Nobody sits down without asking.
         [locked] Nobody can sit down, and nobody can ask.
-       *[until_play] Until the first move friends take the seat of a bot. Later they ask, and you let them in.
+       *[until_play] Until the first person moves, friends take the seat of a bot. Later they ask, and you let them in.
     }
 watching-who = Who may watch
 watching-everybody = Everybody

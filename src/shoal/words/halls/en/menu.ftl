@@ -14,7 +14,7 @@ invite-about =
         [open] Anybody who opens this link can take the seat of a bot.
         [ask] Whoever opens this link asks for the seat of a bot, and the host lets them in with a tap.
         [locked] The table is locked: whoever opens this link cannot sit down. The host can change that in the Menu.
-       *[until_play] Whoever opens this link can take the seat of a bot until the first move. Later they ask for it, and the host lets them in with a tap.
+       *[until_play] Whoever opens this link can take the seat of a bot until the first person moves. Later they ask for it, and the host lets them in with a tap.
     }
 copy = Copy link
 copied = Copied

@@ -7,7 +7,7 @@ event-seating-set =
         [open] Toute personne qui a le lien peut maintenant prendre une place libre.
         [ask] Pour avoir une place, on la demande maintenant à l’hôte.
         [locked] La table est fermée : personne d’autre ne peut prendre place.
-       *[until_play] Les places libres sont à prendre jusqu’au premier coup. Ensuite, on demande à l’hôte.
+       *[until_play] Les places libres sont à prendre tant que seuls des robots ont joué. Ensuite, on demande à l’hôte.
     }
 event-watching-set =
     { $watching ->
@@ -52,7 +52,7 @@ seating-about =
         [open] Toute personne qui a le lien peut à tout moment prendre la place d’un robot, et voir ses cartes.
         [ask] Vous faites entrer qui vous voulez. Personne ne prend place sans demander.
         [locked] Personne ne peut prendre place, ni le demander.
-       *[until_play] Jusqu’au premier coup, vos amis prennent la place d’un robot. Ensuite, ils demandent et vous les faites entrer.
+       *[until_play] Tant que seuls des robots ont joué, vos amis prennent la place d’un robot. Ensuite, ils demandent et vous les faites entrer.
     }
 watching-who = Qui peut regarder
 watching-everybody = Tout le monde

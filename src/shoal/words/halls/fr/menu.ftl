@@ -16,7 +16,7 @@ invite-about =
         [open] Toute personne qui ouvre ce lien peut prendre la place d’un robot.
         [ask] Avec ce lien, on demande la place d’un robot, et l’hôte fait entrer d’un geste.
         [locked] La table est fermée : ce lien ne permet pas de prendre place. L’hôte peut changer cela dans le Menu.
-       *[until_play] Avec ce lien, on peut prendre la place d’un robot jusqu’au premier coup. Ensuite, on la demande, et l’hôte fait entrer d’un geste.
+       *[until_play] Avec ce lien, on prend la place d’un robot tant que seuls des robots ont joué. Ensuite, on la demande, et l’hôte fait entrer d’un geste.
     }
 copy = Copier le lien
 copied = Copié
