@@ -90,9 +90,8 @@ class TableRecord:
         self.standin = opened.standin
         """The bot that plays for people who are gone; empty where that is the seat's own."""
         self.ruling: PendingRuling | None = None
-        self.wins = [0] * len(self.rules.sides)
-        """How many games each side has won here."""
-        self.ties = 0
+        self.wins, self.ties = [0] * len(self.rules.sides), 0
+        """How many games each side has won here, and how many were level."""
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
         self.ms = 0
