@@ -6,6 +6,7 @@ import asyncio
 import heapq
 import itertools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
@@ -44,7 +45,22 @@ class MemoryStore:
         return next((table for table in self.logs if table.startswith(prefix)), None)
 
     async def erase(self, who: str) -> list[str]:
-        raise NotImplementedError
+        sat = await self.tables_of(who, len(self.logs))
+        for table, log in self.logs.items():
+            self.logs[table] = [replace(row, known=None) if row.known and row.known.who == who else row for row in log]
+        return sat
+
+    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        return [(each, log[-1].n, log[-1].at_ms) for each, log in sorted(self.logs.items()) if each > name][:most]
+
+    async def remove(self, table: str, n: int) -> bool:
+        if self.logs[table][-1].n != n:
+            return False
+        del self.logs[table]
+        return True
+
+    async def archive(self, before_ms: int, most: int) -> int:
+        return 0
 
 
 class _Alarm:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from shoal.game import Seat
+from shoal.server.audience import OneView, Outlook, audience_of, eyes
 from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.door import Door, Place
@@ -39,6 +40,7 @@ class Broadcast:
         """The teller of that table."""
         self._table = table
         self._record = record
+        self._outlook = Outlook(record)
         self._ladder = ladder
         self._hearing = hearing
         self._ready = ready
@@ -47,9 +49,9 @@ class Broadcast:
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
-        place = self._door.place_of(peer.who, now)
+        audience, place = audience_of(self._record, peer.who), self._door.place_of(peer.who, now)
         peer.table = frame_of(self.table_seen(place, now))
-        update = frame_of(self.update(place.seat, past, now))
+        update = frame_of(self.update(audience, past, now))
         peer.is_outside = self._is_outside(place.seat)
         peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
@@ -57,18 +59,20 @@ class Broadcast:
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[Place, Frame] = {}
-        updates: dict[tuple[Seat | None, int], Frame] = {}
+        updates: dict[tuple[OneView, int], Frame] = {}
         awaited = self._awaited(now)
         sends: list[Send] = []
         for link, peer in peers:
-            place = self._door.place_of(peer.who, now)
-            seat, is_outside = place.seat, self._is_outside(place.seat)
+            audience, place = audience_of(self._record, peer.who), self._door.place_of(peer.who, now)
+            is_outside = self._is_outside(place.seat)
             table = _once(tables, place, lambda at: frame_of(self.table_seen(at, now)))
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
             if self._is_news(peer, awaited, is_outside=is_outside):
-                update = _once(updates, (seat, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now)))
+                update = _once(
+                    updates, (audience, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now))
+                )
                 sends.append(Send(link, update))
             peer.seen, peer.hearing, peer.unready, peer.is_outside = self._record.n, *awaited, is_outside
         return sends
@@ -126,15 +130,15 @@ class Broadcast:
         status = self._ladder.of(seat, now)
         return Sitter(person.name, status, bot if status == "standin" else None)
 
-    def update(self, seat: Seat | None, past: Past, now: float) -> Update:
-        """What that seat, or a visitor, saw of this past, knows and may do."""
-        record = self._record
-        if self._is_outside(seat):
+    def update(self, audience: OneView, past: Past, now: float) -> Update:
+        """What they saw of this past, know and may do."""
+        record, outlook = self._record, self._outlook
+        if self._is_outside(eyes(audience)):
             nothing = record.rules.start_view(None)
             return Update(record.n, (), show_view(nothing), show_moves(record.rules.moves(nothing)))
-        view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))
+        view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))
         hearing, unready, away = self._hearing.seen(now), self._ready.seen(now), past.away_since
-        return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away)
+        return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:

@@ -2,6 +2,7 @@
 
     events    the logs of all tables and their games, an entry a row; nobody is named in them
     games     with what a game begins, from the second of a table on
+    archive   logs of finished games, each packed into one row (`housekeeping.py`)
     people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
 
 Files of older formats become ours when they are opened (`migration.py`).
@@ -28,6 +29,7 @@ APPLICATION: Final = 0x53484F4C
 """`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
 
 FILE: Final = "shoal.sqlite3"
+LOCK: Final = "lock"
 CHECKED_UP_TO: Final = 64 * 1024 * 1024
 """Bytes: a bigger database is not read through at the start, because that would take longer than a second."""
 
@@ -57,6 +59,12 @@ CREATE TABLE games (
     head TEXT NOT NULL,
     UNIQUE (table_id, game)
 );
+CREATE TABLE archive (
+    table_id TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    rows BLOB NOT NULL,
+    UNIQUE (table_id, game)
+);
 """
 PEOPLE: Final = """
 CREATE TABLE people (
@@ -77,7 +85,7 @@ def locked(folder: Path) -> Iterator[None]:
     """A data folder, which is made if there is none, and is ours alone as long as this is open."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = (folder / "lock").open("a")
+        lock = (folder / LOCK).open("a")
     except OSError as error:
         raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
     with lock:

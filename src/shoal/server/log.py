@@ -368,6 +368,8 @@ def head_of(entries: Sequence[Entry]) -> Head | None:
 def _check_whole(table: str, entries: Sequence[Entry]) -> None:
     """Raise `LogDamaged` when an entry is missing: of the last game, or of the table's own log."""
     head = head_of(entries)
+    if all(isinstance(entry.event, TableEvent) for entry in entries):
+        raise LogDamaged(f"the deal of table {table} is missing")
     if entries[-1].n == len(entries):
         return
     first = 0 if head is None else head.n

@@ -28,6 +28,7 @@ from msgspec.structs import replace
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
+from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
 from shoal.server.brief_stays import BriefStays
@@ -231,7 +232,7 @@ class TableSession:
         """What a guest sees of the table now: the same as their connection would send."""
         place = self._door.place_of(who, now)
         table = self._broadcast.table_seen(place, now)
-        return table, self._broadcast.update(place.seat, self._missed.told(who), now)
+        return table, self._broadcast.update(audience_of(self.record, who), self._missed.told(who), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 

@@ -11,45 +11,26 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from shoal.codec import Decoder, encode
-from shoal.server.database import FILE, connect, locked, prepare, transaction
-from shoal.server.log import Head, Known, Row
-from shoal.server.store import TAIL
+from shoal.server import housekeeping
+from shoal.server.database import FILE, LOCK, connect, locked, prepare, transaction
+from shoal.server.emptied import note_made, refuse_emptied
+from shoal.server.log import Row
+from shoal.server.log_rows import insert_rows, read_rows
 from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 
+T = TypeVar("T")
+
 GROUP: Final = 1000
-MANY: Final = 2**62
-
-_READ_HEAD: Final = Decoder[Head](Head)
-
-_INSERT: Final = """
-INSERT INTO events (table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum)
-VALUES (?,?,?,?,?,?,?,?,?,?,?,?)
-"""
-_INSERT_PERSON: Final = "INSERT INTO people (table_id, n, at_ms, person, name, who) VALUES (?,?,?,?,?,?)"
-_INSERT_HEAD: Final = "INSERT INTO games (table_id, n, game, head) VALUES (?,?,?,?)"
-_LAST_GAME: Final = "SELECT max(game) FROM events WHERE table_id = ?"
-_BEGINS: Final = "SELECT n FROM games WHERE table_id = ? AND game = ?"
-_SELECT: Final = f"""
-SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, events.game, sum,
-    head, person, name, who
-FROM (
-    SELECT * FROM events WHERE table_id = :table AND game IN (0, :game) AND n < :end
-    UNION
-    SELECT * FROM events WHERE table_id = :table AND n >= :begin - {TAIL} AND n < :begin
-) AS events
-LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
-LEFT JOIN games ON games.table_id = events.table_id AND games.n = events.n AND games.game = :game
-ORDER BY events.n
-"""  # noqa: S608
 _TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
+_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
+_LAST: Final = "SELECT n, at_ms FROM events WHERE table_id = ? ORDER BY n DESC LIMIT 1"
 SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
 
@@ -73,6 +54,33 @@ class _Appending:
             self.done.set_exception(error)
 
 
+class _Housework:
+    """Work on the connection that writes, and who waits for what it comes to."""
+
+    def __init__(self, work: Callable[[sqlite3.Connection], T], done: asyncio.Future[T]) -> None:
+        """It is to be done."""
+        self._work: Callable[[sqlite3.Connection], Any] = work
+        self._done: asyncio.Future[Any] = done
+
+    def do(self, connection: sqlite3.Connection) -> None:
+        """Do it, and wake the waiting task in its own event loop, which may be closed."""
+        found, failed = None, None
+        try:
+            found = self._work(connection)
+        except sqlite3.Error as error:
+            failed = Failed(str(error))
+        with contextlib.suppress(RuntimeError):
+            self._done.get_loop().call_soon_threadsafe(self._settle, found, failed)
+
+    def _settle(self, found: object, failed: Failed | None) -> None:
+        if self._done.done():
+            return
+        if failed is None:
+            self._done.set_result(found)
+        else:
+            self._done.set_exception(failed)
+
+
 class SqliteStore:
     """A `Store` in an open database. Use `open_store`, and `close` in the end."""
 
@@ -86,7 +94,7 @@ class SqliteStore:
         except BaseException:
             self._writer.close()
             raise
-        self._queue: queue.SimpleQueue[_Appending | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Appending | _Housework | None] = queue.SimpleQueue()
         self._is_closed = False
         self._thread = threading.Thread(target=self._write, name="shoal-store", daemon=True)
         self._reading = ThreadPoolExecutor(1, "shoal-read")
@@ -112,9 +120,29 @@ class SqliteStore:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._named, prefix)
 
+    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        """The tables whose names come next after that one, each with its last event and the time of the day of that."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._after, name, most)
+
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._erase, who)
+        return await self._keep_house(lambda connection: housekeeping.erase(connection, who))
+
+    async def remove(self, table: str, n: int) -> bool:
+        """Let a table vanish, unless something has happened there after event `n`; whether it did."""
+        return await self._keep_house(lambda connection: housekeeping.remove(connection, table, n))
+
+    async def archive(self, before_ms: int, most: int) -> int:
+        """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
+        return await self._keep_house(lambda connection: housekeeping.archive(connection, before_ms, most))
+
+    async def _keep_house(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do this between two commits."""
+        if self._is_closed:
+            raise Failed(f"{self._path} is closed")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(_Housework(work, done))
+        return await done
 
     def close(self) -> None:
         """Write what is waiting, and close the file."""
@@ -127,20 +155,19 @@ class SqliteStore:
 
     def _read(self, table: str, game: int | None) -> list[Row]:
         try:
-            if game is None:
-                game = self._reader.execute(_LAST_GAME, (table,)).fetchone()[0]
-            begin, end = (
-                self._begins(table, number, default) for number, default in ((game, 0), ((game or 0) + 1, MANY))
-            )
-            asked = {"table": table, "game": game, "begin": begin, "end": end}
-            return [_row_of(values) for values in self._reader.execute(_SELECT, asked)]
+            return read_rows(self._reader, table, game)
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
 
-    def _begins(self, table: str, game: int | None, default: int) -> int:
-        """The number of the entry with which a game begins."""
-        found = self._reader.execute(_BEGINS, (table, game)).fetchone()
-        return found[0] if found else default
+    def _after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        found: list[tuple[str, int, int]] = []
+        try:
+            while len(found) < most and (next_one := self._reader.execute(_NEXT, (name,)).fetchone()):
+                name = next_one[0]
+                found.append((name, *self._reader.execute(_LAST, (name,)).fetchone()))
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+        return found
 
     def _tables_of(self, who: str, most: int) -> list[str]:
         try:
@@ -148,15 +175,6 @@ class SqliteStore:
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
         return list(dict.fromkeys(table for (table,) in found))[:most]
-
-    def _erase(self, who: str) -> list[str]:
-        try:
-            with transaction(self._reader) as connection:
-                found = connection.execute("SELECT DISTINCT table_id FROM people WHERE who = ?", (who,)).fetchall()
-                connection.execute("DELETE FROM people WHERE who = ?", (who,))
-        except sqlite3.Error as error:
-            raise Failed(f"{self._path}: {error}") from error
-        return [table for (table,) in found]
 
     def _named(self, prefix: str) -> str | None:
         after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
@@ -169,37 +187,35 @@ class SqliteStore:
     # --- The writer's thread ----------------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        while True:
-            first = self._queue.get()
-            if first is None:
-                return
-            group, is_last = self._gather(first)
+        item = self._queue.get()
+        while item is not None:
+            if isinstance(item, _Housework):
+                item.do(self._writer)
+                item = self._queue.get()
+                continue
+            group, item = self._gather(item)
             if not self._commit(group):
-                for item in group:  # one of them spoils it for all; find out which
-                    self._commit([item], is_final=True)
-            if is_last:
-                return
+                for each in group:  # one of them spoils it for all; find out which
+                    self._commit([each], is_final=True)
+            if item is group[0]:
+                item = self._queue.get()
 
-    def _gather(self, first: _Appending) -> tuple[list[_Appending], bool]:
+    def _gather(self, first: _Appending) -> tuple[list[_Appending], _Appending | _Housework | None]:
+        """What can be committed with the first, and what comes after: the first itself where nothing has come yet."""
         group = [first]
         with contextlib.suppress(queue.Empty):
             while len(group) < GROUP:
                 item = self._queue.get_nowait()
-                if item is None:
-                    return group, True
+                if not isinstance(item, _Appending):
+                    return group, item
                 group.append(item)
-        return group, False
+        return group, first
 
     def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
         """Commit these together and wake the waiting tasks; false when that failed and it was not the final try."""
         try:
             with transaction(self._writer) as connection:
-                rows = [row for item in group for row in item.rows]
-                connection.executemany(_INSERT, map(_values, rows))
-                people = [_person_values(row, row.known) for row in rows if row.known is not None]
-                connection.executemany(_INSERT_PERSON, people)
-                heads = [_head_values(row, row.head) for row in rows if row.head is not None]
-                connection.executemany(_INSERT_HEAD, heads)
+                insert_rows(connection, [row for item in group for row in item.rows])
         except sqlite3.Error as error:
             if is_final:
                 is_taken = isinstance(error, sqlite3.IntegrityError)
@@ -210,39 +226,14 @@ class SqliteStore:
         return True
 
 
-def _values(row: Row) -> tuple[object, ...]:
-    return (
-        *(row.table, row.n, row.ms, row.at_ms, row.by),
-        *(row.seat, row.tab, row.command, row.digest, row.body, row.game, row.sum),
-    )
-
-
-def _person_values(row: Row, known: Known) -> tuple[object, ...]:
-    return row.table, row.n, row.at_ms, known.person, known.name, known.who
-
-
-def _head_values(row: Row, head: Head) -> tuple[object, ...]:
-    return row.table, row.n, head.game, encode(head).decode()
-
-
-def _row_of(values: Sequence[Any]) -> Row:
-    *_, head, person, name, who = values
-    table, n, ms, at_ms, by, seat, tab, command, digest, body, game, checksum = values[:12]
-    return Row(
-        *(table, n, ms, at_ms, by, seat, tab, command, digest, body),
-        game=game,
-        head=None if head is None else _READ_HEAD(head),
-        known=None if person is None else Known(person, name, who),
-        sum=checksum,
-    )
-
-
 @contextlib.contextmanager
 def open_store(folder: Path) -> Iterator[SqliteStore]:
     """The store in a data folder, which is made if there is none, and is ours alone as long as this is open."""
     with locked(folder):
+        refuse_emptied(folder / LOCK, folder / FILE)
         store = SqliteStore(folder / FILE)
         try:
+            note_made(folder / LOCK)
             yield store
         finally:
             store.close()

@@ -35,3 +35,15 @@ class Store(Protocol):
 
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
+
+    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        """The tables whose names come next after that one, each with its last event and the time of the day of that."""
+
+    async def remove(self, table: str, n: int) -> bool:
+        """Let a table vanish, unless something has happened there after event `n`; whether it did."""
+
+    async def archive(self, before_ms: int, most: int) -> int:
+        """Pack the logs of games after which another was dealt before that time of the day; how many were packed.
+
+        They can be read all the same; only the entries from before the last game are not given with it any more.
+        """

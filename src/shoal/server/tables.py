@@ -13,11 +13,12 @@ from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
+from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
-from shoal.server.log import LogDamaged, read, rows
+from shoal.server.log import LogDamaged, rows
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
-from shoal.server.record import TableRecord
+from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, is_empty
 from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
@@ -78,6 +79,8 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._vanishing: dict[str, asyncio.Event] = {}
+        self._tidied_until = ""
         self._is_closed = False
         self._broke: dict[str, tuple[int, float]] = {}
         self._remembered = Remembered()
@@ -121,7 +124,7 @@ class Tables:
         if known is None:
             try:
                 log = await self._store.read(name)
-                known = await self._aside.do(lambda: table_of_mine(name, TableRecord.of(*read(log)), who))
+                known = await self._aside.do(lambda: table_of_mine(name, record_of(log), who))
             except LogDamaged:
                 return None
             self._remembered.put(who, known)
@@ -131,6 +134,46 @@ class Tables:
         """The name of the table with that code; `None` when there is none."""
         prefix = prefix_of(code)
         return await self._store.named(prefix) if prefix else None
+
+    async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
+        """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
+        now_ms = self._clock.today_ms()
+        found = await self._store.after(self._tidied_until, retention.most)
+        is_round = len(found) < retention.most
+        self._tidied_until = "" if is_round else found[-1][0]
+        idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
+        vanished = [name for name, n in idle if await self._vanishes(name, n)]
+        packed = await self._store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
+        return Tidied(tuple(vanished), packed, is_round)
+
+    async def _vanishes(self, name: str, n: int) -> bool:
+        """Remove a table if it is empty and nobody looks at it; one whose log is damaged stays."""
+        if name in self._tables or name in self._loading or name in self._vanishing:
+            return False
+        gone = self._vanishing[name] = asyncio.Event()
+        try:
+            log = await self._store.read(name)
+            if not await self._aside.do(lambda: is_empty(record_of(log), log)):
+                return False
+            is_gone = await self._store.remove(name, n)
+        except LogDamaged:
+            return False
+        finally:
+            del self._vanishing[name]
+            gone.set()
+        self._remembered.forget(name)
+        if is_gone:
+            logger.info("table %s was empty and is gone", name)
+        return is_gone
+
+    async def erase(self, who: str) -> int:
+        """Forget who a guest was, at every table; how many tables they sat at. Those in memory are read again."""
+        names = await self._store.erase(who)
+        for name in names:
+            self._remembered.forget(name)
+            if name in self._tables:
+                self._tables[name].stop()
+        return len(names)
 
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
@@ -150,10 +193,12 @@ class Tables:
         times, until = self._broke.get(name, (0, 0.0))
         if self._clock.now() < until:
             raise TableRests("the table broke just now; it will be tried again in a moment")
+        if name in self._vanishing:
+            await self._vanishing[name].wait()
         log = await self._store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
-        record = await self._aside.do(lambda: TableRecord.of(*read(log)))
+        record = await self._aside.do(lambda: record_of(log))
         self._check_room()
         session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners)
         observe = self._on_decision
@@ -174,7 +219,7 @@ class Tables:
     async def _game_before(self, name: str, game: int) -> Finished | None:
         """A game that ended at a table before the last one began."""
         log = await self._store.read(name, game)
-        return await self._aside.do(lambda: TableRecord.of(*read(log)).finished)
+        return await self._aside.do(lambda: record_of(log).finished)
 
     async def _keep(self, name: str, table: Table, times_broken: int) -> None:
         """Run the table to its end, and forget it."""
