@@ -367,11 +367,14 @@ def head_of(entries: Sequence[Entry]) -> Head | None:
 
 def _check_whole(table: str, entries: Sequence[Entry]) -> None:
     """Raise `LogDamaged` when an entry is missing: of the last game, or of the table's own log."""
-    head = head_of(entries)
+    if entries[-1].n != len(entries):
+        _check_parts(table, entries, head_of(entries))
     if all(isinstance(entry.event, TableEvent) for entry in entries):
         raise LogDamaged(f"the deal of table {table} is missing")
-    if entries[-1].n == len(entries):
-        return
+
+
+def _check_parts(table: str, entries: Sequence[Entry], head: Head | None) -> None:
+    """The same for a log of which something was left out."""
     first = 0 if head is None else head.n
     found = [entry.n for entry in entries if entry.n > first]
     missing = next((n for n, at in enumerate(found, first + 1) if n != at), None)
