@@ -376,3 +376,14 @@ def test_what_the_log_keeps_of_who_is_let_in_names_nobody() -> None:
     assert row.body == '{"type":"seat_kept","seat":2,"person":"p3"}'
     assert (row.known and row.known.name) == "Bea"
     assert table.rebuilt().record.pseudonym_of("bea") == "p3"
+
+
+def test_while_only_bots_have_moved_friends_still_sit_down() -> None:
+    table = MemoryTable(game="fish_draw", seats=4, seating="until_play", seed=0, dealer="drawn")
+    table.connect(1, OWNER, tab="owner")
+    table.connect(2, "bea", tab="bea")
+    table.pass_time(3)
+    assert not table.record.is_untouched, "a bot has the first word"
+
+    assert table.table(2).free == (1, 2, 3)
+    assert is_acked(sit(table, 2, 2))
