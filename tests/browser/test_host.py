@@ -15,8 +15,8 @@ PHONE = {"width": 375, "height": 635}
 
 @pytest.fixture
 def scene(live: Stage) -> Scene:
-    """A table of Literature at which the host has made the first move and has the turn."""
-    scene = live.scene("literature", literature.to_turn(0), seats=6)
+    """A table of Literature at which one asks the host for a seat, and the host has the turn."""
+    scene = live.scene("literature", literature.to_turn(0), seats=6, seating="ask")
     scene.happen(next(iter(literature.hits(scene.play))))
     return scene
 
