@@ -99,5 +99,5 @@ def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(page: Page, brow
 
     expect(page.get_by_test_id("fished")).to_contain_text("You fished")
     expect(visitor.get_by_test_id("fished")).to_have_count(0)
-    expect(visitor.get_by_role("button", name="Sit here").first).to_be_visible()
+    expect(visitor.get_by_role("button", name="Ask for this seat").first).to_be_visible()
     context.close()

@@ -21,7 +21,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from shoal.server.store import FILE
+from shoal.server.database import FILE
 from shoal.server.wire import WIRE_VERSION
 from tests.server.live import LiveGuest, Talk
 

@@ -20,7 +20,7 @@ from shoal.server.bot_seats import MakerOf
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
-from shoal.server.store import Store, open_store
+from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.tables import Tables
 from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import random_bots
@@ -33,7 +33,7 @@ PATIENCE = 5.0
 class LiveServer:
     """The server, from outside; and its tables and store, for tests that look inside."""
 
-    def __init__(self, port: int, tables: Tables, store: Store) -> None:
+    def __init__(self, port: int, tables: Tables, store: SqliteStore) -> None:
         self.port = port
         self.tables = tables
         self.store = store

@@ -42,8 +42,8 @@ class Reference:
         sitting = ""
         for each in self._table.log[: row.n]:
             body = json.loads(each.body)
-            if body["type"] == "seated" and body["seat"] == row.seat:
-                sitting = body["who"]
+            if each.known is not None and body["seat"] == row.seat:
+                sitting = each.known.who
         return sitting
 
     def check_moves(self, said: Mapping[tuple[str, str], Said]) -> None:

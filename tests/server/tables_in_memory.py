@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace as struct_replace
 
 from shoal.bots.bot import Maker
 from shoal.codec import Decoder
@@ -14,13 +17,14 @@ from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, MakerOf, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
-from shoal.server.log import Row, read, rows
+from shoal.server.log import Entry, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
+from shoal.server.store import TAIL
 from shoal.server.to_client import Ack, Closing, Refused, TableSeen, Update
 from shoal.server.wire import WIRE_VERSION, Pace
 
@@ -47,6 +51,34 @@ STEADY = Tempo((PAUSE, PAUSE), after_hit=0.0, after_claim=0.0, least=0.0, first_
 MANNERS = Manners(grace=GRACE, tempo=STEADY, ready=0.0)
 
 
+def last_game_of(log: Sequence[Row], game: int | None = None) -> list[Row]:
+    """What a store reads of a log: the table's own and that of a game, the last one without a number, and the end of the one before."""
+    number = max((row.game for row in log), default=0) if game is None else game
+    heads = {row.head.game: row.n for row in log if row.head is not None}
+    begins, ends = heads.get(number, 0), heads.get(number + 1, log[-1].n + 1 if log else 1)
+    rows = [row for row in log if (row.game in (0, number) and row.n < ends) or begins - TAIL <= row.n < begins]
+    return [row if row.head is None or row.head.game == number else replace(row, head=None) for row in rows]
+
+
+CACHES = {"_views", "_offers", "_carried_out", "finished"}
+"""What a record need not have when games were left out: it is made again, or read when somebody asks for it."""
+
+
+def assert_same_record(one: TableRecord, other: TableRecord) -> None:
+    """Two records know the same."""
+    theirs = vars(other)
+    for name, value in vars(one).items():
+        if name in CACHES:
+            continue
+        mine, its = ([*map(plain, each)] if name == "_recent" else each for each in (value, theirs[name]))
+        assert mine == its or vars(mine) == vars(its), f"{name}: {mine!r} is not {its!r}"
+
+
+def plain(entry: Entry) -> Entry:
+    """The entry as it is when it is made."""
+    return struct_replace(entry, head=None)
+
+
 class Crash(Exception):
     """The server died; what it had not done yet it never did."""
 
@@ -66,12 +98,12 @@ class MemoryTable:
         **wishes: Any,
     ) -> None:
         self.rng = Random(seed)
-        self.now = 100.0
+        self.now = 0.0
         self._maker_of = maker_of
         self._manners = manners
-        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener"}
+        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
-        self.log = list(rows("table", opening(wish, OWNER, self.rng), 0) if log is None else log)
+        self.log = rows("table", opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
         self.sent: dict[LinkId, list[bytes]] = {}
         self.closed: dict[LinkId, int] = {}
         self.outputs_until_crash: int | None = None
@@ -82,11 +114,12 @@ class MemoryTable:
         self.reader = Reader(self.record.rules.name)
 
     def rebuilt(self) -> TableSession:
-        """The session that the log makes, with nobody connected."""
-        rules, entries = read(self.log)
-        return TableSession(
-            "table", TableRecord.of(rules, entries), self.rng, self._maker_of, now=self.now, manners=self._manners
-        )
+        """The session that the log makes, with nobody connected. Its time goes on where the log ends."""
+        record = TableRecord.of(*read(self.log))
+        assert_same_record(TableRecord.of(*read(last_game_of(self.log))), record)
+        session = TableSession("table", record, self.rng, self._maker_of, manners=self._manners)
+        self.now = session.began
+        return session
 
     # --- What a shell does ------------------------------------------------------------------------------------------
 
@@ -99,7 +132,7 @@ class MemoryTable:
                     raise Crash
             match output:
                 case Append(entries):
-                    self.log += rows("table", entries, round(self.now * 1000))
+                    self.log += rows("table", entries, round(self.now * 1000), self.record.head)
                 case Send(link, frame):
                     self.sent.setdefault(link, []).append(frame)
                 case Close(link, code):

@@ -15,14 +15,16 @@ from pathlib import Path
 import pytest
 
 from shoal.server.backup import BadBackup, back_up, restore
+from shoal.server.database import FILE
 from shoal.server.log import Row
 from shoal.server.presence import Manners
-from shoal.server.store import FILE, DatabaseInUse, open_store
+from shoal.server.sqlite_store import open_store
+from shoal.server.store_errors import DatabaseInUse
 from tests.server.live import live_server
 
 
 def row(table: str, n: int) -> Row:
-    return Row(table, n, 0, "table", None, None, None, None, "{}")
+    return Row(table, n, 0, 0, "table", None, None, None, None, "{}")
 
 
 def filled(folder: Path, *rows: Row) -> Path:

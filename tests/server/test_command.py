@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from shoal.server.data_folder import NoDataFolder, default_data_folder
+from shoal.server.database import FILE
 from shoal.server.serving import DEFAULT_PORT, PortTaken, listen
-from shoal.server.store import FILE
 
 COMMAND = [sys.executable, "-m", "shoal", "play", "--no-browser"]
 

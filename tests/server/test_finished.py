@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 
 from shoal.notation import read_record
-from tests.server.live import LiveServer, play_on
+from tests.server.live import LiveServer, live_server, play_on
+
+
+def test_the_record_of_the_game_before_can_be_had_though_the_table_was_loaded_in_the_middle_of_the_next(
+    tmp_path: Path,
+) -> None:
+    with live_server(tmp_path) as server:
+        guest = server.guest()
+        table = guest.open_table(game="literature", pace="at_once")
+        with guest.at(table) as talk:
+            command = 0
+            while play_on(talk) is not None:
+                command += 1
+                talk.play_any(command)
+            record = httpx.get(f"{server.url}{table}/record").text
+            story = httpx.get(f"{server.url}{table}/story", headers=guest.headers).text
+            talk.command(type="again", id=command + 1)
+    with live_server(tmp_path) as again:
+        assert httpx.get(f"{again.url}{table}/record").text == record
+        assert httpx.get(f"{again.url}{table}/story", headers=guest.headers).text == story
 
 
 @pytest.mark.parametrize("what", ["record", "story"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shoal.games import GAMES, kit_of
-from shoal.server.log import Entry, Opened, read
+from shoal.server.log import Entry, Opened, read, sealed
 from shoal.server.opening import NewTable, opening
 from shoal.server.table_sights import DealerDrawn
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any
@@ -91,7 +91,7 @@ def test_a_log_from_before_the_draw_is_read_and_its_deal_rotates() -> None:
     old = MemoryTable()
     body = old.log[0].body.replace(',"dealer":"opener"', "")
     assert body != old.log[0].body
-    log = [replace(old.log[0], body=body), *old.log[1:]]
+    log = [sealed(replace(old.log[0], body=body)), *old.log[1:]]
 
     opened = read(log)[1][0].event
     assert isinstance(opened, Opened)

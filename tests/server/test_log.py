@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from shoal.server.log import LogDamaged, Row, read, rows
+from shoal.server.log import LogDamaged, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
 
 
@@ -22,7 +22,7 @@ def test_a_log_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize("body", ["garbage{", '{"type":"asked"}', '{"type":"dealt","dealer":0,"hands":[["ZZ"]]}'])
 def test_an_entry_that_cannot_be_read_is_named_by_its_number_and_not_repeated(body: str) -> None:
     log = a_log()
-    log[2] = replace(log[2], body=body)
+    log[2] = sealed(replace(log[2], body=body))
     with pytest.raises(LogDamaged) as raised:
         read(log)
 

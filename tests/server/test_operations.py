@@ -20,12 +20,14 @@ from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from shoal.server.database import FILE
 from shoal.server.log import Row
 from shoal.server.metrics import COUNTERS, QUIET_S, TIMERS, Metrics
 from shoal.server.observer import Counted, Timed
 from shoal.server.operator_log import set_up
 from shoal.server.readiness import KEPT_S, Readiness
-from shoal.server.store import FILE, StoreError, StoreFailed, open_store
+from shoal.server.sqlite_store import open_store
+from shoal.server.store_errors import StoreError, StoreFailed
 from tests.server.live import LiveGuest
 from tests.server.proxied import Served, free_port, serving, wait_for
 
@@ -89,7 +91,7 @@ async def test_a_store_that_fails_is_not_ready_until_it_answers_again() -> None:
 
 @pytest.mark.anyio
 async def test_a_probe_reads_and_writes_and_leaves_the_log_as_it_is(tmp_path: Path) -> None:
-    row = Row("t", 1, 0, "table", None, None, None, None, "{}")
+    row = Row("t", 1, 0, 0, "table", None, None, None, None, "{}")
     with open_store(tmp_path) as store:
         await store.append([row])
         before = (tmp_path / f"{FILE}-wal").stat().st_size

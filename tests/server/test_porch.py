@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from shoal.server.porch import Porch
 from shoal.server.observer import Observer
+from shoal.server.porch import Porch
 from shoal.server.site import site_of
 
 pytestmark = pytest.mark.anyio

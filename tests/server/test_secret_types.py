@@ -62,19 +62,31 @@ FAULTS = {
     ),
     "the state is sent as the view": Fault(
         "server/broadcast.py",
-        "view, moves = show_view(record.view(seat)), show_moves(record.offer(seat))",
-        "view, moves = show_view(record.truth), show_moves(record.offer(seat))",
+        "view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))",
+        "view, moves = show_view(record.truth), show_moves(outlook.offer(audience))",
         'Argument 1 to "show_view" has incompatible type "GameState"; expected "GameView"',
+    ),
+    "the state is what is seen beside a seat": Fault(
+        "server/audience.py",
+        "return self._record.view(eyes(audience))",
+        "return self._record.truth",
+        'Incompatible return value type (got "GameState", expected "GameView")',
+    ),
+    "the uncut event is among the sights of all hands": Fault(
+        "server/audience.py",
+        "return tuple(tuple(rules.seen(event, seat) for seat in range(self._seats)) for event in events)",
+        "return tuple(tuple(event for seat in range(self._seats)) for event in events)",
+        'Generator has incompatible item type "GameEvent"; expected "GameSight"',
     ),
     "the log is sent with an update": Fault(
         "server/broadcast.py",
-        "return Update(record.n, record.sights(past.since, seat), view, moves, hearing, unready, away)",
+        "return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away)",
         "return Update(record.n, tuple(record.game_log), view, moves, hearing, unready, away)",
         'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
     ),
     "the state is a message": Fault(
         "server/broadcast.py",
-        "update = frame_of(self.update(seat, past, now))",
+        "update = frame_of(self.update(audience, past, now))",
         "update = frame_of(self._record.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),
@@ -89,6 +101,12 @@ FAULTS = {
         "return SeatedSeen(seat, name)",
         "return event",
         'Incompatible return value type (got "Seated", expected',
+    ),
+    "the guest's token is told with the seat that is kept": Fault(
+        "server/log.py",
+        "return SeatKeptSeen(seat, name)",
+        "return event",
+        'Incompatible return value type (got "SeatKept", expected',
     ),
     "a bot at a table is told the uncut events": Fault(
         "server/bot_seats.py",

@@ -12,22 +12,22 @@ from pathlib import Path
 
 import pytest
 
+from shoal.server.database import FILE, FORMAT
 from shoal.server.log import Row
-from shoal.server.store import (
-    FILE,
-    FORMAT,
+from shoal.server.sqlite_store import open_store
+from shoal.server.store_errors import (
+    Conflict,
     DatabaseDamaged,
     DatabaseForeign,
     DatabaseInUse,
+    Failed,
     FolderUnusable,
     StoreError,
-    StoreFailed,
-    open_store,
 )
 
 
 def row(n: int, table: str = "t", body: str = "{}") -> Row:
-    return Row(table, n, 7, "human", 0, "tab", 3, "d1", body)
+    return Row(table, n, 5, 7, "human", 0, "tab", 3, "d1", body)
 
 
 def on_disk(folder: Path, table: str = "t") -> list[int]:
@@ -83,7 +83,7 @@ def test_of_two_writers_of_one_number_one_fails_and_nobody_else_suffers(tmp_path
     with open_store(tmp_path) as store:
         first, second, *others = asyncio.run(story())
         assert first is None
-        assert isinstance(second, StoreFailed)
+        assert isinstance(second, Conflict)
         assert others == [None] * 20
         assert asyncio.run(store.read("t")) == [row(1, body='"first"')]
 
@@ -91,7 +91,7 @@ def test_of_two_writers_of_one_number_one_fails_and_nobody_else_suffers(tmp_path
 def test_an_append_of_several_rows_is_all_or_nothing(tmp_path: Path) -> None:
     async def story() -> list[int]:
         await store.append([row(3)])
-        with pytest.raises(StoreFailed):
+        with pytest.raises(Conflict):
             await store.append([row(1), row(2), row(3)])
         return [each.n for each in await store.read("t")]
 
@@ -115,7 +115,7 @@ def test_an_append_after_the_end_fails_and_does_not_hang(tmp_path: Path) -> None
     with open_store(tmp_path) as store:
         pass
 
-    with pytest.raises(StoreFailed):
+    with pytest.raises(Failed):
         asyncio.run(store.append([row(1)]))
 
 
@@ -124,7 +124,7 @@ def test_a_full_disk_fails_the_append_and_keeps_what_was_there(tmp_path: Path) -
         await store.append([row(1)])
         pages = store._writer.execute("PRAGMA page_count").fetchone()[0]
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(StoreFailed, match="full"):
+        with pytest.raises(Failed, match="full"):
             await store.append([row(n, body="x" * 4000) for n in range(2, 50)])
         store._writer.execute(f"PRAGMA max_page_count = {pages + 1000}")
         await store.append([row(2)])
@@ -202,36 +202,6 @@ def test_an_older_format_is_refused_by_name_too(tmp_path: Path) -> None:
     assert f"format 1, this Shoal knows {FORMAT}" in str(error)
 
 
-def test_a_format_that_is_only_poorer_is_written_on_in_ours(tmp_path: Path) -> None:
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append([row(1)]))
-    with sqlite3.connect(tmp_path / FILE) as connection:
-        connection.execute("PRAGMA user_version = 2")
-    connection.close()
-
-    with open_store(tmp_path) as store:
-        assert asyncio.run(store.read("t")) == [row(1)]
-    with sqlite3.connect(tmp_path / FILE) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (FORMAT,)
-    connection.close()
-
-
-@pytest.mark.parametrize(("before", "now"), [("human", "normal"), ("instant", "at_once")])
-def test_the_paces_of_an_older_format_get_their_new_names(tmp_path: Path, before: str, now: str) -> None:
-    bodies = ['{"type":"opened","pace":"%s","bots":[]}', '{"type":"seated","name":"\\"pace\\":\\"human\\""}']
-    bodies.append('{"type":"pace_set","pace":"%s"}')
-    old = [row(n, body=body % before if "%" in body else body) for n, body in enumerate(bodies, 1)]
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append(old))
-    with sqlite3.connect(tmp_path / FILE) as connection:
-        connection.execute("PRAGMA user_version = 3")
-    connection.close()
-
-    with open_store(tmp_path) as store:
-        read = [each.body for each in asyncio.run(store.read("t"))]
-    assert read == [body % now if "%" in body else body for body in bodies]
-
-
 def test_a_folder_that_is_a_file_is_unusable(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 
@@ -256,7 +226,8 @@ def test_a_second_process_is_refused_because_the_folder_is_in_use(tmp_path: Path
     script = textwrap.dedent("""
         import sys
         from pathlib import Path
-        from shoal.server.store import DatabaseInUse, open_store
+        from shoal.server.sqlite_store import open_store
+        from shoal.server.store_errors import DatabaseInUse
         try:
             with open_store(Path(sys.argv[1])):
                 pass

@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.server.opening import NewTable
-from shoal.server.store import StoreFailed, open_store
+from shoal.server.sqlite_store import open_store
+from shoal.server.store_errors import Failed
 from shoal.server.tables import TableRests, Tables
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, play_on, refuse, wait_until
 
@@ -56,7 +57,7 @@ def test_an_append_that_fails_is_not_acknowledged_and_the_table_comes_back(
         append = server.store.append
 
         async def fail(_: object) -> None:
-            raise StoreFailed("the disk is full")
+            raise Failed("the disk is full")
 
         with guest.at(url) as talk:
             n, before = talk.update["n"], talk.update["view"]

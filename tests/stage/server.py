@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, Final, TypeVar, cast
 from unittest.mock import patch
 
+from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page
 
 from shoal.game import GameEvent, Illegal, Said
@@ -33,7 +34,7 @@ from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.session import TableSession
-from shoal.server.store import Store, open_store
+from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.tables import Tables
 
 T = TypeVar("T")
@@ -126,7 +127,7 @@ class Scene:
 class Stage:
     """The server, from outside."""
 
-    def __init__(self, url: str, tables: Tables, store: Store, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, url: str, tables: Tables, store: SqliteStore, loop: asyncio.AbstractEventLoop) -> None:
         """A server that already listens."""
         self.url = url
         self._tables = tables
@@ -155,7 +156,7 @@ class Stage:
         for attempt in range(seed, seed + SEEDS_TRIED):
             entries = list(opening(asked, who(token), Random(attempt)))
             if arrange is not None:
-                entries = [Entry(one.n, one.cause, _arranged(one.event, arrange)) for one in entries]
+                entries = [replace(one, event=_arranged(one.event, arrange)) for one in entries]
             play = Play(asked, tuple(one.event for one in entries if not isinstance(one.event, TableEvent)))
             dealt = len(play.log)
             try:
@@ -219,7 +220,7 @@ def _happening(session: TableSession, move: Any, now: float) -> list[Output]:
 
 def sits(seat: int, name: str, token: str) -> Seated:
     """That a person takes a seat."""
-    return Seated(seat, name, who(token))
+    return Seated(seat, f"p{seat + 1}", name, who(token))
 
 
 def _arranged(event: LogEvent, arrange: Arrange) -> LogEvent:

@@ -155,7 +155,7 @@ def test_every_sight_of_a_table_but_its_opening_has_a_sentence() -> None:
     samples: dict[str, Any] = {
         "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
         "dealer": 1, "lowest": True, "rounds": ((Drawn(0, Card("9H")), Drawn(1, Card("3C"))),),
-        "ruling": Raw(encode(CancelHalfSuit("LH"))),
+        "ruling": Raw(encode(CancelHalfSuit("LH"))), "seating": "ask", "watching": False, "other": 2,
     }  # fmt: skip
     kinds: Sequence[Any] = get_args(TableSight)
     sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]

@@ -24,7 +24,7 @@ from shoal.server.look import look_of
 from shoal.server.pages.document import Assets, Shell, error_page, error_sentence
 from shoal.server.pages.house_rules import house_rules_page
 from shoal.server.static import accepted
-from shoal.server.store import StoreError
+from shoal.server.store_errors import StoreError
 from shoal.server.table import TableGone
 from shoal.server.table_request import FormAgain, bad_form
 from shoal.server.tables import Busy, TableRests, UnknownTable

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from shoal.errors import ShoalError
-from shoal.server.store import APPLICATION, FILE, FORMAT, READABLE, data_folder
+from shoal.server.database import APPLICATION, FILE, FORMAT, READABLE, locked
 
 _BESIDE: Final = ("", "-wal", "-shm")
 """What SQLite keeps beside a database that is in use, by what is added to its name."""
@@ -51,7 +51,7 @@ def restore(copy: Path, folder: Path, *, replace: bool = False) -> tuple[Copied,
     """Put a copy into a data folder that no server uses; returns also where the tables were put aside that it replaced."""
     if not copy.is_file():
         raise BadBackup(f"there is no {copy}")
-    with data_folder(folder):
+    with locked(folder):
         target = folder / FILE
         if target.exists() and not replace:
             raise BadBackup(f"there are tables in {folder} already; --replace puts them aside")

@@ -11,10 +11,11 @@ no list of codes is kept, and none can disagree with the tables.
 from __future__ import annotations
 
 import re
-import secrets
 import time
 from collections import OrderedDict
 from typing import Final
+
+from shoal.server.surroundings import SYSTEM_ENTROPY, Entropy
 
 CONSONANTS: Final = "BDFGKLMNPRSTV"
 VOWELS: Final = "AEIOU"
@@ -38,12 +39,13 @@ GUESSES_S: Final = 600.0
 GUESSERS: Final = 10_000
 
 
-def new_table() -> str:
+def new_table(entropy: Entropy = SYSTEM_ENTROPY) -> str:
     """The name of a new table, which begins with its code."""
+    rng = entropy.rng()
     while True:
-        code = "".join(secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES)).lower()
+        code = "".join(rng.choice(CONSONANTS) + rng.choice(VOWELS) for _ in range(SYLLABLES)).lower()
         if not _RUDE.search(code):
-            return f"{code}-{secrets.token_urlsafe(6)}"
+            return f"{code}-{entropy.token(6)}"
 
 
 def code_of(table: str) -> str:

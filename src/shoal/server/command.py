@@ -26,7 +26,7 @@ from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import DEFAULT_PORT, Server, listen
-from shoal.server.store import open_store
+from shoal.server.sqlite_store import open_store
 from shoal.server.tables import Tables
 
 STATIC: Final = Path(shoal.__file__).parent / "static"

@@ -48,6 +48,7 @@ class Link:
         "hello_by",
         "is_newcomer",
         "is_open",
+        "is_outside",
         "said_bye",
         "seen",
         "tab",
@@ -74,6 +75,8 @@ class Link:
         """Who is waited for, according to what it was last sent."""
         self.unready: tuple[Seat, ...] = ()
         """Who is not ready, according to what it was last sent."""
+        self.is_outside = False
+        """Whether it is sent nothing of the game, because the host lets nobody watch."""
         self.said_bye = False
         self.bucket = bucket
         self._refusals = REFUSALS

@@ -1,7 +1,14 @@
 """The log of a table: everything that happened there, in order. It is the truth; everything else is a fold of it.
 
-    Entry    one event with its number and its cause, as a session makes it
+    Entry    one event with its number, its cause and its time, as a session makes it
     Row      the same as text, as the store keeps it
+
+A table has a log of its own and one for each game: what ends with its game is in the game's (`is_lasting`), all else in the
+table's. They share their numbers, and a game's begins with what the games before it amount to (`Head`); so a table is read from its
+own log and the last game's, however much was played there before.
+
+A log names nobody: on disk a person is a pseudonym of that table, and `Known` says who it is. The store keeps that in another
+place, from where it can be erased; reading a log joins the two.
 
 The events of the game are the rules' own. The table adds `TableEvent`. What a seat sees of them is cut in `table_sight`,
 in one exhaustive match, as the rules do with theirs.
@@ -10,7 +17,8 @@ in one exhaustive match, as the rules do with theirs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Final, Literal, assert_never
 
 from msgspec import Struct
@@ -22,18 +30,24 @@ from shoal.games import rules_of
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
+    HandedOver,
     HearingSet,
     LevelSet,
     OpenedSeen,
     PaceSet,
+    Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
     SeatedSeen,
+    SeatingSet,
+    SeatKeptSeen,
     Stood,
+    Swapped,
     TableSight,
+    WatchingSet,
 )
-from shoal.server.wire import Dealer, Pace
+from shoal.server.wire import Dealer, Pace, Seating
 
 By = Literal["human", "bot", "standin", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away, or the table itself."""
@@ -63,20 +77,52 @@ class Opened(Struct, frozen=True, tag="opened"):
     """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
     dealer: Dealer = "drawn"
     """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
+    seating: Seating = "until_play"
+    watching: bool = True
+    """Whether people without a seat may see the game."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server."""
+    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server.
+
+    Only `seat` and `person` stand in the log (`SeatedLogged`).
+    """
 
     seat: Seat
+    person: str
+    """The person's pseudonym at this table."""
     name: str
     who: str
 
 
-TableEvent = (
+class SeatKept(Struct, frozen=True, tag="seat_kept"):
+    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. The rest is as in `Seated`."""
+
+    seat: Seat
+    person: str
+    name: str
+    who: str
+
+
+class SeatedLogged(Struct, frozen=True, tag="seated"):
+    """What the log says of `Seated`."""
+
+    seat: Seat
+    person: str
+
+
+class SeatKeptLogged(Struct, frozen=True, tag="seat_kept"):
+    """What the log says of `SeatKept`."""
+
+    seat: Seat
+    person: str
+
+
+Logged = SeatedLogged | SeatKeptLogged
+
+PlainTableEvent = (
     Opened
     | DealerDrawn
-    | Seated
     | Stood
     | PaceSet
     | HearingSet
@@ -85,7 +131,18 @@ TableEvent = (
     | RulingProposed
     | RulingConsented
     | RulingDropped
+    | SeatingSet
+    | WatchingSet
+    | HandedOver
+    | Removed
+    | Swapped
 )
+"""The events of a table that stand on disk as they are."""
+
+TableEvent = PlainTableEvent | Seated | SeatKept
+
+HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatKept
+"""What the host of a table does with it."""
 
 
 LogEvent = TableEvent | GameEvent
@@ -97,11 +154,15 @@ def table_sight(event: TableEvent) -> TableSight:
     match event:
         case Opened():
             return OpenedSeen()
-        case Seated(seat, name):
+        case Seated(seat=seat, name=name):
             return SeatedSeen(seat, name)
         case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
+            return event
+        case SeatKept(seat=seat, name=name):
+            return SeatKeptSeen(seat, name)
+        case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
             return event
         case _:
             assert_never(event)
@@ -117,12 +178,41 @@ class Cause(Struct, frozen=True):
     digest: str | None = None
 
 
+class Head(Struct, frozen=True):
+    """What was before a game, as far as the table's own log does not say it. `game` is the game's number, from 2 on.
+
+    `n` is the last entry before it and `ms` the time of that; `lasting` says how many entries are in the table's log until then.
+    """
+
+    game: int
+    n: int
+    ms: int
+    wins: tuple[int, ...]
+    ties: int
+    lasting: int
+
+
 class Entry(Struct, frozen=True):
-    """One event of a log."""
+    """One event of a log. `ms` is how much time passed at the table since the entry before, in milliseconds.
+
+    Time passes at a table while a server has it in memory, and not while it only lies on disk.
+    """
 
     n: int
     cause: Cause
     event: LogEvent
+    ms: int = 0
+    head: Head | None = None
+    """What was before, where this entry was read and begins a game."""
+
+
+OF_ONE_GAME: Final = (BotFailed, RulingProposed, RulingConsented, RulingDropped)
+"""Events of the table that mean nothing any more once the next game is dealt."""
+
+
+def is_lasting(event: LogEvent) -> bool:
+    """Whether an event belongs to the log of the table, and not to that of a game."""
+    return isinstance(event, TableEvent) and not isinstance(event, OF_ONE_GAME)
 
 
 def opening_of(log: Sequence[Entry]) -> Opened:
@@ -133,11 +223,24 @@ def opening_of(log: Sequence[Entry]) -> Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Who a pseudonym was when they sat down: the name that others saw, and the hash of the guest's token."""
+
+    person: str
+    name: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One event as the store keeps it. `body` is the event as JSON."""
+    """One event as the store keeps it. `body` is the event as JSON, `at_ms` the time of the day, `ms` the entry's.
+
+    `game` is the number of the game in whose log it is; 0 for the table's own, and for all of logs from before there were several.
+    """
 
     table: str
     n: int
+    ms: int
     at_ms: int
     by: str
     seat: int | None
@@ -145,16 +248,78 @@ class Row:
     command: int | None
     digest: str | None
     body: str
+    game: int = 0
+    head: Head | None = None
+    """What was before, where this begins a game."""
+    known: Known | None = None
+    """Who sat down or was let in, where somebody was and it is still known. It can be erased, so it is not part of the sum."""
+    sum: str = ""
+    """A checksum of all the rest, so that a log that was changed by hand is not taken for what happened."""
 
 
-def rows(table: str, entries: Iterable[Entry], at_ms: int) -> list[Row]:
-    """Entries as rows."""
-    return [_row(table, entry, at_ms) for entry in entries]
+ERASED_NAME: Final = "—"
+"""What somebody is called whose name was erased."""
 
 
-def _row(table: str, entry: Entry, at_ms: int) -> Row:
-    cause, body = entry.cause, encode(entry.event).decode()
-    return Row(table, entry.n, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body)
+def sealed(row: Row) -> Row:
+    """The row with its checksum."""
+    return replace(row, sum=checksum(*fields_of(row)))
+
+
+def fields_of(row: Row) -> tuple[str | int | None, ...]:
+    """What the checksum of a row is made of."""
+    head = None if row.head is None else encode(row.head).decode()
+    return (
+        *(row.table, row.game, row.n, row.ms, row.at_ms, row.by),
+        *(row.seat, row.tab, row.command, row.digest, row.body, head),
+    )
+
+
+def checksum(*fields: str | int | None) -> str:
+    """A checksum of these fields: against accidents and clumsy hands, not against somebody who knows it."""
+    return blake2b(repr(fields).encode(), digest_size=8).hexdigest()
+
+
+def rows(table: str, entries: Iterable[Entry], at_ms: int, head: Head | None = None) -> list[Row]:
+    """Entries as rows. `head` is that of the game that is played when the last of them has happened; the first game has none."""
+    return [_row(table, entry, at_ms, head) for entry in entries]
+
+
+def _game(entry: Entry, head: Head | None) -> int:
+    """The number of the game in whose log an entry is; 0 for the table's."""
+    if is_lasting(entry.event):
+        return 0
+    return 1 if head is None else head.game - (entry.n <= head.n)
+
+
+def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
+    cause, (event, known) = entry.cause, _parted(entry.event)
+    body = encode(event).decode()
+    return sealed(
+        Row(
+            *(table, entry.n, entry.ms, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body),
+            game=_game(entry, head),
+            head=head if head is not None and head.n + 1 == entry.n else None,
+            known=known,
+        )
+    )
+
+
+def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
+    """What the log says of an event, and what it does not."""
+    if not isinstance(event, Seated | SeatKept):
+        return event, None
+    logged = SeatedLogged if isinstance(event, Seated) else SeatKeptLogged
+    return logged(event.seat, event.person), Known(event.person, event.name, event.who)
+
+
+def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
+    """The event that a log and the knowledge about people make. Who was erased is nobody whom a token could prove to be."""
+    if not isinstance(event, Logged):
+        return event
+    known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
+    whole = Seated if isinstance(event, SeatedLogged) else SeatKept
+    return whole(event.seat, event.person, known.name, known.who)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)
@@ -166,24 +331,55 @@ def read_rules(opened: Opened) -> AnyRules:
     return rules_of(opened.game, opened.options)
 
 
-def read(log: list[Row]) -> tuple[AnyRules, list[Entry]]:
-    """The rules and the entries of a log; `LogDamaged` when it is not one."""
-    if not log:
+def read(log: Sequence[Row]) -> tuple[AnyRules, list[Entry]]:
+    """The rules and the entries of a log; `LogDamaged` when it is not one.
+
+    It is all that happened at a table, or its own log and that of one game, with the last entries before it.
+    """
+    if not log or log[0].n != 1:
         raise LogDamaged("there is no event 1")
     try:
         rules = read_rules(_READ_OPENED(log[0].body))
     except ShoalError as error:
         raise LogDamaged(f"the opening of table {log[0].table} cannot be read: {type(error).__name__}") from None
-    return rules, list(_entries(rules, log))
+    entries = list(_entries(rules, log))
+    _check_whole(log[0].table, entries)
+    return rules, entries
 
 
-def _entries(rules: AnyRules, log: list[Row]) -> Iterator[Entry]:
-    read_event = Decoder[LogEvent](TableEvent | rules.vocabulary.event)
-    for n, row in enumerate(log, 1):
-        if row.n != n:
-            raise LogDamaged(f"event {n} of table {row.table} is missing")
+def _entries(rules: AnyRules, log: Sequence[Row]) -> Iterator[Entry]:
+    read_event = Decoder[LogEvent | Logged](PlainTableEvent | Logged | rules.vocabulary.event)
+    for row in log:
         try:
             by, event = _READ_BY(encode(row.by)), read_event(row.body)
         except Unreadable:  # what it says might name cards
-            raise LogDamaged(f"event {n} of table {row.table} cannot be read") from None
-        yield Entry(n, Cause(by, row.seat, row.tab, row.command, row.digest), event)
+            raise LogDamaged(f"event {row.n} of table {row.table} cannot be read") from None
+        if row.sum != checksum(*fields_of(row)):
+            raise LogDamaged(f"event {row.n} of table {row.table} was changed by hand")
+        cause = Cause(by, row.seat, row.tab, row.command, row.digest)
+        yield Entry(row.n, cause, _joined(event, row.known), row.ms, row.head)
+
+
+def head_of(entries: Sequence[Entry]) -> Head | None:
+    """What was before the last game, where entries from before it may be left out."""
+    return next((entry.head for entry in reversed(entries) if entry.head is not None), None)
+
+
+def _check_whole(table: str, entries: Sequence[Entry]) -> None:
+    """Raise `LogDamaged` when an entry is missing: of the last game, or of the table's own log."""
+    if entries[-1].n != len(entries):
+        _check_parts(table, entries, head_of(entries))
+    if all(isinstance(entry.event, TableEvent) for entry in entries):
+        raise LogDamaged(f"the deal of table {table} is missing")
+
+
+def _check_parts(table: str, entries: Sequence[Entry], head: Head | None) -> None:
+    """The same for a log of which something was left out."""
+    first = 0 if head is None else head.n
+    found = [entry.n for entry in entries if entry.n > first]
+    missing = next((n for n, at in enumerate(found, first + 1) if n != at), None)
+    if missing is not None:
+        raise LogDamaged(f"event {missing} of table {table} is missing")
+    lasting = sum(is_lasting(entry.event) for entry in entries if entry.n <= first)
+    if head is not None and lasting != head.lasting:
+        raise LogDamaged(f"an event of table {table} is missing before event {head.n + 1}")

@@ -13,11 +13,14 @@ from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.table_sights import DealerDrawn
-from shoal.server.wire import Dealer, HearingTime, Level, Pace
+from shoal.server.wire import Dealer, HearingTime, Level, Pace, Seating
 from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
 """Where the guest sits who opens a table."""
+
+FIRST_PERSON: Final = "p1"
+"""What the log calls that guest."""
 
 HEARING_S: Final = 4.0
 USUAL_PACE: Final[Pace] = "normal"
@@ -53,6 +56,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bot that plays for people who are gone."""
     name: str | None = None
     dealer: Dealer = "drawn"
+    seating: Seating = "until_play"
+    """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
+    watching: bool = True
 
 
 def rules_for(wish: NewTable) -> AnyRules:
@@ -114,9 +120,18 @@ def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) ->
     preset_name = preset_of(rules, wish.preset)
     options = asdict(rules.options)
     opened = Opened(
-        rules.name, preset_name, options, wish.pace or USUAL_PACE, wish.hearing_s, bots, standin, wish.dealer
+        game=rules.name,
+        preset=preset_name,
+        options=options,
+        pace=wish.pace or USUAL_PACE,
+        hearing_s=wish.hearing_s,
+        bots=bots,
+        standin=standin,
+        dealer=wish.dealer,
+        seating=wish.seating,
+        watching=wish.watching,
     )
-    seated = Seated(HOST, unique_name(name, bot_names[HOST + 1 :]), who)
+    seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
     events: tuple[LogEvent, ...] = (opened, seated, *((drawn,) if drawn else ()), *dealt)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from shoal.server.store import StoreError
+from shoal.server.store_errors import StoreError
 
 KEPT_S: Final = 1.0
 """An answer is kept for so long: the store is asked by writing to it, and anybody may ask us."""

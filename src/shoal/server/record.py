@@ -13,20 +13,41 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
+from shoal.server.carried_out import CarriedOut, Done
 from shoal.server.finished import Finished, Sitter
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Cause, Entry, Opened, Seated, TableEvent, opening_of, read_rules, table_sight
+from shoal.server.log import (
+    Cause,
+    Entry,
+    Head,
+    HostEvent,
+    Opened,
+    Seated,
+    SeatKept,
+    TableEvent,
+    head_of,
+    is_lasting,
+    opening_of,
+    read_rules,
+    table_sight,
+)
 from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
+    HandedOver,
     HearingSet,
     LevelSet,
     PaceSet,
+    Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
+    SeatingSet,
     Stood,
+    Swapped,
+    WatchingSet,
 )
 from shoal.server.to_client import PendingRuling
 from shoal.server.wire import Pace, ShownSight
@@ -36,11 +57,15 @@ SIGHTS_KEPT: Final = 64
 
 
 class Person(Struct, frozen=True):
-    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down."""
+    """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down.
+
+    `pseudonym` is what the log calls them.
+    """
 
     name: str
     who: str
     since: int
+    pseudonym: str
 
 
 class StandinMoves(Struct, frozen=True):
@@ -48,13 +73,6 @@ class StandinMoves(Struct, frozen=True):
 
     first: int
     last: int
-
-
-class Done(Struct, frozen=True):
-    """A command that was carried out: the last event that it led to, and a digest of what it said."""
-
-    n: int
-    digest: str | None
 
 
 class TableRecord:
@@ -72,13 +90,16 @@ class TableRecord:
         self.standin = opened.standin
         """The bot that plays for people who are gone; empty where that is the seat's own."""
         self.ruling: PendingRuling | None = None
-        self.wins = [0] * len(self.rules.sides)
-        """How many games each side has won here."""
-        self.ties = 0
+        self.wins, self.ties = [0] * len(self.rules.sides), 0
+        """How many games each side has won here, and how many were level."""
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
+        self.ms = 0
+        """The number of the last entry, and how much time had passed at this table then, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
+        self.head: Head | None = None
+        """What was before the last game, from the second on."""
         self.game_n = 0
         """The number of the last event of the game."""
         self.game_since = 0
@@ -88,17 +109,22 @@ class TableRecord:
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
-        """The last game that ended here."""
-        self.is_untouched = True
-        """Whether the deal is all that has happened in this game."""
+        """The last game that ended here; `None` also where that was left out when the log was read."""
+        self.is_untouched, self.has_begun = True, False
+        """Whether the deal is all that has happened in this game; whether a person, or a bot in their stead, has made a move."""
         self._dealt_by: Cause | None = None
-        self._levels = [bot.bot for bot in opened.bots]
+        self.bots = list(opened.bots)
+        """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
+        self.order = TableOrder(opened.seating, watching=opened.watching)
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         self._views: dict[Seat | None, tuple[int, GameView]] = {}
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
-        self._done: dict[tuple[str, str, int], Done] = {}
+        self._pseudonyms: dict[str, str] = {}
+        self._carried_out, self._lasting = CarriedOut(), 0
+        self._has_leapt = False
+        """Whether the games before the one that begins now were left out."""
         self._held: dict[str, Seat] = {}
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
@@ -109,9 +135,30 @@ class TableRecord:
         """The record that a log makes."""
         entries = list(log)
         record = cls(opening_of(entries), rules)
+        head = None if entries[-1].n == len(entries) else head_of(entries)
         for entry in entries:
+            if head is not None and entry.n <= head.n:
+                record._skim(entry)
+                continue
+            if head is not None and entry.n == head.n + 1:
+                record._leap(head)
             record.add(entry)
         return record
+
+    def _skim(self, entry: Entry) -> None:
+        """Take in what an entry from before the last game means for now."""
+        self.n = entry.n - 1
+        if is_lasting(entry.event):
+            self.add(entry)
+        else:
+            self._remember_command(entry)
+            self._recent.append(entry)
+
+    def _leap(self, head: Head) -> None:
+        """Go to the beginning of the last game."""
+        self.n, self.ms, self.game = head.n, head.ms, head.game - 1
+        self.wins, self.ties = list(head.wins), head.ties
+        self._has_leapt = True
 
     # --- The fold ---------------------------------------------------------------------------------------------------
 
@@ -120,14 +167,18 @@ class TableRecord:
         assert entry.n == self.n + 1, "a log has no gaps"
         self._remember_command(entry)
         self.n = entry.n
+        self.ms += entry.ms
+        self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
         self._recent.append(entry)
         if not isinstance(entry.event, PaceSet):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
+            if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
+                self._dealt_by = replace(entry.cause, by="table")
         else:
-            self._add_game_event(entry.event, entry.cause)
+            self._add_game_event(entry.event, entry)
             if (
                 entry.cause.by == "table" or self.is_over
             ):  # the ruling was carried, or there is nothing to rule any more
@@ -139,13 +190,15 @@ class TableRecord:
                 pass
             case DealerDrawn():
                 self._drawn_n = self.n
-            case Seated(seat, name, who):
+            case Seated(seat, pseudonym, name, who):
                 before = self.people[seat]
                 is_same = before is not None and before.who == who
                 if not is_same:
                     self._take_consent_back(seat)
-                self.people[seat] = Person(name, who, before.since if before and is_same else self.n)
+                self._pseudonyms[who] = pseudonym
+                self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
                 self._held[who] = seat
+                self.order.sit(who)
                 self._host = self._host or who
             case Stood(seat):
                 self.people[seat] = None
@@ -166,14 +219,50 @@ class TableRecord:
                 self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
+            case SeatingSet() | WatchingSet() | SeatKept() | HandedOver() | Removed() | Swapped():
+                self._add_host_event(event)
             case _:
                 assert_never(event)
+
+    def _add_host_event(self, event: HostEvent) -> None:
+        match event:
+            case SeatingSet(seating):
+                self.order.seating = seating
+            case WatchingSet(watching):
+                self.order.watching = watching
+            case SeatKept(seat, pseudonym, name, who):
+                self._pseudonyms[who] = pseudonym
+                self.order.keep(who, Kept(seat, name))
+            case HandedOver(seat):
+                person = self.people[seat]
+                self._host = person.who if person else self._host
+            case Removed(seat):
+                person, self.people[seat] = self.people[seat], None
+                self.order.remove(seat, person.who if person else None)
+                self._take_consent_back(seat)
+            case Swapped(seat, other):
+                self._swap(seat, other)
+            case _:
+                assert_never(event)
+
+    def _swap(self, seat: Seat, other: Seat) -> None:
+        """Two sitters change places. Neither is told what the other saw there, so they count as having just sat down."""
+        people, bots = self.people, self.bots
+        people[seat], people[other] = people[other], people[seat]
+        bots[seat], bots[other] = bots[other], bots[seat]
+        for at in (seat, other):
+            person = people[at]
+            people[at] = replace(person, since=self.n) if person else None
+        self._instead = {}
+        self.ruling = None
+        self.order.swap(seat, other)
+        self._held = {person.who: at for at, person in enumerate(self.people) if person}
 
     def _set_level(self, level: str, seat: Seat | None) -> None:
         if seat is None:
             self.standin = level
         else:
-            self._levels[seat] = level
+            self.bots[seat] = replace(self.bots[seat], bot=level)
             self._instead.pop(seat, None)
 
     def _take_consent_back(self, seat: Seat) -> None:
@@ -183,10 +272,12 @@ class TableRecord:
         consents = tuple(at for at in self.ruling.consents if at != seat)
         self.ruling = None if self.ruling.by == seat else replace(self.ruling, consents=consents)
 
-    def _add_game_event(self, event: GameEvent, cause: Cause) -> None:
-        if self.game == 0 or self.is_over:
-            self._begin_game(cause)
-        self.is_untouched = self.is_untouched and cause == self._dealt_by
+    def _add_game_event(self, event: GameEvent, entry: Entry) -> None:
+        if self.game == 0 or self.is_over or self._has_leapt:
+            self._begin_game(entry)
+        if entry.cause != self._dealt_by:
+            self.is_untouched = False
+            self.has_begun = self.has_begun or entry.cause.by in ("human", "standin")
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -201,13 +292,17 @@ class TableRecord:
 
     def _header(self, seat: Seat) -> Sitter:
         person = self.people[seat]
-        return Sitter(person.name) if person else Sitter(self.opened.bots[seat].name, self.bot_on(seat))
+        return Sitter(person.name) if person else Sitter(self.bots[seat].name, self.bot_on(seat))
 
-    def _begin_game(self, cause: Cause) -> None:
+    def _begin_game(self, entry: Entry) -> None:
         self.game += 1
+        if self.game > 1:
+            before = self.ms - entry.ms
+            self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
+        self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
         self._standins = {}
-        self.is_untouched, self._dealt_by = True, cause
+        self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead = {}
         self.truth = self.rules.start()
         self.game_log = []
@@ -232,7 +327,7 @@ class TableRecord:
             return
         person = self.people[cause.seat]
         who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
-        self._done[who, cause.tab, cause.command] = Done(entry.n, cause.digest)
+        self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
 
@@ -248,23 +343,27 @@ class TableRecord:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the person who opened the table, while they have one."""
+        """The seat of the person who opened the table or was handed it, while they have one (`Door.host`: who rules now)."""
         return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
         return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
 
+    def pseudonym_of(self, who: str) -> str:
+        """What the log calls this guest, or will if they sit down."""
+        return self._pseudonyms.get(who) or f"p{len(self._pseudonyms) + 1}"
+
     def names_besides(self, seat: Seat) -> tuple[str, ...]:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""
         others = [at for at in range(self.rules.seats) if at != seat]
         people = [person.name for at in others if (person := self.people[at])]
-        return (*people, *(self.opened.bots[at].name for at in others))
+        return (*people, *(self.bots[at].name for at in others))
 
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
         level = self.standin if self.people[seat] else ""
-        return self._instead.get(seat) or level or self._levels[seat]
+        return self._instead.get(seat) or level or self.bots[seat].bot
 
     def standin_moves(self, who: str) -> StandinMoves | None:
         """What a bot has done in this game for that guest, if it has and they have done nothing since."""
@@ -279,9 +378,18 @@ class TableRecord:
         """The seat whose hand this guest has seen in this game; they may not look at another."""
         return self._held.get(who)
 
+    @property
+    def hands_seen_by(self) -> frozenset[str]:
+        """The guests who have had a seat in this game."""
+        return frozenset(self._held)
+
+    def has_seen_more(self, seat: Seat) -> bool:
+        """Whether that seat has seen anything in this game that not everybody has."""
+        return any(self.rules.seen(event, seat) != self.rules.seen(event, None) for event in self.game_log)
+
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
-        """What this command led to; `None` when it was never carried out."""
-        return None if who is None else self._done.get((who, tab, command))
+        """What this command led to; `None` when it was not carried out, or too long ago to be sent again."""
+        return None if who is None else self._carried_out.get(who, tab, command)
 
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""

@@ -18,13 +18,13 @@ from starlette.types import ASGIApp
 import shoal
 from shoal.server.configuration import add_options, settings_from
 from shoal.server.data_folder import default_data_folder
-from shoal.server.porch import Porch
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
 from shoal.server.pages.document import Assets
+from shoal.server.porch import Porch
 from shoal.server.serving import Server, listen
 from shoal.server.settings import BadSettings, Settings, schema
-from shoal.server.store import open_store
+from shoal.server.sqlite_store import open_store
 from shoal.server.tables import Tables
 
 if TYPE_CHECKING:

@@ -1,11 +1,14 @@
 """One table without sockets, disks or clocks: what comes in, the time, and an ordered list of what must be done.
 
-    in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of a clock that only goes forward
+    in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of table time
     out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and return what it
            `bot_answered`, `Report` a fault; and `next_wake`, when to call `wake`
 
 The caller carries the outputs out in order, and waits until an `Append` is on disk before the next one: so nothing that a
 client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
+
+Table time only goes forward, and only while the table is in memory. It begins at 0 when the table is opened; when it is loaded, where
+its log ends (`began`). So what a restart takes is nobody's time.
 
 What is sent to a seat is made from its own view and its own sights (`record.py`, `shown.py`). Nothing here removes secrets
 from a truth.
@@ -25,22 +28,29 @@ from msgspec.structs import replace
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
+from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
+from shoal.server.brief_stays import BriefStays
 from shoal.server.broadcast import Broadcast
-from shoal.server.commands import Commands, Rejected
-from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Ping, Ready, Waive
+from shoal.server.commands import Commands
+from shoal.server.decided import Rejected
+from shoal.server.door import Door
+from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Knock, Ping, Ready, Waive
+from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
+from shoal.server.knocks import Knocks
 from shoal.server.links import Bucket, Link, LinkId
-from shoal.server.log import By, Cause, Entry, LogEvent
+from shoal.server.log import By, Cause, Entry, LogEvent, Seated
 from shoal.server.missed import Missed
+from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
-from shoal.server.table_sights import BotFailed
+from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.turn_timer import TurnTimer
 from shoal.server.wire import WIRE_VERSION, CommandId
@@ -68,7 +78,6 @@ class TableSession:
         rng: Random,
         maker_of: MakerOf,
         *,
-        now: float,
         manners: Manners = DEFAULT_MANNERS,
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`."""
@@ -79,6 +88,9 @@ class TableSession:
         self._links: dict[LinkId, Link] = {}
         self._ladder = PresenceTracker(manners.grace)
         self._missed = Missed(record)
+        self._knocks = Knocks(record)
+        self._brief = BriefStays(record, manners.grace)
+        door = self._door = Door(record, self._ladder, self._knocks)
         self._hearing = HearingClock(record, manners.announced)
         self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
@@ -88,13 +100,28 @@ class TableSession:
             record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._timer, manners=manners, rng=rng
         )
         self._commands = Commands(
-            record, ladder=self._ladder, hearing=self._hearing, ready=self._ready, bots=self._scheduler, rng=rng
+            record,
+            ladder=self._ladder,
+            hearing=self._hearing,
+            ready=self._ready,
+            bots=self._scheduler,
+            door=door,
+            knocks=self._knocks,
+            rng=rng,
         )
         self._broadcast = Broadcast(
-            table, record, ladder=self._ladder, hearing=self._hearing, ready=self._ready, commands=self._commands
+            table,
+            record,
+            ladder=self._ladder,
+            hearing=self._hearing,
+            ready=self._ready,
+            commands=self._commands,
+            door=door,
         )
-        self._now = now
-        self._note_presence(now)
+        self.began = record.ms / 1000
+        """The table time, in seconds, at which this session begins."""
+        self._now = self.began
+        self._note_presence(self.began)
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
@@ -196,15 +223,16 @@ class TableSession:
             self._ready.ends_at if self._ready.waits_for(self._now) else None,
             self._timer.next_change(self._now),
             self._ladder.next_change(self._now),
+            self._brief.next_change(),
             *(link.hello_by for link in self._links.values()),
         )
         return min((at for at in times if at is not None and at < inf), default=None)
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now: the same as their connection would send."""
-        seat = self.record.seat_of(who)
-        table = self._broadcast.table_seen(seat, self._commands.free_for(who, now), now)
-        return table, self._broadcast.update(seat, self._missed.told(who), now)
+        place = self._door.place_of(who, now)
+        table = self._broadcast.table_seen(place, now)
+        return table, self._broadcast.update(audience_of(self.record, who), self._missed.told(who), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -237,11 +265,22 @@ class TableSession:
                 self._haste.note(decided.seat)
             case Ready():
                 self._ready.note(decided.seat)
+            case Knock() | TurnAway() if not decided.events:
+                self._note_at_door(peer, command)
             case _:
                 cause = Cause("human", decided.seat, peer.tab, command.id, digest)
                 happened = self._happen(decided.events, cause, now, decided.settled)
                 return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
         return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:
+        """Somebody asks for a seat, or is told that they do not get it."""
+        if isinstance(command, TurnAway):
+            knock = self._knocks.numbered(command.knock)
+            assert knock is not None, "the command was looked at"
+            self._knocks.turn_away(knock)
+        elif peer.who is not None:
+            self._knocks.add(peer.who, command.seat, read_name(command.name))
 
     def _note_ready(self, peer: Link, now: float) -> list[Output]:
         """Who wants to move is ready."""
@@ -267,14 +306,20 @@ class TableSession:
     ) -> list[Output]:
         """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients."""
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
-        entries = tuple(Entry(n, why, event) for n, (event, why) in enumerate(causes, self.record.n + 1))
-        for entry in entries:
-            self.record.add(entry)
+        passed = max(0, round(now * 1000) - self.record.ms)
+        entries: list[Entry] = []
+        for event, why in causes:
+            entries.append(Entry(self.record.n + 1, why, event, 0 if entries else passed))
+            self.record.add(entries[-1])
+            if isinstance(event, Seated):
+                self._brief.sat(event.seat, now)
         self._note_presence(now)
-        return [Append(entries), *self._go_on(now)]
+        return [Append(tuple(entries)), *self._go_on(now)]
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
+        if left := self._brief.over(now):
+            return self._happen(map(Stood, left), Cause("table"), now)
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
             self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._newcomers()))
@@ -311,6 +356,8 @@ class TableSession:
         here = {people[link.who] for link in self._links.values() if link.is_open and link.who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
+        self._knocks.note({link.who for link in self._links.values() if link.is_open and link.who is not None})
+        self._brief.note(here, now)
         self._missed.note({link.who for link in self._links.values() if link.is_open and link.who in people})
 
     def _newcomers(self) -> set[str]:

@@ -9,16 +9,14 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import random
-import time
 import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
+from random import Random
 from typing import Final, Literal
 
 from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
-from shoal.server.bot_threads import BotThreads
 from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.links import LinkId
@@ -26,7 +24,8 @@ from shoal.server.log import Row, rows
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame, frame_of
-from shoal.server.store import StoreFailed
+from shoal.server.store_errors import Failed, StoreFailed
+from shoal.server.surroundings import Clock, Thinkers
 from shoal.server.to_client import Closing, TableSeen, Update
 
 QUEUE: Final = 64
@@ -41,6 +40,9 @@ PEERS_OF_ONE: Final = 20
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
 
+RETRY_MS: Final = (500, 2500)
+"""When clients should come back that are sent away: not all at once."""
+
 RESTARTING: Final = 1012
 TRY_AGAIN: Final = 1013
 INTERNAL_ERROR: Final = 1011
@@ -48,12 +50,8 @@ INTERNAL_ERROR: Final = 1011
 logger = logging.getLogger(__name__)
 
 AppendRows = Callable[[list[Row]], Awaitable[None]]
+GameBefore = Callable[[int], Awaitable[Finished | None]]
 ClosingReason = Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
-
-
-def retry_ms() -> int:
-    """When a client should come back: not all at once."""
-    return random.SystemRandom().randint(500, 2500)
 
 
 class TableGone(Exception):
@@ -69,6 +67,8 @@ class Peer:
         """A client to whom nothing has been said."""
         self.link: LinkId = next(self._numbers)
         self.who: str | None = None
+        self.retry_ms = RETRY_MS[1]
+        """When it should come back if it is sent away."""
         self.close_code: int | None = None
         self.closed = asyncio.Event()
         self._frames: deque[Frame] = deque()
@@ -89,7 +89,7 @@ class Peer:
         """Say no more after this."""
         if self.close_code is None:
             if reason is not None:
-                self._frames.append(frame_of(Closing(reason, retry_ms())))
+                self._frames.append(frame_of(Closing(reason, self.retry_ms)))
             self.close_code = code
             self.closed.set()
             self._news.set()
@@ -114,17 +114,29 @@ class Table:
         self,
         session: TableSession,
         append: AppendRows,
-        thinkers: BotThreads,
-        on_decision: Callable[[int], None] | None,
+        thinkers: Thinkers,
+        *,
+        clock: Clock,
+        rng: Random,
+        on_decision: Callable[[int], None] | None = None,
+        game_before: GameBefore | None = None,
     ) -> None:
-        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk."""
+        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
+
+        `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded.
+        """
         self.is_ended = False
         self._session = session
         self._append = append
+        self._clock = clock
+        self._rng = rng
+        self._game_before = game_before
         self._thinkers = thinkers
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._on_decision = on_decision
         self._peers: dict[LinkId, Peer] = {}
+        self._born = clock.now() - session.began
+        """When it was on the server's clock that the table's clock began."""
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
         self._news = asyncio.Event()
         self._stopping = False
@@ -157,6 +169,7 @@ class Table:
         if self.is_ended:
             raise TableGone
         peer.who = who
+        peer.retry_ms = self._rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
         await self._say(lambda session, now: session.connect(peer.link, who, now))
 
@@ -182,15 +195,20 @@ class Table:
         return seen[0]
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
-        """The last game that ended here, and the seat of that guest; `NotOver` when none has."""
-        found: list[tuple[Finished | None, Seat | None]] = []
+        """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
+        found: list[tuple[Finished | None, Seat | None, int]] = []
 
         def look(session: TableSession, _: float) -> list[Output]:
-            found.append((session.record.finished, session.record.seat_of(who)))
+            record = session.record
+            seat = record.seat_of(who)
+            may_look = seat is not None or record.order.watching
+            found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
             return []
 
         await self._say(look)
-        game, seat = found[0]
+        game, seat, number = found[0]
+        if game is None and number > 1 and self._game_before is not None:
+            game = await self._game_before(number - 1)
         if game is None:
             raise NotOver
         return game, seat
@@ -219,7 +237,7 @@ class Table:
         try:
             while await self._has_work():
                 await self._step()
-        except StoreFailed:
+        except Failed:
             reason = "STORE_FAILED"
             raise
         finally:
@@ -235,21 +253,24 @@ class Table:
             for thought in self._clocks:
                 thought.cancel()
 
+    def _now(self) -> float:
+        """Table time."""
+        return self._clock.now() - self._born
+
     async def _has_work(self) -> bool:
         """Wait for a word or for the session's time; false when it is time to end."""
-        idle_at = time.monotonic() + IDLE_S
+        idle_at = self._now() + IDLE_S
         while not self._stopping and not self._inbox:
             wake_at = self._session.next_wake
-            if wake_at is not None and wake_at <= time.monotonic():
+            if wake_at is not None and wake_at <= self._now():
                 return True
-            if not self._peers and time.monotonic() >= idle_at:
+            if not self._peers and self._now() >= idle_at:
                 return False
             await self._sleep_until(wake_at if self._peers else idle_at)
         return not self._stopping
 
     async def _sleep_until(self, at: float | None) -> None:
-        loop = asyncio.get_running_loop()
-        alarm = None if at is None else loop.call_later(at - time.monotonic(), self._news.set)
+        alarm = None if at is None else self._clock.call_in(at - self._now(), self._news.set)
         self._news.clear()
         await self._news.wait()
         if alarm is not None:
@@ -259,7 +280,7 @@ class Table:
         if self._inbox:
             word, heard = self._inbox.popleft()
             try:
-                await self._do(word(self._session, time.monotonic()))
+                await self._do(word(self._session, self._now()))
             except BaseException:
                 if not heard.done():
                     heard.set_exception(TableGone())
@@ -268,8 +289,8 @@ class Table:
             if not heard.done():
                 heard.set_result(None)
         wake_at = self._session.next_wake
-        if wake_at is not None and wake_at <= time.monotonic():
-            await self._do(self._session.wake(time.monotonic()))
+        if wake_at is not None and wake_at <= self._now():
+            await self._do(self._session.wake(self._now()))
 
     async def _do(self, outputs: Iterable[Output]) -> None:
         for output in outputs:
@@ -277,7 +298,8 @@ class Table:
                 case Append(entries):
                     if self._on_decision is not None:
                         self._on_decision(entries[-1].n)
-                    await self._append(rows(self._session.table, entries, time.time_ns() // 1_000_000))
+                    record = self._session.record
+                    await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
                 case Send(link, frame):
                     if link in self._peers:
                         self._peers[link].put(frame)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -14,14 +12,17 @@ from shoal.errors import ShoalError
 from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
+from shoal.server.finished import Finished
+from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
-from shoal.server.log import LogDamaged, Row, read, rows
+from shoal.server.log import LogDamaged, Row, rows
 from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
-from shoal.server.record import TableRecord
+from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, is_empty
 from shoal.server.session import TableSession
 from shoal.server.store import Store
+from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
 from shoal.server.table import Table, supervise
 from shoal.words import REFERENCE
 
@@ -59,18 +60,30 @@ class Tables:
         maker_of: MakerOf = bot_of,
         on_decision: Callable[[str, int], None] | None = None,
         observer: Observer | None = None,
+        clock: Clock = SYSTEM_CLOCK,
+        entropy: Entropy = SYSTEM_ENTROPY,
+        thinkers: Thinkers | None = None,
+        aside: Aside = OTHER_THREADS,
     ) -> None:
-        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring."""
+        """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring.
+
+        Bots think in threads of their own unless `thinkers` says otherwise; `aside` is where logs are read.
+        """
         self._store = store
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
         self._on_decision = on_decision
-        self._rng = random.SystemRandom()
-        self._thinkers = BotThreads()
+        self._clock = clock
+        self._entropy = entropy
+        self._rng = entropy.rng()
+        self._thinkers = thinkers or BotThreads()
+        self._aside = aside
         self._tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._vanishing: dict[str, asyncio.Event] = {}
+        self._tidied_until = ""
         self._is_closed = False
         self._broke: dict[str, tuple[int, float]] = {}
         self._remembered = Remembered()
@@ -79,10 +92,10 @@ class Tables:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         self._check_room()
         check_name(wish)
-        table = new_table()
+        table = new_table(self._entropy)
         while await self._store.named(prefix_of(code_of(table)) or ""):
-            table = new_table()
-        await self._append(rows(table, opening(wish, who, self._rng, language), time.time_ns() // 1_000_000))
+            table = new_table(self._entropy)
+        await self._append(rows(table, opening(wish, who, self._rng, language), self._clock.today_ms()))
         logger.info("a table was opened")  # not which one: whoever knows its name may go there
         self._observer.count("tables_opened")
         return table
@@ -114,7 +127,8 @@ class Tables:
         known = self._remembered.get(name, who)
         if known is None:
             try:
-                known = table_of_mine(name, TableRecord.of(*read(await self._store.read(name))), who)
+                log = await self._store.read(name)
+                known = await self._aside.do(lambda: table_of_mine(name, record_of(log), who))
             except LogDamaged:
                 return None
             self._remembered.put(who, known)
@@ -139,6 +153,46 @@ class Tables:
         """Make sure that the store answers; `StoreError` when it does not."""
         await self._store.probe()
 
+    async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
+        """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
+        now_ms = self._clock.today_ms()
+        found = await self._store.after(self._tidied_until, retention.most)
+        is_round = len(found) < retention.most
+        self._tidied_until = "" if is_round else found[-1][0]
+        idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
+        vanished = [name for name, n in idle if await self._vanishes(name, n)]
+        packed = await self._store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
+        return Tidied(tuple(vanished), packed, is_round)
+
+    async def _vanishes(self, name: str, n: int) -> bool:
+        """Remove a table if it is empty and nobody looks at it; one whose log is damaged stays."""
+        if name in self._tables or name in self._loading or name in self._vanishing:
+            return False
+        gone = self._vanishing[name] = asyncio.Event()
+        try:
+            log = await self._store.read(name)
+            if not await self._aside.do(lambda: is_empty(record_of(log), log)):
+                return False
+            is_gone = await self._store.remove(name, n)
+        except LogDamaged:
+            return False
+        finally:
+            del self._vanishing[name]
+            gone.set()
+        self._remembered.forget(name)
+        if is_gone:
+            logger.info("an empty table is gone")
+        return is_gone
+
+    async def erase(self, who: str) -> int:
+        """Forget who a guest was, at every table; how many tables they sat at. Those in memory are read again."""
+        names = await self._store.erase(who)
+        for name in names:
+            self._remembered.forget(name)
+            if name in self._tables:
+                self._tables[name].stop()
+        return len(names)
+
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
         self._is_closed = True
@@ -153,31 +207,46 @@ class Tables:
         self._thinkers.close()
 
     async def _append(self, log: list[Row]) -> None:
-        began = time.monotonic()
+        began = self._clock.now()
         await self._store.append(log)
-        self._observer.took("append", time.monotonic() - began)
+        self._observer.took("append", self._clock.now() - began)
 
     async def _load(self, name: str) -> Table:
         self._check_room()
         times, until = self._broke.get(name, (0, 0.0))
-        if time.monotonic() < until:
+        if self._clock.now() < until:
             raise TableRests("the table broke just now; it will be tried again in a moment")
+        if name in self._vanishing:
+            await self._vanishing[name].wait()
         log = await self._store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
-        rules, entries = read(log)
-        record = TableRecord.of(rules, entries)
-        session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
+        record = await self._aside.do(lambda: record_of(log))
+        self._check_room()
+        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners)
         observe = self._on_decision
-        table = Table(session, self._append, self._thinkers, observe and (lambda n: observe(name, n)))
+        table = Table(
+            session,
+            self._append,
+            self._thinkers,
+            clock=self._clock,
+            rng=self._rng,
+            on_decision=observe and (lambda n: observe(name, n)),
+            game_before=lambda game: self._game_before(name, game),
+        )
         self._tables[name] = table
         self._remembered.forget(name)
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
         return table
 
+    async def _game_before(self, name: str, game: int) -> Finished | None:
+        """A game that ended at a table before the last one began."""
+        log = await self._store.read(name, game)
+        return await self._aside.do(lambda: record_of(log).finished)
+
     async def _keep(self, name: str, table: Table, times_broken: int) -> None:
         """Run the table to its end, and forget it."""
-        started = time.monotonic()
+        started = self._clock.now()
         try:
             is_sound = await supervise(table, name)
         finally:
@@ -188,7 +257,7 @@ class Tables:
             self._broke.pop(name, None)
             return
         self._observer.count("tables_broken")
-        now = time.monotonic()
+        now = self._clock.now()
         times = 1 if now - started > MOST_REST_S else times_broken + 1
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
 

@@ -21,8 +21,8 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
-WIRE_VERSION: Final = 5
-"""5: four paces, `hasten` and `ready`, newcomers, who is not ready, hearings that are announced, pings, the first dealer, absences."""
+WIRE_VERSION: Final = 6
+"""6: the host rules the table; knocks, seats that are kept, watching. 5: `hasten`, `ready`, newcomers, pings, the first dealer."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -46,6 +46,10 @@ ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-g
 
 Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
+
+Seating = Literal["open", "until_play", "ask", "locked"]
+"""Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it
+and is let in (`Knock`) later; only who is let in; nobody."""
 
 Dealer = Literal["drawn", "opener"]
 """Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""

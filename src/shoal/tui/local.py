@@ -47,7 +47,7 @@ class LocalTable:
         manners = Manners(rate=EAGER, burst=EAGER)
         self._real = time.monotonic()
         self._now = 0.0
-        self._session = TableSession("local", record, rng, bot_of, now=0.0, manners=manners)
+        self._session = TableSession("local", record, rng, bot_of, manners=manners)
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self._fault: str | None = None

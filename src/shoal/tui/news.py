@@ -22,6 +22,7 @@ from shoal.server.table_sights import (
     TableSight,
 )
 from shoal.server.wire import ShownRuling
+from shoal.tui.host_news import host_text
 from shoal.tui.scene import Scene, WhileAway, level_name
 from shoal.tui.words import Sentence, words_of
 
@@ -71,6 +72,8 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
             return say("event-ruling-consented", seat=scene.person(seat))
         case RulingDropped(seat):
             return say("event-ruling-dropped", seat=scene.person(seat))
+        case _:
+            return host_text(scene, sight)
 
 
 def ruling_text(scene: Scene, ruling: ShownRuling) -> str:

@@ -113,7 +113,7 @@ class Plain:
             self._ready.clear()
             return
         self._ready.set()
-        prompted = (scene.n, scene.hearing, scene.is_unready, scene.table.ruling, scene.you, scene.table.free)
+        prompted = (scene.n, scene.hearing, scene.is_unready, scene.table.ruling, scene.you, *_door(scene))
         if prompted != self._prompted:
             self._prompted = prompted
             say(f"{looks.status(scene)} {'' if scene.is_over else offer(words_of(scene), scene)}".rstrip())
@@ -128,6 +128,11 @@ class Plain:
         if self._before is not None or link == "lost":
             say(self._says(LINKS[link]))
         self._ready.set() if link == "lost" else None
+
+
+def _door(scene: Scene) -> tuple[object, ...]:
+    """What can be done at the door: seats to take or to ask for, and who asks."""
+    return scene.table.free, scene.table.askable, scene.table.asked, scene.table.knocks
 
 
 def say(*lines: str) -> None:

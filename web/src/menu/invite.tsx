@@ -23,10 +23,14 @@ export default function Invitation() {
       copied.value = "by hand";
     }
   };
-  const { code, sitters } = table.value;
+  const { code, seating, sitters } = table.value;
   return (
     <div class="invitation">
-      <p>{sitters.some(({ status }) => status === "bot") ? say.inviteAbout : say.noFreeSeat}</p>
+      <p>
+        {sitters.some(({ status }) => status === "bot")
+          ? say.inviteAbout({ seating: seating ?? "until_play" })
+          : say.noFreeSeat}
+      </p>
       <QrCode text={address} title={say.qrCode} />
       <div class="ways">
         {code && (

@@ -3,6 +3,7 @@ import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
 import { Standings } from "../table/standings";
 import { Bots } from "./bots";
+import { HostPart } from "./host";
 import { Keyboard } from "./keyboard";
 import { Looks } from "./looks";
 import { OwnName } from "./own_name";
@@ -29,13 +30,14 @@ export default function Menu() {
       <div class="sections">
         <div>
           {seated && <SpeedOfBots />}
+          {seated && <HostPart />}
           {Preferences && <Preferences />}
           <Sound />
-          <Looks />
         </div>
         <div>
           {seated && <OwnName />}
           {seated && game.value?.heard && <HearingTime />}
+          <Looks />
           <Standings />
           <Bots />
           <Keyboard />

@@ -5,16 +5,19 @@ import { Rich } from "../cards";
 import { guarded } from "../guard";
 import { type Place, pending, play, refusal, table } from "../state";
 import { Countdown } from "./hearing";
+import { late } from "./late";
 import { thinking } from "./pace";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
-import { nameOf, you } from "./seating";
+import { isOutside, nameOf, you } from "./seating";
 import { Speed } from "./speed";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
-import { Visitor } from "./visitor";
+import { Visitor, visitorNote } from "./visitor";
 import { yourTurn } from "./your_turn";
+
+const Knocks = late(async () => (await import("./knocks")).Knocks);
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -51,18 +54,19 @@ export function Bar({ state, yours, title, note, clock, children }: Properties) 
       data-testid="bar"
     >
       <PendingRuling />
+      {table.value.knocks?.length ? <Knocks /> : null}
       <div class="cap">
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
-          {title}
+          {isOutside.value ? say.playersOnly : title}
         </h1>
         <div class="note">
           <TypedLine />
-          {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? say.visitor : note}
+          {refused ? <Refusal from={HERE} /> : pending.value ? say.sending : isVisitor ? visitorNote() : note}
           {clock ?? <Countdown />}
         </div>
       </div>
       <div class="row" inert={guarded.value}>
-        {state === "over" ? <AfterTheGame /> : isVisitor ? <Visitor /> : children}
+        {state === "over" && !isOutside.value ? <AfterTheGame /> : isVisitor ? <Visitor /> : children}
       </div>
     </section>
   );

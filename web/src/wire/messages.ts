@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 5;
+export const WIRE_VERSION = 6;
 export const NAME_ROOM = 60;
 
 /** The types of the game at a table. */
@@ -23,6 +23,7 @@ export type FromClient<G extends GameTypes> =
   | Hello
   | Play<G>
   | Sit
+  | Knock
   | Stand
   | SetPace
   | SetHearing
@@ -33,12 +34,20 @@ export type FromClient<G extends GameTypes> =
   | Rule<G>
   | Consent
   | Again
+  | Admit
+  | TurnAway
+  | Remove
+  | Swap
+  | HandOver
+  | SetSeating
+  | SetWatching
   | Ping
   | Bye;
 
 export type Command<G extends GameTypes> =
   | Play<G>
   | Sit
+  | Knock
   | Stand
   | SetPace
   | SetHearing
@@ -48,7 +57,14 @@ export type Command<G extends GameTypes> =
   | Ready
   | Rule<G>
   | Consent
-  | Again;
+  | Again
+  | Admit
+  | TurnAway
+  | Remove
+  | Swap
+  | HandOver
+  | SetSeating
+  | SetWatching;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -61,10 +77,17 @@ export type TableSight<G extends GameTypes> =
   | BotFailed
   | RulingProposed<G>
   | RulingConsented
-  | RulingDropped;
+  | RulingDropped
+  | SeatingSet
+  | WatchingSet
+  | HandedOver
+  | Removed
+  | Swapped
+  | SeatKeptSeen;
 
 export type TableReason =
   | "ALREADY_SEATED"
+  | "ASK_FIRST"
   | "GAME_HAS_BEGUN"
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
@@ -72,25 +95,32 @@ export type TableReason =
   | "NAME_EMPTY"
   | "NAME_RESERVED"
   | "NAME_TOO_LONG"
+  | "NOBODY_THERE"
   | "NOTHING_TO_HASTEN"
   | "NOTHING_TO_WAIVE"
   | "NOT_ASKED_IF_READY"
   | "NOT_SEATED"
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
+  | "NO_KNOCK"
   | "NO_RULING"
   | "OTHERS_MAY_SPEAK"
   | "OTHERS_NOT_READY"
+  | "OWN_SEAT"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
   | "SEAT_TAKEN"
   | "STALE"
+  | "TABLE_LOCKED"
   | "TOO_FAST"
+  | "TOO_MANY_ASK"
+  | "TURNED_AWAY"
   | "UNKNOWN_BOT"
   | "UNKNOWN_GUEST"
   | "UNKNOWN_SEAT"
   | "UNREADABLE"
+  | "WITH_NEXT_DEAL"
   | "WRONG_VERSION";
 
 export type Pace = "at_once" | "normal" | "quick" | "slow";
@@ -100,6 +130,13 @@ export interface Ack {
   type: "ack";
   id: number;
   n: number;
+}
+
+/** Let somebody in who has asked for a seat; `knock` is the number of their knock. */
+export interface Admit {
+  type: "admit";
+  id: number;
+  knock: number;
 }
 
 /** Deal the next game at this table, after the end of the last. */
@@ -143,6 +180,19 @@ export interface DealerDrawn {
   rounds: readonly (readonly Drawn[])[];
 }
 
+/** Make the person of that seat the host. */
+export interface HandOver {
+  type: "hand_over";
+  id: number;
+  seat: number;
+}
+
+/** The person of that seat is the host from now on. */
+export interface HandedOver {
+  type: "handed_over";
+  seat: number;
+}
+
 /** The bot on turn need not pause: its sentence comes now, or when all people who are here have said so. */
 export interface Hasten {
   type: "hasten";
@@ -163,6 +213,14 @@ export interface Hello {
   tab: string;
   since: number;
   newcomer: boolean;
+}
+
+/** Ask the host for that seat, where one may not simply sit down. */
+export interface Knock {
+  type: "knock";
+  id: number;
+  seat: number;
+  name: string;
 }
 
 /** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
@@ -215,6 +273,19 @@ export interface Refused {
   id: number | null;
 }
 
+/** Take a seat from its person, or from whom it is kept for. */
+export interface Remove {
+  type: "remove";
+  id: number;
+  seat: number;
+}
+
+/** The host has taken the seat from its person, or from whom it was kept for. */
+export interface Removed {
+  type: "removed";
+  seat: number;
+}
+
 /** Propose to the table how an irregularity is settled. */
 export interface Rule<G extends GameTypes> {
   type: "rule";
@@ -241,11 +312,24 @@ export interface RulingProposed<G extends GameTypes> {
   ruling: G["ruling"];
 }
 
+/** The host has let somebody in who asked for that seat: it is theirs from the next deal on. */
+export interface SeatKeptSeen {
+  type: "seat_kept";
+  seat: number;
+  name: string;
+}
+
 /** A person took a seat, or changed the name on it. */
 export interface SeatedSeen {
   type: "seated";
   seat: number;
   name: string;
+}
+
+/** The host has said who may sit down from now on. */
+export interface SeatingSet {
+  type: "seating_set";
+  seating: "ask" | "locked" | "open" | "until_play";
 }
 
 /** How long everybody has to speak from now on; any seated player may say. */
@@ -270,6 +354,20 @@ export interface SetPace {
   pace: "at_once" | "normal" | "quick" | "slow";
 }
 
+/** Who may sit down from now on. */
+export interface SetSeating {
+  type: "set_seating";
+  id: number;
+  seating: "ask" | "locked" | "open" | "until_play";
+}
+
+/** Whether people without a seat may see the game from now on. */
+export interface SetWatching {
+  type: "set_watching";
+  id: number;
+  watching: boolean;
+}
+
 /** Take the seat of a bot (or, on one's own seat, change one's name). */
 export interface Sit {
   type: "sit";
@@ -288,6 +386,21 @@ export interface Stand {
 export interface Stood {
   type: "stood";
   seat: number;
+}
+
+/** Let two sitters change places, people or bots, before the first move of a game or after its end. */
+export interface Swap {
+  type: "swap";
+  id: number;
+  seat: number;
+  other: number;
+}
+
+/** Two sitters have changed places, people or bots; what was dealt and not yet played is dealt anew. */
+export interface Swapped {
+  type: "swapped";
+  seat: number;
+  other: number;
 }
 
 /** Everything about the table but the game. */
@@ -313,6 +426,19 @@ export interface TableSeen<G extends GameTypes> {
   standin: string | null;
   code: string;
   dealer: "drawn" | "opener";
+  seating: "ask" | "locked" | "open" | "until_play";
+  watching: boolean;
+  askable: readonly number[];
+  asked: Asked | null;
+  knocks: readonly KnockSeen[];
+  kept: readonly KeptSeat[];
+}
+
+/** Do not let somebody in who has asked for a seat; they may ask again after the next deal. */
+export interface TurnAway {
+  type: "turn_away";
+  id: number;
+  knock: number;
 }
 
 /** What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now. */
@@ -332,6 +458,18 @@ export interface Waive {
   type: "waive";
   id: number;
   n: number;
+}
+
+/** The host has said whether people without a seat may see the game from now on. */
+export interface WatchingSet {
+  type: "watching_set";
+  watching: boolean;
+}
+
+/** What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away. */
+export interface Asked {
+  answer: "kept" | "turned_away" | "waiting";
+  seat: number | null;
 }
 
 /** A warning about house rules that are valid, but perhaps not what was meant. */
@@ -358,6 +496,20 @@ export interface Hearing {
 export interface HouseRule {
   name: string;
   value: boolean | number | string | null;
+}
+
+/** A seat that is somebody's from the next deal on. */
+export interface KeptSeat {
+  seat: number;
+  name: string;
+}
+
+/** Somebody asks the host for a seat. */
+export interface KnockSeen {
+  number: number;
+  seat: number;
+  name: string;
+  at_once: boolean;
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */

@@ -178,3 +178,13 @@ start-dealer = First dealer
     .about = By lot: everybody draws a card, and the deal moves on after each game. Always me: for a lesson, you deal every time.
 start-dealer-drawn = by lot
 start-dealer-opener = always me
+
+## The host
+
+help-host = The host: seating open|until_play|ask|locked, watching on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
+unclear-seating = Type seating and open, until_play, ask or locked.
+unclear-watching = Type watching on or watching off.
+unclear-knock = Type admit or refuse, and the number of who asks for a seat.
+unclear-swap = Type swap and the numbers of two seats.
+askable = Type sit and a seat to ask the host for it: { $seats }.
+asking-numbered = { $knock } Type admit { $number } or refuse { $number }.

@@ -177,3 +177,13 @@ start-dealer = Premier donneur
     .about = Au sort : chacun tire une carte, et la donne tourne après chaque partie. Toujours moi : pour une leçon, vous distribuez à chaque fois.
 start-dealer-drawn = au sort
 start-dealer-opener = toujours moi
+
+## L’hôte
+
+help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
+unclear-seating = Tapez seating et open, until_play, ask ou locked.
+unclear-watching = Tapez watching on ou watching off.
+unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
+unclear-swap = Tapez swap et les numéros de deux places.
+askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.
+asking-numbered = { $knock } Tapez admit { $number } ou refuse { $number }.

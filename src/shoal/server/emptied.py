@@ -1,0 +1,28 @@
+"""Tells a new database from one that was emptied: a file of zero bytes is both to SQLite, and would be filled without a word.
+
+The lock file of a data folder, which is there as long as the folder is used, says whether a database was made beside it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from shoal.server.store_errors import DatabaseDamaged
+
+_MADE: Final = "a database was made here\n"
+
+
+def refuse_emptied(lock: Path, database: Path) -> None:
+    """Raise `DatabaseDamaged` where a database was, and its file has no bytes. No file at all is a new beginning."""
+    if database.is_file() and database.stat().st_size == 0 and _MADE in lock.read_text(encoding="utf-8"):
+        raise DatabaseDamaged(
+            f"the database {database} is empty, though there was one; bring back a copy, or remove the file to start afresh"
+        )
+
+
+def note_made(lock: Path) -> None:
+    """Remember that there is a database."""
+    if _MADE not in lock.read_text(encoding="utf-8"):
+        with lock.open("a", encoding="utf-8") as file:
+            file.write(_MADE)

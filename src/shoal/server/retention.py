@@ -1,0 +1,42 @@
+"""What is kept, and for how long: tables without people vanish after a day, finished games are packed after a week.
+
+A server calls `Tables.tidy` now and then; each call looks at a few tables and goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from shoal.server.log import Row
+from shoal.server.record import TableRecord
+
+DAY_S: Final = 24 * 3600.0
+
+
+@dataclass(frozen=True)
+class Retention:
+    """How long things are kept, in seconds of the day's clock; how many tables and games are looked at in one go."""
+
+    empty_s: float = DAY_S
+    """For how long a table stays where nobody sits, or nobody ever did anything."""
+    finished_s: float = 7 * DAY_S
+    """After what time the log of a game is packed, since the next one was dealt."""
+    most: int = 100
+
+
+DEFAULT_RETENTION: Final = Retention()
+
+
+@dataclass(frozen=True, slots=True)
+class Tidied:
+    """What one call has done: tables that vanished, games that were packed, and whether all tables have been looked at."""
+
+    vanished: tuple[str, ...]
+    packed: int
+    is_round: bool
+
+
+def is_empty(record: TableRecord, log: list[Row]) -> bool:
+    """Whether nobody sits at a table, or nobody has done anything there since it was opened."""
+    return not any(record.people) or (record.game <= 1 and all(row.by != "human" for row in log))

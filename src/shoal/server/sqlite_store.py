@@ -1,0 +1,255 @@
+"""The logs of all tables on disk: one SQLite file, one thread that writes, an answer only after the commit.
+
+Many tables append at once; the writer takes what has gathered, and commits it together (group commit). `UNIQUE(table_id, n)`
+is what makes a log a log: of two writers that both want to append event n, one gets `Conflict`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from shoal.server import housekeeping
+from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, transaction
+from shoal.server.emptied import note_made, refuse_emptied
+from shoal.server.log import Row
+from shoal.server.log_rows import insert_rows, read_rows
+from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
+
+T = TypeVar("T")
+
+GROUP: Final = 1000
+_TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
+_NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
+_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
+_LAST: Final = "SELECT n, at_ms FROM events WHERE table_id = ? ORDER BY n DESC LIMIT 1"
+SEATINGS_READ: Final = 50
+"""Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Appending:
+    rows: Sequence[Row]
+    done: asyncio.Future[None]
+
+    def tell(self, error: StoreFailed | None = None) -> None:
+        """Wake the waiting task in its own event loop, which may be closed."""
+        with contextlib.suppress(RuntimeError):
+            self.done.get_loop().call_soon_threadsafe(self._settle, error)
+
+    def _settle(self, error: StoreFailed | None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class _Housework:
+    """Work on the connection that writes, and who waits for what it comes to."""
+
+    def __init__(self, work: Callable[[sqlite3.Connection], T], done: asyncio.Future[T]) -> None:
+        """It is to be done."""
+        self._work: Callable[[sqlite3.Connection], Any] = work
+        self._done: asyncio.Future[Any] = done
+
+    def do(self, connection: sqlite3.Connection) -> None:
+        """Do it, and wake the waiting task in its own event loop, which may be closed."""
+        found, failed = None, None
+        try:
+            found = self._work(connection)
+        except sqlite3.Error as error:
+            failed = Failed(str(error))
+        with contextlib.suppress(RuntimeError):
+            self._done.get_loop().call_soon_threadsafe(self._settle, found, failed)
+
+    def _settle(self, found: object, failed: Failed | None) -> None:
+        if self._done.done():
+            return
+        if failed is None:
+            self._done.set_result(found)
+        else:
+            self._done.set_exception(failed)
+
+
+class SqliteStore:
+    """A `Store` in an open database. Use `open_store`, and `close` in the end."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the database in that file, and make it if there is none."""
+        self._path = path
+        self._writer = connect(path)
+        try:
+            prepare(self._writer, path)
+            self._reader = connect(path)
+        except BaseException:
+            self._writer.close()
+            raise
+        self._queue: queue.SimpleQueue[_Appending | _Housework | None] = queue.SimpleQueue()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._write, name="shoal-store", daemon=True)
+        self._reading = ThreadPoolExecutor(1, "shoal-read")
+        self._thread.start()
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        """Come back when the rows are on disk, all of them; `StoreFailed` when none is."""
+        if self._is_closed:
+            raise Failed(f"{self._path} is closed")
+        item = _Appending(rows, asyncio.get_running_loop().create_future())
+        self._queue.put(item)
+        await item.done
+
+    async def read(self, table: str, game: int | None = None) -> list[Row]:
+        """The log of a table and that of one game, the last one without a number; empty when there is no such table."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, table, game)
+
+    async def tables_of(self, who: str, most: int) -> list[str]:
+        """The tables where a guest has sat down, the latest first, and no more than that many."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._tables_of, who, most)
+
+    async def named(self, prefix: str) -> str | None:
+        """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._named, prefix)
+
+    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        """The tables whose names come next after that one, each with its last event and the time of the day of that."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._after, name, most)
+
+    async def probe(self) -> None:
+        """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
+        if self._is_closed:
+            raise Failed(f"{self._path} is closed")
+        await asyncio.get_running_loop().run_in_executor(self._reading, self._look)
+        await self._keep_house(housekeeping.touch)
+
+    async def erase(self, who: str) -> list[str]:
+        """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
+        return await self._keep_house(lambda connection: housekeeping.erase(connection, who))
+
+    async def remove(self, table: str, n: int) -> bool:
+        """Let a table vanish, unless something has happened there after event `n`; whether it did."""
+        return await self._keep_house(lambda connection: housekeeping.remove(connection, table, n))
+
+    async def archive(self, before_ms: int, most: int) -> int:
+        """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
+        return await self._keep_house(lambda connection: housekeeping.archive(connection, before_ms, most))
+
+    async def _keep_house(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do this between two commits."""
+        if self._is_closed:
+            raise Failed(f"{self._path} is closed")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(_Housework(work, done))
+        return await done
+
+    def close(self) -> None:
+        """Write what is waiting, and close the file."""
+        self._is_closed = True
+        self._queue.put(None)
+        self._thread.join()
+        self._reading.shutdown()
+        self._reader.close()
+        self._writer.close()
+
+    def _read(self, table: str, game: int | None) -> list[Row]:
+        try:
+            return read_rows(self._reader, table, game)
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    def _look(self) -> None:
+        if not self._path.exists():
+            raise DatabaseDamaged(f"{self._path} has been taken away")
+        try:
+            self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    def _after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        found: list[tuple[str, int, int]] = []
+        try:
+            while len(found) < most and (next_one := self._reader.execute(_NEXT, (name,)).fetchone()):
+                name = next_one[0]
+                found.append((name, *self._reader.execute(_LAST, (name,)).fetchone()))
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+        return found
+
+    def _tables_of(self, who: str, most: int) -> list[str]:
+        try:
+            found = self._reader.execute(_TABLES_OF, (who, SEATINGS_READ)).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+        return list(dict.fromkeys(table for (table,) in found))[:most]
+
+    def _named(self, prefix: str) -> str | None:
+        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+        try:
+            found = self._reader.execute(_NAMED, (prefix, after)).fetchone()
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+        return found[0] if found else None
+
+    # --- The writer's thread ----------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        item = self._queue.get()
+        while item is not None:
+            if isinstance(item, _Housework):
+                item.do(self._writer)
+                item = self._queue.get()
+                continue
+            group, item = self._gather(item)
+            if not self._commit(group):
+                for each in group:  # one of them spoils it for all; find out which
+                    self._commit([each], is_final=True)
+            if item is group[0]:
+                item = self._queue.get()
+
+    def _gather(self, first: _Appending) -> tuple[list[_Appending], _Appending | _Housework | None]:
+        """What can be committed with the first, and what comes after: the first itself where nothing has come yet."""
+        group = [first]
+        with contextlib.suppress(queue.Empty):
+            while len(group) < GROUP:
+                item = self._queue.get_nowait()
+                if not isinstance(item, _Appending):
+                    return group, item
+                group.append(item)
+        return group, first
+
+    def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
+        """Commit these together and wake the waiting tasks; false when that failed and it was not the final try."""
+        try:
+            with transaction(self._writer) as connection:
+                insert_rows(connection, [row for item in group for row in item.rows])
+        except sqlite3.Error as error:
+            if is_final:
+                is_taken = isinstance(error, sqlite3.IntegrityError)
+                group[0].tell((Conflict if is_taken else Failed)(f"{self._path}: {error}"))
+            return False
+        for item in group:
+            item.tell()
+        return True
+
+
+@contextlib.contextmanager
+def open_store(folder: Path) -> Iterator[SqliteStore]:
+    """The store in a data folder, which is made if there is none, and is ours alone as long as this is open."""
+    with locked(folder):
+        refuse_emptied(folder / LOCK, folder / FILE)
+        with privately():
+            store = SqliteStore(folder / FILE)
+        try:
+            note_made(folder / LOCK)
+            yield store
+        finally:
+            store.close()

@@ -1,0 +1,140 @@
+"""A server's tables without disk, clock, threads and chance: the same seed makes the same bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import TypeVar
+
+from shoal.server.bot_seats import BotAnswer, Thought
+from shoal.server.log import Row
+from shoal.server.store_errors import Conflict
+from shoal.server.surroundings import Alarm
+from tests.server.tables_in_memory import last_game_of
+
+T = TypeVar("T")
+
+TICK = 1e-6
+"""The least time that an alarm takes: sums of seconds are not exact, and a clock that stands still would never come to the end."""
+
+
+class MemoryStore:
+    """Logs in a dict."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Row]] = {}
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            log = self.logs.setdefault(row.table, [])
+            if row.n != len(log) + 1:
+                raise Conflict(f"event {row.n} of {row.table} is there already")
+            log.append(row)
+
+    async def read(self, table: str, game: int | None = None) -> list[Row]:
+        return last_game_of(self.logs.get(table, []), game)
+
+    async def tables_of(self, who: str, most: int) -> list[str]:
+        return [table for table, log in self.logs.items() if any(r.known and r.known.who == who for r in log)][:most]
+
+    async def named(self, prefix: str) -> str | None:
+        return next((table for table in self.logs if table.startswith(prefix)), None)
+
+    async def probe(self) -> None:
+        pass
+
+    async def erase(self, who: str) -> list[str]:
+        sat = await self.tables_of(who, len(self.logs))
+        for table, log in self.logs.items():
+            self.logs[table] = [replace(row, known=None) if row.known and row.known.who == who else row for row in log]
+        return sat
+
+    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        return [(each, log[-1].n, log[-1].at_ms) for each, log in sorted(self.logs.items()) if each > name][:most]
+
+    async def remove(self, table: str, n: int) -> bool:
+        if self.logs[table][-1].n != n:
+            return False
+        del self.logs[table]
+        return True
+
+    async def archive(self, before_ms: int, most: int) -> int:
+        return 0
+
+
+class _Alarm:
+    def __init__(self, what: Callable[[], None]) -> None:
+        self.what: Callable[[], None] | None = what
+
+    def cancel(self) -> None:
+        self.what = None
+
+
+class StoppedClock:
+    """A clock that stands still until everybody waits, and then is put to the next alarm."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self._alarms: list[tuple[float, int, _Alarm]] = []
+        self._numbers = itertools.count()
+
+    def now(self) -> float:
+        return self.time
+
+    def today_ms(self) -> int:
+        return round(self.time * 1000)
+
+    def call_in(self, seconds: float, what: Callable[[], None]) -> Alarm:
+        alarm = _Alarm(what)
+        heapq.heappush(self._alarms, (self.time + max(seconds, TICK), next(self._numbers), alarm))
+        return alarm
+
+    async def run(self, seconds: float) -> None:
+        """Let so much time pass."""
+        end = self.time + seconds
+        await settle()
+        while self._alarms and self._alarms[0][0] <= end:
+            at, _, alarm = heapq.heappop(self._alarms)
+            self.time = max(self.time, at)
+            if alarm.what is not None:
+                alarm.what()
+                await settle()
+        self.time = end
+
+
+async def settle() -> None:
+    """Let all tasks go on until they wait for time."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+class Dice:
+    """Chance from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def rng(self) -> Random:
+        return self._rng
+
+    def token(self, size: int) -> str:
+        return f"{self._rng.getrandbits(4 * size):0{size}x}".ljust(size * 4 // 3, "x")
+
+
+class AtOnce:
+    """Bots that think where they are asked, and work that is done where it is wanted."""
+
+    def think(self, thought: Thought) -> asyncio.Future[BotAnswer]:
+        future: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
+        future.set_result(thought())
+        return future
+
+    def close(self) -> None:
+        pass
+
+    async def do(self, work: Callable[[], T]) -> T:
+        return work()

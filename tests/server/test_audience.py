@@ -1,0 +1,130 @@
+"""Who sees what of a table: seats, onlookers, who looks over a shoulder, and who sees all hands late or in the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shoal.codec import encode
+from shoal.games import GAMES
+from shoal.server.audience import LET_IN, AllHands, AtSeat, Audience, Beside, Onlooker, Outlook, audience_of, is_let_in
+from shoal.server.log import read
+from shoal.server.record import TableRecord
+from tests.server.tables_in_memory import OWNER
+from tests.server.test_logs_of_games import match
+from tests.server.test_secrets import a_game, log_of, other_worlds, person
+
+SEEDS = range(3)
+
+
+def record_of_game(game: str, seed: int) -> tuple[TableRecord, list[TableRecord]]:
+    """The table of a game that goes on, and some of it in worlds that look the same to seat 1."""
+    table = a_game(game, seed)
+    record = TableRecord.of(*read(log_of(table.rules, table.game.log)))
+    worlds = [log for _, log in zip(range(3), other_worlds(table, 1, Random(seed)), strict=False)]
+    return record, [TableRecord.of(*read(log_of(table.rules, log))) for log in worlds]
+
+
+def told(record: TableRecord, audience: AtSeat | Onlooker | Beside) -> bytes:
+    outlook = Outlook(record)
+    return b"".join(
+        (encode(outlook.view(audience)), encode(outlook.offer(audience)), encode(outlook.sights(0, audience)))
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_a_seat_one_sees_what_it_sees_and_nothing_of_other_hands(game: str, seed: int) -> None:
+    record, worlds = record_of_game(game, seed)
+    seat = min(1, record.rules.seats - 1)
+    outlook = Outlook(record)
+
+    assert outlook.view(Beside(seat)) == outlook.view(AtSeat(seat)) == record.view(seat)
+    assert outlook.sights(0, Beside(seat)) == record.sights(0, seat)
+    assert outlook.offer(Beside(seat)) == outlook.offer(Onlooker()) == record.offer(None)
+    for world in worlds:
+        assert world.game_log != record.game_log
+        assert told(world, Beside(seat)) == told(record, Beside(seat))
+        assert told(world, AtSeat(seat)) == told(record, AtSeat(seat))
+
+
+@pytest.mark.parametrize("late", [0, 1, 5, 1000])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str, late: int) -> None:
+    table = a_game(game, 1)
+    events = table.game.log
+    until = max(0, len(events) - late)
+    growing = TableRecord.of(*read(log_of(table.rules, events[:1])))
+    outlook = Outlook(growing)
+    whole = TableRecord.of(*read(log_of(table.rules, events)))
+
+    assert whole.rules.outcome(whole.truth) is None
+    hands = Outlook(whole).hands(AllHands(late))
+    sights = Outlook(whole).all_sights(AllHands(late))
+    assert len(sights) == until
+    if not until:
+        assert hands == ()
+        return
+    then = TableRecord.of(*read(log_of(table.rules, events[:until])))
+    seats = range(whole.rules.seats)
+    assert hands == tuple(then.view(seat) for seat in seats)
+    assert sights == tuple(tuple(whole.rules.seen(event, seat) for seat in seats) for event in events[:until])
+    _, entries = read(log_of(table.rules, events))
+    for entry in entries[growing.n :]:  # the second fold goes on behind the first, and comes to the same
+        growing.add(entry)
+        outlook.hands(AllHands(late))
+    assert outlook.hands(AllHands(late)) == hands
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_a_delay_all_hands_are_seen_when_the_game_is_over_and_not_before(game: str) -> None:
+    record, _ = record_of_game(game, 2)
+    assert Outlook(record).hands(AllHands()) == ()
+    assert Outlook(record).all_sights(AllHands()) == ()
+
+
+def test_when_a_game_is_over_all_hands_are_seen_to_the_end() -> None:
+    table = match(0)
+    table.connect(2, "watcher", tab="other")
+    table.say(1, type="stand", id=1)
+    while not table.record.is_over:
+        table.pass_time(30)
+
+    seats = range(table.record.rules.seats)
+    assert Outlook(table.record).hands(AllHands()) == tuple(table.record.view(seat) for seat in seats)
+    assert Outlook(table.record).hands(AllHands(10)) == tuple(table.record.view(seat) for seat in seats)
+    assert len(Outlook(table.record).all_sights(AllHands())) == len(table.record.game_log)
+
+
+def test_of_the_game_before_nobody_sees_a_hand_late() -> None:
+    table = match(1)
+
+    assert len(table.record.game_log) < 20
+    assert Outlook(table.record).hands(AllHands(20)) == ()
+
+
+def test_who_may_be_what() -> None:
+    record, _ = record_of_game("literature", 1)
+    visitor, player, agreed = "a visitor", person(2), {1}
+    may: dict[tuple[Audience, str | None], bool] = {
+        (AtSeat(2), visitor): False,
+        (AtSeat(2), player): True,
+        (AtSeat(1), player): False,
+        (Onlooker(), visitor): True,
+        (Onlooker(), None): True,
+        (Onlooker(), player): False,
+        (Beside(1), visitor): True,
+        (Beside(3), visitor): False,
+        (Beside(1), player): False,
+        (AllHands(5), visitor): True,
+        (AllHands(5), player): False,
+        (AllHands(), visitor): False,
+    }
+    assert {key: is_let_in(record, *key, agreed=agreed) for key in may} == may
+
+
+def test_only_seats_and_onlookers_are_let_in_so_far() -> None:
+    record, _ = record_of_game("literature", 1)
+
+    assert {type(audience_of(record, who)) for who in (OWNER, person(1), "a visitor", None)} == set(LET_IN)

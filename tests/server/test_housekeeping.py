@@ -1,0 +1,294 @@
+"""What is kept and for how long, and what happens when a data folder is not as it was left."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from shoal.server import database, migration
+from shoal.server.database import FILE
+from shoal.server.folding import record_of
+from shoal.server.log import LogDamaged, Row, read, sealed
+from shoal.server.opening import NewTable
+from shoal.server.record import TableRecord
+from shoal.server.retention import DAY_S, Retention
+from shoal.server.sqlite_store import SqliteStore, open_store
+from shoal.server.store_errors import DatabaseDamaged, Failed, FolderUnusable
+from shoal.server.tables import Tables, UnknownTable
+from tests.server.live import LiveServer
+from tests.server.simulated import StoppedClock
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
+from tests.server.test_logs_of_games import match
+from tests.server.test_migration import old_database, values
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    with open_store(tmp_path) as opened:
+        yield opened
+
+
+def named(log: list[Row], table: str) -> list[Row]:
+    return [sealed(replace(row, table=table)) for row in log]
+
+
+# --- Retention --------------------------------------------------------------------------------------------------------
+
+PLAYED, LEFT, UNTOUCHED = "bababababa-aaaaaaaa", "bebebebebe-aaaaaaaa", "bibibibibi-aaaaaaaa"
+
+
+def a_table_that_was_played_at() -> MemoryTable:
+    table = MemoryTable()
+    table.connect(1)
+    assert is_acked(table.say(1, type="set_pace", id=1, pace="quick"))
+    return table
+
+
+def a_table_that_was_left() -> MemoryTable:
+    table = a_table_that_was_played_at()
+    assert is_acked(table.say(1, type="stand", id=2))
+    return table
+
+
+async def three_tables(store: SqliteStore) -> None:
+    await store.append(named(a_table_that_was_played_at().log, PLAYED))
+    await store.append(named(a_table_that_was_left().log, LEFT))
+    await store.append(named(MemoryTable().log, UNTOUCHED))
+
+
+async def names_in(store: SqliteStore) -> list[str]:
+    return [name for name, _, _ in await store.after("", 100)]
+
+
+def test_after_a_day_a_table_vanishes_where_nobody_sits_or_nobody_did_anything(store: SqliteStore) -> None:
+    async def story() -> None:
+        await three_tables(store)
+        clock = StoppedClock()
+        clock.time = DAY_S - 1
+        tables = Tables(store, clock=clock)
+        assert (await tables.tidy()).vanished == ()
+        clock.time = DAY_S + 1
+        tidied = await tables.tidy()
+        assert tidied.vanished == (LEFT, UNTOUCHED)
+        assert tidied.is_round
+        assert await names_in(store) == [PLAYED]
+        with pytest.raises(UnknownTable):
+            await tables.get(LEFT)
+        assert await store.tables_of(OWNER, 10) == [PLAYED]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_one_call_looks_at_a_few_tables_and_the_next_goes_on(store: SqliteStore) -> None:
+    async def story() -> None:
+        await three_tables(store)
+        clock = StoppedClock()
+        clock.time = 2 * DAY_S
+        tables = Tables(store, clock=clock)
+        calls = [await tables.tidy(Retention(most=1)) for _ in range(4)]
+        assert [call.vanished for call in calls] == [(), (LEFT,), (UNTOUCHED,), ()]
+        assert [call.is_round for call in calls] == [False, False, False, True]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_in_memory_does_not_vanish(store: SqliteStore) -> None:
+    async def story() -> None:
+        clock = StoppedClock()
+        clock.time = 10.0
+        tables = Tables(store, clock=clock)
+        name = await tables.create(NewTable(), OWNER)
+        await tables.get(name)
+        clock.time = 3 * DAY_S
+        assert (await tables.tidy()).vanished == ()
+        assert await names_in(store) == [name]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_does_not_vanish_if_something_happened_there_meanwhile(store: SqliteStore) -> None:
+    async def story() -> None:
+        log = named(a_table_that_was_left().log, LEFT)
+        await store.append(log)
+        assert not await store.remove(LEFT, log[-1].n - 1)
+        assert await store.read(LEFT) == log
+        assert await store.remove(LEFT, log[-1].n)
+        assert await store.read(LEFT) == []
+
+    asyncio.run(story())
+
+
+def test_a_damaged_table_does_not_vanish(store: SqliteStore) -> None:
+    async def story() -> None:
+        await store.append(named(a_table_that_was_left().log, LEFT))
+        store._writer.execute("UPDATE events SET body = '{}' WHERE n = 2")
+        clock = StoppedClock()
+        clock.time = 2 * DAY_S
+        tables = Tables(store, clock=clock)
+        assert (await tables.tidy()).vanished == ()
+        assert await names_in(store) == [LEFT]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_finished_games_are_packed_and_can_still_be_read(store: SqliteStore) -> None:
+    table = match(2)
+
+    async def story() -> None:
+        await store.append(table.log)
+        before = [await store.read("table", game) for game in (1, 2)]
+        assert await store.archive(0, 100) == 0, "none ended before 1970"
+        assert await store.archive(2**50, 1) == 1
+        assert await store.archive(2**50, 100) == 1
+        assert await store.archive(2**50, 100) == 0, "the last game is never packed"
+        tail = [row for row in last_game_of(table.log) if row.game in (0, 3)]
+        assert await store.read("table") == tail
+        for game in (1, 2):
+            rows = await store.read("table", game)
+            assert [row for row in rows if row.game == game] == [row for row in before[game - 1] if row.game == game]
+            finished = TableRecord.of(*read(rows)).finished
+            assert finished is not None
+            unpacked = TableRecord.of(*read(before[game - 1])).finished
+            assert unpacked is not None
+            assert (finished.events, finished.seats) == (unpacked.events, unpacked.seats)
+        record = TableRecord.of(*read(await store.read("table")))
+        assert record.truth == table.truth
+        assert (record.wins, record.n, record.ms) == (table.record.wins, table.record.n, table.record.ms)
+
+    asyncio.run(story())
+    kinds = values(store._path, "SELECT DISTINCT game FROM events ORDER BY game")
+    assert kinds == [(0,), (3,)]
+
+
+def test_what_is_appended_while_the_house_is_kept_is_not_lost(store: SqliteStore) -> None:
+    async def story() -> None:
+        log = match(1).log
+        await store.append(log)
+        work = [store.append(named(log[:5], f"t{at}")) for at in range(50)]
+        packed, *_ = await asyncio.gather(
+            store.archive(2**50, 10), *work, store.erase("nobody"), store.remove("t1", 99)
+        )
+        assert packed == 1
+        assert len(await names_in(store)) == 51
+
+    asyncio.run(story())
+
+
+def test_after_the_end_no_house_is_kept(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        pass
+
+    with pytest.raises(Failed):
+        asyncio.run(store.erase("nobody"))
+
+
+def test_who_is_erased_is_gone_from_tables_in_memory_too(store: SqliteStore) -> None:
+    async def story() -> None:
+        tables = Tables(store)
+        name = await tables.create(NewTable(name="Ada"), OWNER)
+        await tables.get(name)
+        assert await tables.erase(OWNER) == 1
+        await asyncio.gather(*tables._tasks.values())
+        seen, _ = await (await tables.get(name)).look(OWNER)
+        assert seen.you is None
+        assert "Ada" not in [sitter.name for sitter in seen.sitters if sitter.status != "bot"]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+# --- Rows and files that were changed by hand ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE events SET body = replace(body, '\"first\":null', '\"first\":1') WHERE n = 3 AND table_id = ?",
+        "UPDATE events SET ms = ms + 60000 WHERE n = 3 AND table_id = ?",
+        "UPDATE events SET by = 'human' WHERE n = 3 AND table_id = ?",
+        "UPDATE events SET digest = 'other' WHERE n = 2 AND table_id = ?",
+        "DELETE FROM events WHERE n = 2 AND table_id = ?",
+        "DELETE FROM events WHERE n = 3 AND table_id = ?",
+    ],
+)
+def test_a_table_whose_rows_were_changed_by_hand_is_closed_alone_and_by_name(
+    server: LiveServer, caplog: pytest.LogCaptureFixture, change: str
+) -> None:
+    changed, sound = (server.guest().open_table(game="literature") for _ in range(2))
+    name = changed.removeprefix("/t/")
+    assert server.store._writer.execute(change, (name,)).rowcount == 1
+
+    assert httpx.get(server.url + changed).status_code == 500
+    assert httpx.get(server.url + sound).status_code == 200
+    assert name in caplog.text
+    assert "hands" not in caplog.text
+
+
+def test_the_name_of_a_damaged_table_and_its_event_are_said_and_nothing_of_what_it_says(store: SqliteStore) -> None:
+    asyncio.run(store.append(MemoryTable().log))
+    store._writer.execute("UPDATE events SET seat = 3 WHERE n = 2")
+
+    with pytest.raises(LogDamaged) as raised:
+        read(asyncio.run(store.read("table")))
+    assert str(raised.value) == "event 2 of table table was changed by hand"
+
+
+def test_a_database_that_was_emptied_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(MemoryTable().log))
+    for path in tmp_path.glob(f"{FILE}-*"):
+        path.unlink()
+    (tmp_path / FILE).write_bytes(b"")
+
+    with pytest.raises(DatabaseDamaged, match="is empty, though there was one"), open_store(tmp_path):
+        pass
+    assert (tmp_path / FILE).stat().st_size == 0
+    (tmp_path / FILE).unlink()
+    with open_store(tmp_path) as fresh:
+        assert asyncio.run(fresh.read("table")) == []
+
+
+def test_a_file_of_zero_bytes_in_a_new_folder_is_a_beginning(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"")
+
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(MemoryTable().log))
+
+
+def test_a_migration_that_fails_leaves_the_old_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = old_database(tmp_path, 4)
+    before = values(path, "SELECT * FROM events ORDER BY n")
+
+    def until_the_disk_is_full(connection: sqlite3.Connection, version: int, new: str) -> None:
+        migration.migrate(connection, version, new)
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(database, "migrate", until_the_disk_is_full)
+    with pytest.raises(FolderUnusable, match="full"), open_store(tmp_path):
+        pass
+    assert values(path, "SELECT * FROM events ORDER BY n") == before
+    assert values(path, "PRAGMA user_version") == [(4,)]
+
+    monkeypatch.undo()
+    with open_store(tmp_path) as store:
+        assert len(asyncio.run(store.read("a-table"))) == len(before)
+
+
+def test_a_log_that_nobody_can_follow_closes_its_table() -> None:
+    """Nobody proposed what is agreed to here: each row is sound, all of them are not."""
+    table = a_table_that_was_played_at()
+    last = table.log[-1]
+    agreed = sealed(replace(last, n=last.n + 1, game=1, command=None, body='{"type":"ruling_consented","seat":0}'))
+
+    with pytest.raises(LogDamaged, match=r"^the log of table table makes no table: AssertionError$"):
+        record_of([*table.log, agreed])

@@ -1,0 +1,97 @@
+"""A log names nobody: who a pseudonym is stands beside it, and can be erased."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+from shoal.server.database import FILE
+from shoal.server.log import ERASED_NAME, read
+from shoal.server.record import TableRecord
+from shoal.server.sqlite_store import open_store
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
+
+BEA = "bea's token, as a hash"
+
+
+def a_table_of_two() -> MemoryTable:
+    table = MemoryTable()
+    table.connect(1)
+    table.connect(2, BEA, tab="other")
+    assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
+    assert is_acked(table.say(2, type="sit", id=2, seat=1, name="Beatrix"))
+    return table
+
+
+def test_no_entry_has_a_name_or_a_token() -> None:
+    table = a_table_of_two()
+
+    bodies = " ".join(row.body for row in table.log)
+    assert all(secret not in bodies for secret in (OWNER, "Owner", "Bea", BEA))
+    assert '{"type":"seated","seat":1,"person":"p2"}' in bodies
+
+
+def test_a_person_keeps_their_pseudonym_at_a_table_under_any_name_on_any_seat() -> None:
+    table = a_table_of_two()
+    assert is_acked(table.say(2, type="stand", id=3))
+    table.connect(3, "cyd", tab="third")
+    assert is_acked(table.say(3, type="sit", id=1, seat=2, name="Cyd"))
+    assert is_acked(table.say(2, type="sit", id=4, seat=1, name="Bea"))
+
+    pseudonyms = [row.known.person for row in table.log if row.known]
+    assert pseudonyms == ["p1", "p2", "p2", "p3", "p2"]
+    assert table.rebuilt().record.pseudonym_of("somebody new") == "p4"
+
+
+def test_who_is_erased_is_nobody_any_more_and_the_game_stays(tmp_path: Path) -> None:
+    table = a_table_of_two()
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(table.log))
+        assert asyncio.run(store.erase(BEA)) == ["table"]
+        rows = asyncio.run(store.read("table"))
+        assert asyncio.run(store.tables_of(BEA, 5)) == []
+        assert asyncio.run(store.tables_of(OWNER, 5)) == ["table"]
+
+    record = TableRecord.of(*read(rows))
+    assert [row.body for row in rows] == [row.body for row in table.log]
+    assert record.truth == table.truth
+    assert record.seat_of(BEA) is None
+    person = record.people[1]
+    assert person is not None
+    assert (person.name, person.pseudonym) == (ERASED_NAME, "p2")
+    assert record.seat_of(OWNER) == 0
+
+
+def test_nothing_of_who_is_erased_stays_in_the_file(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(a_table_of_two().log))
+        asyncio.run(store.erase(BEA))
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+
+    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"Owner" in content
+    assert b"Beatrix" not in content
+    assert BEA.encode() not in content
+
+
+def test_time_passes_at_a_table_while_it_is_in_memory_and_not_while_it_lies_on_disk() -> None:
+    table = MemoryTable(pace="slow")
+    table.connect(1)
+    table.pass_time(1.5)
+    assert is_acked(table.say(1, type="set_hearing", id=1, hearing_s=3.0))
+    table.pass_time(0.25)
+    assert is_acked(table.say(1, type="set_hearing", id=2, hearing_s=4.0))
+    assert table.record.ms == sum(row.ms for row in table.log)
+    before = table.record.ms
+
+    table.session = table.rebuilt()
+    assert table.record.ms == before
+    assert table.session.began == before / 1000
+    table.connect(1)
+    table.pass_time(2.0)
+    length = len(table.log)
+    assert is_acked(table.say(1, type="set_hearing", id=3, hearing_s=5.0))
+    assert sum(row.ms for row in table.log[length:]) == 2000 - (sum(row.ms for row in table.log[:length]) - before)

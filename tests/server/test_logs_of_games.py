@@ -1,0 +1,149 @@
+"""A log a game and a short one for the table: only the last game is read, and everything is known all the same.
+
+`MemoryTable.rebuilt` compares both ways at every restart of every test; here the games come to an end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from shoal.server.carried_out import LAST, TABS, CarriedOut, Done
+from shoal.server.log import LogDamaged, Row, read, sealed
+from shoal.server.record import SIGHTS_KEPT, TableRecord
+from shoal.server.sqlite_store import open_store
+from shoal.server.store import TAIL
+from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_record, is_acked, last_game_of
+
+
+def play_out(table: MemoryTable, command: int) -> None:
+    """Bots play until the game is over, while its owner looks on; then the owner sits down again."""
+    assert is_acked(table.say(1, type="stand", id=command))
+    for _ in range(400):
+        table.pass_time(30)
+        if table.record.is_over:
+            break
+    assert table.record.is_over
+    assert is_acked(table.say(1, type="sit", id=command + 1, seat=0, name="Owner"))
+
+
+def match(games: int) -> MemoryTable:
+    """A table where so many games are over, and the next one is dealt."""
+    table = MemoryTable(game="go_fish", pace="at_once")
+    table.connect(1)
+    for game in range(games):
+        play_out(table, 10 * game + 1)
+        assert is_acked(table.say(1, type="set_pace", id=10 * game + 3, pace="at_once"))
+        assert is_acked(table.say(1, type="again", id=10 * game + 4))
+    return table
+
+
+@pytest.fixture(scope="module")
+def third() -> MemoryTable:
+    return match(2)
+
+
+def test_every_entry_is_in_the_log_of_its_game_or_of_the_table(third: MemoryTable) -> None:
+    numbers = [row.game for row in third.log if row.game]
+
+    assert numbers == sorted(numbers)
+    assert set(numbers) == {1, 2, 3}
+    assert {row.body.split('"')[3] for row in third.log if not row.game} == {"opened", "seated", "stood", "pace_set"}
+
+
+def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) -> None:
+    rows = last_game_of(third.log)
+    record = TableRecord.of(*read(rows))
+
+    assert len(rows) < len(third.log) / 2
+    assert_same_record(record, third.record)
+    assert record.game == 3
+    assert sum(record.wins) + record.ties == 2
+    assert record.ms == sum(row.ms for row in third.log)
+    for seat in (None, 0, 1):
+        assert record.view(seat) == third.record.view(seat)
+        for since in (record.n - 1, record.n - 10, record.n - SIGHTS_KEPT, 0):
+            assert record.sights(since, seat) == third.record.sights(since, seat)
+
+
+def test_a_command_of_the_game_before_is_still_done_once(third: MemoryTable) -> None:
+    record = TableRecord.of(*read(last_game_of(third.log)))
+
+    for command in (11, 12, 13, 14):
+        done = third.record.done(OWNER, "tab", command)
+        assert done is not None
+        assert record.done(OWNER, "tab", command) == done
+
+
+def test_a_table_that_is_read_from_its_last_game_plays_on_like_one_that_was_never_put_away(third: MemoryTable) -> None:
+    again = MemoryTable(game="go_fish", log=last_game_of(third.log))
+    again.connect(1)
+    play_out(again, 100)
+    assert is_acked(again.say(1, type="again", id=103))
+
+    assert (again.record.game, sum(again.record.wins) + again.record.ties) == (4, 3)
+    whole = [*third.log, *(row for row in again.log if row.n > third.log[-1].n)]
+    assert_same_record(TableRecord.of(*read(last_game_of(whole))), TableRecord.of(*read(whole)))
+
+
+def test_a_store_reads_the_last_game_and_any_that_was_before(tmp_path: Path, third: MemoryTable) -> None:
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(third.log))
+        asyncio.run(store.append([sealed(replace(row, table="other")) for row in third.log]))
+        assert asyncio.run(store.read("table")) == last_game_of(third.log)
+        for game in (1, 2):
+            rows = asyncio.run(store.read("table", game))
+            assert rows == last_game_of(third.log, game)
+            finished = TableRecord.of(*read(rows)).finished
+            assert finished is not None
+            wanted = [row.body for row in third.log if row.game == game]
+            assert len(finished.events) == len(wanted)
+        first, second = (TableRecord.of(*read(asyncio.run(store.read("table", game)))).finished for game in (1, 2))
+        assert first != second
+
+
+def test_the_tail_is_as_long_as_what_a_client_may_have_missed() -> None:
+    assert TAIL >= SIGHTS_KEPT
+
+
+def without(log: list[Row], n: int) -> list[Row]:
+    return [row for row in log if row.n != n]
+
+
+def test_a_missing_entry_is_found_though_games_are_left_out(third: MemoryTable) -> None:
+    rows = last_game_of(third.log)
+    begins = next(row.n for row in rows if row.head)
+
+    with pytest.raises(LogDamaged, match="of table table is missing"):
+        read(without(rows, begins))
+    stood = next(row.n for row in rows if row.game == 0 and row.n > 2)
+    with pytest.raises(LogDamaged, match=f"an event of table table is missing before event {begins}"):
+        read(without(rows, stood))
+    with pytest.raises(LogDamaged, match="event 1"):
+        read(rows[1:])
+
+
+def test_the_scores_of_the_games_before_cannot_be_changed_by_hand(third: MemoryTable) -> None:
+    rows = last_game_of(third.log)
+    (at,) = (at for at, row in enumerate(rows) if row.head)
+    head = rows[at].head
+    assert head is not None
+    rows[at] = replace(rows[at], head=type(head)(head.game, head.n, head.ms, (9, *head.wins[1:]), 0, head.lasting))
+
+    with pytest.raises(LogDamaged, match=f"event {rows[at].n} of table table was changed by hand"):
+        read(rows)
+
+
+def test_only_the_last_commands_of_the_last_tabs_are_kept() -> None:
+    carried_out = CarriedOut()
+    for command in range(LAST + 5):
+        carried_out.put("who", "tab", command, Done(command, None))
+    assert [carried_out.get("who", "tab", command) for command in (4, 5)] == [None, Done(5, None)]
+
+    for tab in range(TABS):
+        carried_out.put("who", f"tab {tab}", 1, Done(tab, None))
+    assert carried_out.get("who", "tab", LAST) is None
+    assert carried_out.get("who", "tab 0", 1) == Done(0, None)

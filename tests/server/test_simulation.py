@@ -1,0 +1,104 @@
+"""Tables take store, time, chance and threads from outside: a simulation repeats itself byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+
+from shoal.server.log import Row, sealed
+from shoal.server.opening import NewTable
+from shoal.server.table import RESTARTING, Peer, TableGone
+from shoal.server.tables import TableRests, Tables
+from shoal.server.wire import WIRE_VERSION
+from tests.server.simulated import AtOnce, Dice, MemoryStore, StoppedClock, settle
+from tests.server.tables_in_memory import random_bots
+
+WHO = "owner"
+HELLO = json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": "tab"})
+
+
+class World:
+    """Tables of one seed, and their clock."""
+
+    def __init__(self, seed: int) -> None:
+        self.store, self.clock = MemoryStore(), StoppedClock()
+        thoughts = AtOnce()
+        self.tables = Tables(
+            self.store, maker_of=random_bots, clock=self.clock, entropy=Dice(seed), thinkers=thoughts, aside=thoughts
+        )
+
+    async def open(self) -> str:
+        return await self.tables.create(NewTable(game="go_fish", bot="random", name="Ada"), WHO)
+
+    async def enter(self, name: str) -> Peer:
+        table, peer = await self.tables.get(name), Peer()
+        peer.link = 1  # elsewhere a number of the process
+        await table.enter(peer, WHO)
+        await table.receive(peer, HELLO)
+        return peer
+
+    async def heard(self, peer: Peer) -> list[bytes]:
+        frames: list[bytes] = []
+        while peer._frames:
+            frames.append(await peer.next_frame() or b"")
+        return frames
+
+
+def played(seed: int) -> tuple[str, list[Row], list[bytes]]:
+    """A game of bots that stand in for their host, who stopped playing: everything that was stored and said in ten minutes."""
+
+    async def story() -> tuple[str, list[Row], list[bytes]]:
+        world = World(seed)
+        name = await world.open()
+        peer = await world.enter(name)
+        said = await world.heard(peer)
+        table = await world.tables.get(name)
+        await table.receive(peer, json.dumps({"type": "stand", "id": 1}))
+        for _ in range(600):
+            await world.clock.run(1.0)
+            said += await world.heard(peer)
+        table.leave(peer)
+        await world.tables.close()
+        return name, world.store.logs[name], said
+
+    return asyncio.run(story())
+
+
+def test_the_same_seed_makes_the_same_table_byte_for_byte() -> None:
+    assert played(5) == played(5)
+    assert played(5)[1:] != played(6)[1:]
+
+
+def test_virtual_time_stands_in_the_log_and_a_game_of_minutes_needs_none() -> None:
+    _, log, said = played(5)
+
+    assert len(said) > 20
+    assert 5_000 < sum(row.ms for row in log) <= 600_000
+    assert log[-1].at_ms - log[0].at_ms == sum(row.ms for row in log)
+
+
+def test_a_table_that_another_server_wrote_to_is_read_again() -> None:
+    async def story() -> None:
+        world = World(1)
+        name = await world.open()
+        peer = await world.enter(name)
+        table, log = await world.tables.get(name), world.store.logs[name]
+        foreign = sealed(replace(log[-1], n=log[-1].n + 1, ms=0, game=0, body='{"type":"pace_set","pace":"slow"}'))
+        log.append(foreign)
+
+        with pytest.raises(TableGone):
+            await table.receive(peer, json.dumps({"type": "set_pace", "id": 1, "pace": "quick"}))
+        await settle()
+        assert peer.close_code == RESTARTING
+        assert json.loads((await world.heard(peer))[-1])["reason"] == "RESTARTING"
+        with pytest.raises(TableRests):
+            await world.tables.get(name)
+        await world.clock.run(1.5)
+        again = await world.enter(name)
+        assert json.loads((await world.heard(again))[0])["pace"] == "slow"
+        await world.tables.close()
+
+    asyncio.run(story())
