@@ -23,6 +23,7 @@ from shoal.server.app import create_app
 from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
+from shoal.server.tidying import keep_tidy
 from shoal.server.wire import FRAME_LIMIT
 
 DEFAULT_PORT: Final = 8000
@@ -58,6 +59,7 @@ class Server(uvicorn.Server):
         self._tables = tables
         self._drain_s = drain_s
         self._leaves_at = math.inf
+        self._tidying: asyncio.Task[None] | None = None
         self.readiness = Readiness(tables.probe)
         super().__init__(_config(around(create_app(tables, assets, static, self.readiness))))
 
@@ -74,8 +76,15 @@ class Server(uvicorn.Server):
         """Whether it is time to stop."""
         return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and begin to tidy."""
+        await super().startup(sockets)
+        self._tidying = asyncio.create_task(keep_tidy(self._tables), name="tidying")
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the tables first."""
+        if self._tidying is not None:
+            self._tidying.cancel()
         await self._tables.close()
         await asyncio.sleep(0.05)  # for the last frames to leave
         await super().shutdown(sockets)
