@@ -12,9 +12,9 @@ from shoal.server.wire import Seating
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 
-def opened(seating: Seating = "until_play", game: str = "literature", **wishes: object) -> MemoryTable:
+def opened(seating: Seating = "until_play", game: str = "literature") -> MemoryTable:
     """The owner on link 1, Bea watching on link 2; the owner has the turn."""
-    table = MemoryTable(game=game, seating=seating, **wishes)
+    table = MemoryTable(game=game, seating=seating)
     table.connect(1, OWNER, tab="owner")
     table.connect(2, "bea", tab="bea")
     return table
