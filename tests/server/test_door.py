@@ -373,7 +373,7 @@ def test_what_the_log_keeps_of_who_is_let_in_names_nobody() -> None:
     assert is_acked(admit(table))
     row = table.log[-1]
 
-    assert row.body == '{"type":"seat_kept","seat":2,"person":"p3"}'
+    assert row.body == '{"type":"seat_promised","seat":2,"person":"p3"}'
     assert (row.known and row.known.name) == "Bea"
     assert table.rebuilt().record.pseudonym_of("bea") == "p3"
 
