@@ -6,9 +6,10 @@ import asyncio
 import heapq
 import itertools
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from shoal.server.bot_seats import BotAnswer, Thought
 from shoal.server.log import Row

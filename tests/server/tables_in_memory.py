@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace as struct_replace
+from msgspec.structs import replace
 
 from shoal.bots.bot import Maker
 from shoal.codec import Decoder
@@ -76,7 +75,7 @@ def assert_same_record(one: TableRecord, other: TableRecord) -> None:
 
 def plain(entry: Entry) -> Entry:
     """The entry as it is when it is made."""
-    return struct_replace(entry, head=None)
+    return replace(entry, head=None)
 
 
 class Crash(Exception):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.games import GAMES, kit_of
 from shoal.server.log import Entry, Opened, read, sealed

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
 from shoal.game import BadOptions
 from shoal.games import GAMES, kit_of

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.server.log import LogDamaged, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.server.carried_out import LAST, TABS, CarriedOut, Done
 from shoal.server.log import LogDamaged, Row, read, sealed

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.server.database import FILE, FORMAT
 from shoal.server.log import Row, Seated, read

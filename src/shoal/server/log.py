@@ -7,6 +7,9 @@ A table has a log of its own and one for each game: what ends with its game is i
 table's. They share their numbers, and a game's begins with what the games before it amount to (`Head`); so a table is read from its
 own log and the last game's, however much was played there before.
 
+None of these refers to itself, so the garbage collector need not follow them (`gc=False`): it would hold all threads while a long
+log is loaded.
+
 A log names nobody: on disk a person is a pseudonym of that table, and `Known` says who it is. The store keeps that in another
 place, from where it can be erased; reading a log joins the two.
 
@@ -17,11 +20,11 @@ in one exhaustive match, as the rules do with theirs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final, Literal, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
@@ -168,7 +171,7 @@ def table_sight(event: TableEvent) -> TableSight:
             assert_never(event)
 
 
-class Cause(Struct, frozen=True):
+class Cause(Struct, frozen=True, gc=False):
     """Why something happened. A command is known by the tab that sent it and its id there; `digest` is a digest of its content."""
 
     by: By
@@ -178,7 +181,7 @@ class Cause(Struct, frozen=True):
     digest: str | None = None
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, gc=False):
     """What was before a game, as far as the table's own log does not say it. `game` is the game's number, from 2 on.
 
     `n` is the last entry before it and `ms` the time of that; `lasting` says how many entries are in the table's log until then.
@@ -192,7 +195,7 @@ class Head(Struct, frozen=True):
     lasting: int
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One event of a log. `ms` is how much time passed at the table since the entry before, in milliseconds.
 
     Time passes at a table while a server has it in memory, and not while it only lies on disk.
@@ -222,8 +225,7 @@ def opening_of(log: Sequence[Entry]) -> Opened:
     return opened
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True, gc=False):
     """Who a pseudonym was when they sat down: the name that others saw, and the hash of the guest's token."""
 
     person: str
@@ -231,8 +233,7 @@ class Known:
     who: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True, gc=False):
     """One event as the store keeps it. `body` is the event as JSON, `at_ms` the time of the day, `ms` the entry's.
 
     `game` is the number of the game in whose log it is; 0 for the table's own, and for all of logs from before there were several.
