@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.stage import literature
 from tests.stage.server import Scene, Stage
 
-PHONE = {"width": 375, "height": 635}
+PHONE: Final[ViewportSize] = {"width": 375, "height": 635}
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from shoal.server.brief_stays import BRIEF_S
@@ -14,9 +12,9 @@ from shoal.server.wire import Seating
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 
-def opened(seating: Seating = "until_play", game: str = "literature", **wishes: Any) -> MemoryTable:
+def opened(seating: Seating = "until_play", game: str = "literature") -> MemoryTable:
     """The owner on link 1, Bea watching on link 2; the owner has the turn."""
-    table = MemoryTable(game=game, seating=seating, **wishes)
+    table = MemoryTable(game=game, seating=seating)
     table.connect(1, OWNER, tab="owner")
     table.connect(2, "bea", tab="bea")
     return table
@@ -375,7 +373,7 @@ def test_what_the_log_keeps_of_who_is_let_in_names_nobody() -> None:
     assert is_acked(admit(table))
     row = table.log[-1]
 
-    assert row.body == '{"type":"seat_kept","seat":2,"person":"p3"}'
+    assert row.body == '{"type":"seat_promised","seat":2,"person":"p3"}'
     assert (row.known and row.known.name) == "Bea"
     assert table.rebuilt().record.pseudonym_of("bea") == "p3"
 

@@ -104,9 +104,9 @@ FAULTS = {
     ),
     "the guest's token is told with the seat that is kept": Fault(
         "server/log.py",
-        "return SeatKeptSeen(seat, name)",
+        "return SeatPromisedSeen(seat, name)",
         "return event",
-        'Incompatible return value type (got "SeatKept", expected',
+        'Incompatible return value type (got "SeatPromised", expected',
     ),
     "a bot at a table is told the uncut events": Fault(
         "server/bot_seats.py",

@@ -12,7 +12,7 @@ from shoal.server.door import Door
 from shoal.server.from_client import HostCommand
 from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.knocks import Knock, Knocks
-from shoal.server.log import Seated, SeatKept
+from shoal.server.log import Seated, SeatPromised
 from shoal.server.names import unique_name
 from shoal.server.record import TableRecord
 from shoal.server.table_sights import HandedOver, Removed, SeatingSet, Swapped, WatchingSet
@@ -63,13 +63,13 @@ class HostRule:
             raise Rejected("NO_KNOCK")
         return knock
 
-    def _admitted(self, knock: Knock, now: float) -> Seated | SeatKept:
+    def _admitted(self, knock: Knock, now: float) -> Seated | SeatPromised:
         """Somebody sits down, or will; on another seat than they asked for, if that is taken by now."""
         seat = self._door.seat_for(knock, now)
         if seat is None:
             raise Rejected("SEAT_TAKEN")
         if self._door.hand_matters(seat, knock.who, now):
-            return SeatKept(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who)
+            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who)
         return self.seated(seat, knock.name, knock.who)
 
     def seated(self, seat: Seat, name: str, who: str) -> Seated:

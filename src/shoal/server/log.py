@@ -44,7 +44,7 @@ from shoal.server.table_sights import (
     RulingProposed,
     SeatedSeen,
     SeatingSet,
-    SeatKeptSeen,
+    SeatPromisedSeen,
     Stood,
     Swapped,
     TableSight,
@@ -98,7 +98,7 @@ class Seated(Struct, frozen=True, tag="seated"):
     who: str
 
 
-class SeatKept(Struct, frozen=True, tag="seat_kept"):
+class SeatPromised(Struct, frozen=True, tag="seat_promised"):
     """The host has let somebody in who asked for that seat: it is theirs from the next deal on. The rest is as in `Seated`."""
 
     seat: Seat
@@ -114,14 +114,14 @@ class SeatedLogged(Struct, frozen=True, tag="seated"):
     person: str
 
 
-class SeatKeptLogged(Struct, frozen=True, tag="seat_kept"):
-    """What the log says of `SeatKept`."""
+class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised"):
+    """What the log says of `SeatPromised`."""
 
     seat: Seat
     person: str
 
 
-Logged = SeatedLogged | SeatKeptLogged
+Logged = SeatedLogged | SeatPromisedLogged
 
 PlainTableEvent = (
     Opened
@@ -142,9 +142,9 @@ PlainTableEvent = (
 )
 """The events of a table that stand on disk as they are."""
 
-TableEvent = PlainTableEvent | Seated | SeatKept
+TableEvent = PlainTableEvent | Seated | SeatPromised
 
-HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatKept
+HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromised
 """What the host of a table does with it."""
 
 
@@ -163,8 +163,8 @@ def table_sight(event: TableEvent) -> TableSight:
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
             return event
-        case SeatKept(seat=seat, name=name):
-            return SeatKeptSeen(seat, name)
+        case SeatPromised(seat=seat, name=name):
+            return SeatPromisedSeen(seat, name)
         case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
             return event
         case _:
@@ -308,9 +308,9 @@ def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
 
 def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     """What the log says of an event, and what it does not."""
-    if not isinstance(event, Seated | SeatKept):
+    if not isinstance(event, Seated | SeatPromised):
         return event, None
-    logged = SeatedLogged if isinstance(event, Seated) else SeatKeptLogged
+    logged = SeatedLogged if isinstance(event, Seated) else SeatPromisedLogged
     return logged(event.seat, event.person), Known(event.person, event.name, event.who)
 
 
@@ -319,7 +319,7 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
-    whole = Seated if isinstance(event, SeatedLogged) else SeatKept
+    whole = Seated if isinstance(event, SeatedLogged) else SeatPromised
     return whole(event.seat, event.person, known.name, known.who)
 
 

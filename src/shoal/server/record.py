@@ -23,7 +23,7 @@ from shoal.server.log import (
     HostEvent,
     Opened,
     Seated,
-    SeatKept,
+    SeatPromised,
     TableEvent,
     head_of,
     is_lasting,
@@ -219,7 +219,7 @@ class TableRecord:
                 self.ruling = replace(self.ruling, consents=consents)
             case RulingDropped():
                 self.ruling = None
-            case SeatingSet() | WatchingSet() | SeatKept() | HandedOver() | Removed() | Swapped():
+            case SeatingSet() | WatchingSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
                 self._add_host_event(event)
             case _:
                 assert_never(event)
@@ -230,7 +230,7 @@ class TableRecord:
                 self.order.seating = seating
             case WatchingSet(watching):
                 self.order.watching = watching
-            case SeatKept(seat, pseudonym, name, who):
+            case SeatPromised(seat, pseudonym, name, who):
                 self._pseudonyms[who] = pseudonym
                 self.order.keep(who, Kept(seat, name))
             case HandedOver(seat):

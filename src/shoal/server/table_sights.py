@@ -114,7 +114,7 @@ class Swapped(Struct, frozen=True, tag="swapped"):
     other: Seat
 
 
-class SeatKeptSeen(Struct, frozen=True, tag="seat_kept"):
+class SeatPromisedSeen(Struct, frozen=True, tag="seat_promised"):
     """The host has let somebody in who asked for that seat: it is theirs from the next deal on."""
 
     seat: Seat
@@ -125,7 +125,7 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatKeptSeen
+HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen
 """What the host of a table has done with it."""
 
 TableSight = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from shoal.server.table_sights import HandedOver, HostSight, Removed, SeatingSet, SeatKeptSeen, Swapped, WatchingSet
+from shoal.server.table_sights import HandedOver, HostSight, Removed, SeatingSet, SeatPromisedSeen, Swapped, WatchingSet
 from shoal.server.to_client import KnockSeen
 from shoal.tui.scene import Scene
 
@@ -24,8 +24,8 @@ def host_text(scene: Scene, sight: HostSight) -> str:
         case Swapped(seat, other):
             own_last = sorted((seat, other), key=lambda at: at == scene.you)
             return say("event-swapped", names=scene.people(own_last))
-        case SeatKeptSeen(seat, name):
-            return say("event-seat-kept", name=name, number=str(seat + 1))
+        case SeatPromisedSeen(seat, name):
+            return say("event-seat-promised", name=name, number=str(seat + 1))
         case _:
             assert_never(sight)
 

@@ -2,11 +2,11 @@
 
 import * as say from "#words/halls-host";
 import { listed } from "../listed";
-import type { HandedOver, Removed, SeatingSet, SeatKeptSeen, Sitter, Swapped, WatchingSet } from "../wire/messages";
+import type { HandedOver, Removed, SeatingSet, SeatPromisedSeen, Sitter, Swapped, WatchingSet } from "../wire/messages";
 import { isolated } from "./isolated";
 import { personOf, who, you } from "./seating";
 
-export type HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatKeptSeen;
+export type HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen;
 
 /** A sentence; `before` are those who sat there before it happened, and the seat that the reader had. */
 export function hostSentence(sight: HostSight, before: { sitters: readonly Sitter[]; own: number | null }): string {
@@ -26,7 +26,7 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
       const seats = [sight.seat, sight.other].sort((a, b) => Number(a === you.value) - Number(b === you.value));
       return say.eventSwapped({ names: listed(seats.map(personOf)) });
     }
-    case "seat_kept":
-      return say.eventSeatKept({ name: isolated(sight.name), number: sight.seat + 1 });
+    case "seat_promised":
+      return say.eventSeatPromised({ name: isolated(sight.name), number: sight.seat + 1 });
   }
 }

@@ -54,7 +54,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined | Promis
     case "handed_over":
     case "removed":
     case "swapped":
-    case "seat_kept":
+    case "seat_promised":
       return hostNews(told);
     case "seated":
       return seated(told.seat, told.name);

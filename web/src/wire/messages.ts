@@ -83,7 +83,7 @@ export type TableSight<G extends GameTypes> =
   | HandedOver
   | Removed
   | Swapped
-  | SeatKeptSeen;
+  | SeatPromisedSeen;
 
 export type TableReason =
   | "ALREADY_SEATED"
@@ -313,8 +313,8 @@ export interface RulingProposed<G extends GameTypes> {
 }
 
 /** The host has let somebody in who asked for that seat: it is theirs from the next deal on. */
-export interface SeatKeptSeen {
-  type: "seat_kept";
+export interface SeatPromisedSeen {
+  type: "seat_promised";
   seat: number;
   name: string;
 }

@@ -26,7 +26,7 @@ event-removed =
     }
 event-removed-seat = The host has freed seat { $number }.
 event-swapped = Changed places: { $names }.
-event-seat-kept = { $name } gets seat { $number } with the next deal.
+event-seat-promised = { $name } gets seat { $number } with the next deal.
 
 ## Who asks for a seat
 

@@ -26,7 +26,7 @@ event-removed =
     }
 event-removed-seat = L’hôte a libéré la place { $number }.
 event-swapped = Échange de places : { $names }.
-event-seat-kept = { $name } aura la place { $number } à la prochaine donne.
+event-seat-promised = { $name } aura la place { $number } à la prochaine donne.
 
 ## Qui demande une place
 
