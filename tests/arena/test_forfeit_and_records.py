@@ -86,7 +86,7 @@ def test_a_house_bot_that_breaks_down_forfeits_nothing(monkeypatch: pytest.Monke
     def breaks(*_: object) -> Any:
         raise OSError("it is broken")
 
-    monkeypatch.setitem(kit_of("literature").bots(), "breaks", breaks)  # type: ignore[arg-type]
+    monkeypatch.setitem(kit_of("literature").bots(), "breaks", breaks)
     with pytest.raises(Exception, match="the bot on seat 0 broke down: OSError: it is broken"):
         list(pairs(Match("breaks", "random", forfeit=True), 1, jobs=1))
 
