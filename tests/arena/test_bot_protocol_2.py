@@ -229,7 +229,7 @@ def test_the_worked_examples_of_the_page_are_parts_of_real_games(number: int, ga
 def test_a_served_bot_takes_what_it_sees_for_its_polls() -> None:
     found = Checked()
     command = f"{sys.executable} -m shoal bot serve counting"
-    Sample(command, ANY, games=3).check(found)
+    Sample(command, rules_of("literature", {"claim_timing": "any", "players": 4}), games=3).check(found)
 
     assert found.results.total() == 3
     assert found.asks["it could be silent"] > 20
