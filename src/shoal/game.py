@@ -11,6 +11,7 @@ Only the table has the state; everybody else has a view, which contains what one
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -322,7 +323,11 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
 
     def play(self, move: MoveT) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
         """The game after that move; raises `Illegal` when the rules refuse it, or when it is no move of this game."""
+        if not isinstance(move, self.rules.vocabulary.move):
+            raise Illegal(NOT_A_MOVE)
         if not _is_move(self.rules.vocabulary.move, move):
+            with suppress(TypeError, AttributeError, LookupError):  # what rules make of fields of other types
+                self.rules.check(self.state, move)  # the rules may have a better reason
             raise Illegal(NOT_A_MOVE)
         self.rules.check(self.state, move)
         return self.after(self.rules.decide(self.state, move))
