@@ -142,7 +142,7 @@ def test_a_text_that_is_no_move_is_unreadable(text: Any) -> None:
 )
 def test_what_is_no_move_is_refused_and_never_breaks_the_rules(move: Any) -> None:
     game = Game.deal(Literature(), Random(7))
-    with pytest.raises(Illegal, match="NOT_A_MOVE|UNKNOWN_CARD"):
+    with pytest.raises(Illegal, match=r"NOT_A_MOVE|UNKNOWN_CARD"):
         game.play(move)
     with pytest.raises(Illegal, match="NOT_A_MOVE"):
         game.text(move)
