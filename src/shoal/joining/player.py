@@ -78,6 +78,7 @@ class TablePlayer:
         self._played_n = 0
         self._ready_n = 0
         self._stands_up = False
+        self._has_moved = False
         self._last_sight: Any = None
 
     # --- What the client notifies it of -----------------------------------------------------------------------------
@@ -130,10 +131,20 @@ class TablePlayer:
 
     async def _play(self) -> None:
         while self._games_left != 0:
-            self._take(await self._inbox.get())
-            while not self._inbox.empty():
-                self._take(self._inbox.get_nowait())
+            items = [await self._inbox.get()]
+            while not self._inbox.empty() or (self._has_moved and not self._client.is_settled):
+                items.append(await self._inbox.get())
+            self._note_answer(items)
+            for item in items:
+                self._take(item)
             await self._act()
+
+    def _note_answer(self, items: Sequence[object]) -> None:
+        """Its last move was answered: before it sees what happened it must know that the move was not made."""
+        bot = None if self._mind is None else self._mind.bot
+        if self._has_moved and bot is not None and any(item in AGAIN for item in items if isinstance(item, str)):
+            bot.void()
+        self._has_moved = False
 
     def _take(self, item: tuple[Scene, Sequence[Any]] | str) -> None:
         if isinstance(item, str):
@@ -220,6 +231,7 @@ class TablePlayer:
             return
         move = await asyncio.to_thread(mind.bot.move, scene.view)
         if move is not None:
+            self._has_moved = True
             self._client.say(Play, n=scene.n, move=Raw(encode(move)))
         elif must:
             raise NotWanted(f"NO_MOVE: {self._name} said nothing where it must move")
