@@ -20,7 +20,6 @@ from shoal.arena.arguments import (
     warn,
 )
 from shoal.arena.conversation_log import check_log
-from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch, Match, played
 from shoal.arena.naming import named
 from shoal.arena.played import difference
@@ -40,6 +39,8 @@ EXAMPLES: Final = """examples:
   shoal match --team counting,random,random random    partners of another make
   shoal match --team counting,random,random --against counting,counting,random
   shoal match "cmd:./mybot" counting                  a program in any language: docs/bot-protocol.md
+  shoal match py:own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
+  shoal match expert:weights=runs/mine,search=off expert    with options: docs/bots.md
   shoal match "name=Mine cmd:./mybot" counting --forfeit    called Mine; when it fails, it loses that game
   shoal match counting random --records games/        every game as a record: shoal replay games/*
   shoal match counting random --deals 5000 --out m.jsonl    broken off, it goes on where it was
@@ -88,7 +89,7 @@ def match_of(args: argparse.Namespace) -> Match:
     if left or "" in sides:
         raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
     for name in args.bots:
-        if "," in named(name).bot and not named(name).bot.startswith(PROGRAM):
+        if "," in named(name).bot and ":" not in named(name).bot:
             raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
     game, options = table_of(args)
     return Match(

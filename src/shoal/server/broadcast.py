@@ -53,6 +53,7 @@ class Broadcast:
         peer.table = frame_of(self.table_seen(place, now))
         update = frame_of(self.update(audience, past, now))
         peer.is_outside = self._is_outside(place.seat)
+        peer.seat = place.seat
         peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
         return [Send(link, peer.table), Send(link, update)]
 
@@ -65,6 +66,9 @@ class Broadcast:
         for link, peer in peers:
             audience, place = audience_of(self._record, peer.who), self._door.place_of(peer.who, now)
             is_outside = self._is_outside(place.seat)
+            if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
+                peer.seen = self._record.game_since
+            peer.seat = place.seat
             table = _once(tables, place, lambda at: frame_of(self.table_seen(at, now)))
             if table != peer.table:
                 peer.table = table

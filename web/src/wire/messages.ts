@@ -213,6 +213,7 @@ export interface Hello {
   tab: string;
   since: number;
   newcomer: boolean;
+  deal: boolean;
 }
 
 /** Ask the host for that seat, where one may not simply sit down. */
