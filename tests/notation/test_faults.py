@@ -81,7 +81,7 @@ def line_with(text: str, part: str) -> int:
         ("Anna asks Fay JH: no", "Anna asks #9 JH: no", "UNKNOWN_PLAYER"),
         ("Anna asks Fay JH: no", "Anna asks # JH: no", "BAD_NUMBER"),
         ("Anna asks Fay JH: no", "Anna asks #" + "9" * 400 + " JH", "BAD_NUMBER"),
-        ("Anna asks Fay JH: no", "Anna asks Fay 10H: no", "BAD_CARD"),
+        ("Anna asks Fay JH: no", "Anna asks Fay 11H: no", "BAD_CARD"),
         ("Anna asks Fay JH: no", "Anna asks Fay 8H: no", "UNKNOWN_CARD"),
         ("Anna asks Fay JH: no", "Anna asks Cy JH: no", "TARGET_TEAMMATE"),
         ("Anna asks Fay JH: no", "Anna asks Fay JS: no", "NO_BASE_CARD"),
@@ -385,3 +385,35 @@ def test_no_json_value_breaks_the_reader(value: object) -> None:
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{LINES.splitlines()[1]}\n{json.dumps(line)}\n".encode())
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{json.dumps(line)}\n".encode())
     is_read_or_refused(b'{"shoal":1,"game":"literature","options":' + json.dumps(value).encode() + b"}")
+
+
+# --- Where it is wrong ----------------------------------------------------------------------------------------------
+
+
+def _nth(text: str, number: int, old: str, new: str) -> str:
+    lines = text.splitlines(keepends=True)
+    lines[number - 1] = spoilt(lines[number - 1], old, new)
+    return "".join(lines)
+
+
+@pytest.mark.parametrize("new", ["\u00a0", ' "', " \\"])
+@pytest.mark.parametrize("text", [TEXT, GO_FISH, FISH_DRAW], ids=["literature", "go_fish", "fish_draw"])
+def test_a_line_that_cannot_be_split_is_named_wherever_it_is(text: str, new: str) -> None:
+    first = line_with(text, "deal") + 1
+    for number in (first, first + 1, *range(first + 2, len(text.splitlines()) + 1)):
+        line = text.splitlines()[number - 1]
+        if " " in line.strip() and not line.strip().startswith(";"):
+            assert fault_of(_nth(text, number, line, line + new)) == (number, "UNREADABLE")
+
+
+@pytest.mark.parametrize(
+    "day",
+    ["2026-02-30", "2026-02-29", "2026-04-31", "2026-00-10", "2026-13-01", "0000-01-01", "2026-1-1", "２０２６-01-01"],
+)
+def test_a_day_that_no_calendar_has_is_refused(day: str) -> None:
+    assert fault_of(spoilt(TEXT, "2026-11-21", day)) == (line_with(TEXT, "[Date"), "BAD_DATE")
+
+
+@pytest.mark.parametrize("day", ["2024-02-29", "2026-12-31"])
+def test_a_day_of_the_calendar_is_read(day: str) -> None:
+    assert read_record(spoilt(TEXT, "2026-11-21", day)).headers.date == day

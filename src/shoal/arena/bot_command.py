@@ -14,6 +14,7 @@ from shoal.arena.match import BadMatch
 from shoal.arena.serve import serve
 from shoal.errors import ShoalError
 from shoal.games import rules_of
+from shoal.seeds import seed_of
 
 GAMES: Final = 12
 MOST_GAMES: Final = 10_000
@@ -38,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     checking = _add_verb(verbs, "check", about)
     checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
     checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
-    checking.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    checking.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     add_table(checking)
     add_deadline(checking)
     about = "play a bot of the house on stdin and stdout, as a program of the protocol"

@@ -13,6 +13,7 @@ from shoal.game_words import dealer_drawn, speaker_for, warning
 from shoal.games import USUAL_GAME, kit_of, options_of, rules_of
 from shoal.notation import write
 from shoal.notation.headers import LETTERS
+from shoal.seeds import seed_of
 
 
 class BadDeal(ShoalError, ValueError):
@@ -22,7 +23,9 @@ class BadDeal(ShoalError, ValueError):
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal deal`."""
     parser.add_argument("game", metavar="GAME", help=f"for example: {USUAL_GAME}")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same cards (default: by chance)")
+    parser.add_argument(
+        "--seed", type=seed_of, metavar="S", help="the same seed deals the same cards (default: by chance)"
+    )
     parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one house rule; repeatable"
