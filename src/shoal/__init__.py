@@ -18,6 +18,7 @@ from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat
 from shoal.games import GAMES, kit_of, options_of, preset, rules_of
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
+from shoal.version import VERSION
 
 __all__ = [
     "GAMES",
@@ -37,9 +38,12 @@ __all__ = [
     "ShoalError",
     "UnknownCard",
     "Unreadable",
+    "__version__",
     "encode",
     "kit_of",
     "options_of",
     "preset",
     "rules_of",
 ]
+
+__version__ = VERSION

@@ -19,12 +19,12 @@ from shoal.arena.protocol import (
     message_line,
 )
 from shoal.bots.bot import AnyBot, Bot
-from shoal.bots.registry import bot_of
+from shoal.bots.registry import UnknownBot, bot_of
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameSight, GameView
 from shoal.game_words import error_text
-from shoal.games import rules_of
+from shoal.games import GAMES, kit_of, rules_of
 
 _read: Final = Decoder[ToBot](ToBot)
 _read_options: Final = Decoder[object](Any)
@@ -38,11 +38,20 @@ class Impossible(ShoalError, ValueError):
     """A line that contradicts the game so far, or that is not of the protocol."""
 
 
+def _check_name(name: str) -> None:
+    """Raise `UnknownBot` unless some game has a bot of that name; which game is meant, only `hello` says."""
+    known = {bot: None for game in GAMES for bot in kit_of(game).bots()}
+    if name not in known:
+        raise UnknownBot(f"no game has a bot that is called {name[:40]!r}; there are: {', '.join(known)}")
+
+
 def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> None:
     """Play the games that these lines describe with the bot of that name, and pass its answers to `say`.
 
-    A game that the bot cannot play is refused, as the protocol provides. Raises `Impossible` for a line that cannot be.
+    A game that the bot cannot play is refused, as the protocol provides. Raises `UnknownBot` when no game has such a bot, before
+    it reads anything, and `Impossible` for a line that cannot be.
     """
+    _check_name(name)
     game: _Game | None = None
     answer: bytes | None
     for line in lines:
