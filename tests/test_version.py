@@ -63,8 +63,9 @@ def test_an_index_is_told_what_it_is_and_shows_no_broken_link() -> None:
     }
     assert "Programming Language :: Python :: 3.14" in (about.get_all("Classifier") or ())
     assert {"native", "scenarios", "train"} <= set(about.get_all("Provides-Extra") or ())
-    readme = about.get_payload()
+    readme = about.json["description"]
     assert isinstance(readme, str)
+    assert "# Shoal" in readme
     assert re.findall(r"\]\((?!https?:|#)[^)]*\)", readme) == []
     assert (ROOT / "src" / "shoal" / "py.typed").is_file()
 

@@ -174,7 +174,7 @@ def test_packages_that_are_installed_anew_bring_the_core_back(world: World) -> N
     assert steps(world.told()) == ["pip sync", "pip install", "pip install"]
 
 
-THINKS_OF_NOTHING = (
+THINKS_OF_NOTHING: tuple[list[str], ...] = (
     ["--help"],
     [],
     ["help"],
