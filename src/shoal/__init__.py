@@ -14,7 +14,7 @@ from shoal.cards import Card, CardSet, UnknownCard
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.fish_draw import FishDraw
-from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat
+from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat, UnknownSeat
 from shoal.games import GAMES, kit_of, options_of, preset, rules_of
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
@@ -37,6 +37,7 @@ __all__ = [
     "Seat",
     "ShoalError",
     "UnknownCard",
+    "UnknownSeat",
     "Unreadable",
     "__version__",
     "encode",

@@ -18,7 +18,6 @@ from shoal.arena.arguments import (
     team,
     warn,
 )
-from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch, Match, difference, played
 from shoal.arena.report import match_report
 from shoal.arena.stopping import until
@@ -35,6 +34,8 @@ EXAMPLES: Final = """examples:
   shoal match --team counting,random,random random    partners of another make
   shoal match --team counting,random,random --against counting,counting,random
   shoal match "cmd:./mybot" counting                  a program in any language: docs/bot-protocol.md
+  shoal match py:own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
+  shoal match expert:weights=runs/mine,search=off expert    with options: docs/bots.md
   shoal match counting random --deals 5000 --out m.jsonl    broken off, it goes on where it was
 """
 
@@ -80,7 +81,7 @@ def match_of(args: argparse.Namespace) -> Match:
     if left or "" in sides:
         raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
     for name in args.bots:
-        if "," in name and not name.startswith(PROGRAM):
+        if "," in name and ":" not in name:
             raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
     options = options_from(args.game, args.preset, args.seats, args.option)
     return Match(sides[0], sides[1], args.game, options, args.seed, deadline_for(args))

@@ -22,7 +22,7 @@ def _in(group: str, **bounds: int) -> Meta:
     return Meta(extra_json_schema={"group": group, **bounds})
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
     """Every option of `rules.md` C4 with its default (the preset `bicycle`)."""
 
     players: Annotated[

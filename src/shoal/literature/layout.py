@@ -78,6 +78,10 @@ class Layout:
             pause=True,
         )
 
+    def __repr__(self) -> str:
+        """As it is made; options at their defaults are left out."""
+        return f"{type(self).__name__}({'' if self.options == Options() else self.options})"
+
     @property
     def setup(self) -> Setup:
         """The same as data, for clients."""

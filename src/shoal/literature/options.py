@@ -24,7 +24,7 @@ def _in(group: Group, *, pattern: str | None = None) -> Meta:
     return Meta(pattern=pattern, extra_json_schema={"group": group})
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
     """Every option of `rules.md` B with its default. `validate` refuses combinations that make no game."""
 
     players: Annotated[int, _in("pack")] = 6

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.answers import Answers
+from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
@@ -62,6 +63,7 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
         Route("/healthz", health),
+        *docs_routes(),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
