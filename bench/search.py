@@ -15,7 +15,8 @@ from typing import Any, cast
 
 from bench._amounts import amount, seat_count
 from shoal.arena.cores import on_cores
-from shoal.arena.match import Match, Pair
+from shoal.arena.match import Match
+from shoal.arena.played import Pair
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
 from shoal.bots.bot import Maker

@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from bench._amounts import amount
 from shoal.arena.journal import make_folder
-from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, side_name
+from shoal.arena.match import BadMatch, Match, Side, played, side_name
+from shoal.arena.played import Pair, difference
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.errors import ShoalError

@@ -19,6 +19,7 @@ from shoal.seeds import seed_of
 MOST_DEALS: Final = 1_000_000
 MOST_JOBS: Final = 1024
 MOST_DEADLINE_MS: Final = 3_600_000
+MOST_STALL: Final = 1_000_000
 
 ENOUGH_DEALS: Final = 20_000
 """The most deals that a match with a stopping rule plays by default."""
@@ -56,6 +57,46 @@ def add_deadline(parser: argparse.ArgumentParser) -> None:
         metavar="MS",
         help='how long a bot that is a program ("cmd:./mybot") may take for an answer (default: %(default)s)',
     )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for a result that programs read."""
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="print the result as one JSON document, and nothing else, on standard output",
+    )
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the file of conversations with programs."""
+    parser.add_argument("--log", type=Path, metavar="FILE", help="append every line to and from programs to a file")
+
+
+def add_keeping(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for what is kept of the games, and for games that cannot be played to their end."""
+    parser.add_argument("--records", type=Path, metavar="DIR", help="a folder for the records of all games")
+    add_log(parser)
+    parser.add_argument(
+        "--forfeit",
+        action="store_true",
+        help="a bot of yours that fails loses the game by the worst score; without it, the error ends the match",
+    )
+    parser.add_argument(
+        "--stall",
+        type=int,
+        metavar="MOVES",
+        help="a game with more moves than this is broken off and gives nobody a point "
+        "(default: far more than any game of bots that mean to win)",
+    )
+
+
+def stall_for(args: argparse.Namespace) -> int | None:
+    """After how many moves a game stalls, if that was given; raises `BadMatch` when it is out of range."""
+    stall: int | None = args.stall
+    if stall is not None and not 1 <= stall <= MOST_STALL:
+        raise BadMatch(f"--stall is {stall}; a number from 1 to {MOST_STALL} is needed")
+    return stall
 
 
 def deadline_for(args: argparse.Namespace) -> int:

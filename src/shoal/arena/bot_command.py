@@ -6,12 +6,15 @@ import argparse
 import sys
 from typing import Any, Final
 
-from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_from
+from shoal.arena.arguments import add_deadline, add_json, add_log, add_table, deadline_for, options_from
 from shoal.arena.check import Checked, Sample
-from shoal.arena.check_report import check_report
+from shoal.arena.check_report import check_document, check_report
+from shoal.arena.conversation_log import check_log
 from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch
+from shoal.arena.progress import Patience
 from shoal.arena.serve import serve
+from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import rules_of
 from shoal.seeds import seed_of
@@ -42,6 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     checking.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     add_table(checking)
     add_deadline(checking)
+    add_log(checking)
+    add_json(checking)
     about = "play a bot of the house on stdin and stdout, as a program of the protocol"
     serving = _add_verb(verbs, "serve", about)
     serving.add_argument("bot", metavar="NAME", help="for example: counting")
@@ -63,14 +68,18 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.games <= MOST_GAMES:
         raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
     rules = rules_of(args.game, dict(options_from(args.game, args.preset, args.seats, args.option)))
-    sample = Sample(args.program.removeprefix(PROGRAM), rules, args.games, args.seed, deadline_for(args))
+    check_log(args.log)
     found = Checked()
     failed: ShoalError | None = None
-    try:
-        sample.check(found)
-    except ShoalError as error:
-        failed = error
-    for line in check_report(found, rules, failed):
+    with Patience(args.games) as patience:
+        command, deadline_ms = args.program.removeprefix(PROGRAM), deadline_for(args)
+        sample = Sample(command, rules, args.games, args.seed, deadline_ms, args.log, patience.waiting)
+        try:
+            sample.check(found)
+        except ShoalError as error:
+            failed = error
+    lines = [encode(check_document(found, rules, failed)).decode()] if args.json else check_report(found, rules, failed)
+    for line in lines:
         print(line)  # noqa: T201  # this command's output
     return 1 if failed else 0
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from shoal.arena.conversation_log import GameLog
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.naming import named
 from shoal.arena.protocol import EXCERPT
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.registry import contestant_of
@@ -15,14 +17,30 @@ from shoal.bots.registry import contestant_of
 PROGRAM: Final = "cmd:"
 """The prefix of a name that stands for a program; the command line follows it."""
 
+PYTHON: Final = "py:"
+"""The prefix of a name that stands for a class in Python."""
 
-def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS) -> Maker:
+
+def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog | None = None) -> Maker:
     """The maker of that bot.
 
-    `deadline_ms` limits the answers of programs only, not those of built-in bots. Raises `UnknownBot` for an unknown
-    name, `EntrantFault` for a program that cannot be run.
+    `deadline_ms` limits the answers of programs only, not those of built-in bots, and `log` keeps what is said to them.
+    Raises `UnknownBot` for an unknown name, `EntrantFault` for a program that cannot be run.
     """
-    return external(name.removeprefix(PROGRAM), deadline_ms) if name.startswith(PROGRAM) else contestant_of(game, name)
+    label, bot = named(name)
+    if bot.startswith(PROGRAM):
+        return external(bot.removeprefix(PROGRAM), deadline_ms, label if label != bot else "", log)
+    return contestant_of(game, bot)
+
+
+def is_program(name: str) -> bool:
+    """Whether a name stands for a program: its memory is not measured."""
+    return named(name).bot.startswith(PROGRAM)
+
+
+def is_foreign(name: str) -> bool:
+    """Whether a bot is not of the house, so that an error in it is its own fault and not ours."""
+    return named(name).bot.startswith((PROGRAM, PYTHON))
 
 
 def dismiss(bot: Bot) -> None:
@@ -38,15 +56,19 @@ def external_s(bot: Bot) -> float:
 
 
 class LastAnswer(NamedTuple):
-    """A bot's last answer, for an error message: its name, its move, and for a program the lines exchanged before."""
+    """A bot's last answer, for an error message: its name, its move, and for a program the lines exchanged before.
+
+    `offered` are the lines with its hand and with what it was offered.
+    """
 
     who: str
     move: str
     transcript: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
 
 def last_answer_of(bot: Bot, move: object) -> LastAnswer:
     """The last answer of that bot, which was that move; a program's is quoted as it was sent."""
     if isinstance(bot, ExternalBot):
-        return LastAnswer(bot.name, bot.last_words, bot.transcript)
+        return LastAnswer(bot.name, bot.last_words, bot.transcript, bot.offered)
     return LastAnswer("the bot", str(move)[:EXCERPT])
