@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from shoal.arena.match import Match, difference, pairs
+from shoal.arena.match import Match, pairs
+from shoal.arena.played import difference
 from shoal.bots.naming import name_of
 from tests.arena.own_bot import Parrot
 
@@ -20,7 +21,8 @@ NAME = "py:tests.arena.own_bot:Parrot"
 
 SCRIPT = """
 import multiprocessing, sys
-from shoal.arena.match import Match, difference, pairs
+from shoal.arena.match import Match, pairs
+from shoal.arena.played import difference
 from shoal.bots.naming import name_of
 from shoal.kits.literature.bots.random import RandomBot
 
