@@ -18,7 +18,7 @@ from core_build import cause
 from shoal.version import VERSION
 
 ROOT = Path(__file__).parents[2]
-NEEDED = ["run", "pyproject.toml", "hatch_build.py", "requirements", "native", "web/client_build.py"]
+NEEDED = ["run", "pyproject.toml", "hatch_build.py", "requirements", "native", "web/client_build.py", "site"]
 
 PYTHON = f"""#!/bin/sh
 case "$*" in "-m shoal"*) echo played;; *Python.h*) echo ${{HEADERS:-True}};; *) exec {sys.executable} -ES "$@";; esac

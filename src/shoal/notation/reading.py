@@ -100,7 +100,7 @@ class _Headers:
         """Interpret the headers together: a replay under their rules, and the headers besides the game."""
         if "Game" not in self._found:
             raise Fault(
-                "HEADER_MISSING", f'a record begins with [Shoal "1"] and [Game "{USUAL_GAME}"], or another game'
+                "HEADER_MISSING", f'a record begins with [Shoal "{VERSION}"] and [Game "{USUAL_GAME}"], or another game'
             )
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
         rules_from_headers(game, None, [])  # so that an unknown game is reported with its own line
