@@ -156,7 +156,7 @@ def test_a_player_who_stands_up_no_longer_sees_a_hand(table: MemoryTable) -> Non
     table.say(1, type="stand", id=1)
 
     assert table.table(1).you is None
-    assert not hasattr(table.view(1), "hand")
+    assert "hand" not in table.view(1).__struct_fields__
     assert table.statuses(1)[0] == "bot"
 
 

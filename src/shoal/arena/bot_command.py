@@ -1,9 +1,10 @@
-"""`shoal bot check CMD` and `shoal bot serve NAME`: bots that are programs."""
+"""`shoal bot check CMD`, `shoal bot serve NAME` and `shoal bot join LINK BOT`: bots that are programs, or sit at live tables."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from typing import Any, Final
 
 from shoal.arena.arguments import add_deadline, add_json, add_log, add_table, deadline_for, options_from
@@ -27,6 +28,7 @@ EXAMPLES: Final = """examples:
   shoal bot check "node docs/examples/magpie.js" --preset us54 --games 30
   shoal bot check "python docs/examples/magpie.py" --seats 4 --option claim_timing=any
   shoal bot serve counting                            a bot of the house on stdin and stdout
+  shoal bot join http://127.0.0.1:8000/t/TABLE "cmd:./mybot"    at a table with people
   shoal match "cmd:shoal bot serve counting" counting the same bot twice: a difference of exactly 0
 
 The protocol, with two whole bots: docs/bot-protocol.md
@@ -50,6 +52,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     about = "play a bot of the house on stdin and stdout, as a program of the protocol"
     serving = _add_verb(verbs, "serve", about)
     serving.add_argument("bot", metavar="NAME", help="for example: counting")
+    about = "seat a bot at a live table, by the link that people share"
+    _joining().configure(_add_verb(verbs, "join", about))
+
+
+def _joining() -> Any:
+    """The command of that verb. It is found by name, because a client of tables is on an upper floor."""
+    return import_module("shoal.joining.command")
 
 
 def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
@@ -61,7 +70,9 @@ def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check a program, or serve a bot; returns the exit status."""
+    """Check a program, serve a bot, or join a table; returns the exit status."""
+    if args.verb == "join":
+        return int(_joining().run(args))
     if args.verb == "serve":
         serve(args.bot, sys.stdin.buffer, _say)
         return 0

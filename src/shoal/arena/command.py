@@ -90,8 +90,7 @@ def match_of(args: argparse.Namespace) -> Match:
     if left or "" in sides:
         raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
     for name in args.bots:
-        bot = named(name).bot
-        if "," in bot and ":" not in bot:
+        if "," in named(name).bot and ":" not in named(name).bot:
             raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
     options = options_from(args.game, args.preset, args.seats, args.option)
     return Match(

@@ -12,13 +12,11 @@ from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.naming import named
 from shoal.arena.protocol import EXCERPT
 from shoal.bots.bot import Bot, Maker
+from shoal.bots.naming import PYTHON
 from shoal.bots.registry import contestant_of
 
 PROGRAM: Final = "cmd:"
 """The prefix of a name that stands for a program; the command line follows it."""
-
-PYTHON: Final = "py:"
-"""The prefix of a name that stands for a class in Python."""
 
 
 def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog | None = None) -> Maker:

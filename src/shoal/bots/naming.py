@@ -75,7 +75,10 @@ def python_bot(name: str) -> Maker:
         raise _broken(name, error) from None
     for part in path.split("."):
         if not hasattr(found, part):
-            there = [key for key, value in vars(found).items() if inspect.isclass(value) and hasattr(value, "move")]
+            classes = {key: value for key, value in vars(found).items() if inspect.isclass(value)}
+            there = [
+                key for key, kind in classes.items() if hasattr(kind, "move") and not vars(kind).get("_is_protocol")
+            ]
             raise UnknownBot(
                 f"{name[:80]!r}: {module_name} has no {part!r}; bots there: {', '.join(there) or 'none'}"
             ) from None

@@ -44,7 +44,7 @@ class Broadcast:
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
-        seat = self._record.seat_of(peer.who)
+        seat = peer.seat = self._record.seat_of(peer.who)
         peer.table = frame_of(self.table_seen(seat, self._commands.free_for(peer.who, now), now))
         update = frame_of(self.update(seat, past, now))
         peer.seen, peer.hearing, peer.unready = self._record.n, *self._awaited(now)
@@ -58,6 +58,9 @@ class Broadcast:
         sends: list[Send] = []
         for link, peer in peers:
             seat = self._record.seat_of(peer.who)
+            if peer.wants_deal and peer.seat != seat and self._record.is_untouched:
+                peer.seen = self._record.game_since
+            peer.seat = seat
             place = (seat, self._commands.free_for(peer.who, now))
             table = _once(tables, place, lambda at: frame_of(self.table_seen(*at, now)))
             if table != peer.table:

@@ -49,10 +49,12 @@ class Link:
         "is_newcomer",
         "is_open",
         "said_bye",
+        "seat",
         "seen",
         "tab",
         "table",
         "unready",
+        "wants_deal",
         "who",
     )
 
@@ -62,6 +64,10 @@ class Link:
         self.tab = ""
         self.is_newcomer = False
         """Whether who sits here plays their first game."""
+        self.wants_deal = False
+        """Whether it is sent the deal too, whenever it takes a seat before the first move."""
+        self.seat: Seat | None = None
+        """The seat of its guest, according to what it was last sent."""
         self.is_open = False
         """Whether it has said hello and is not being closed: whether it is sent what happens."""
         self.hello_by: float | None = now + HELLO_WITHIN

@@ -212,7 +212,8 @@ class TableSession:
         if hello.wire != WIRE_VERSION:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
-        past = self._missed.told(peer.who, hello.since)
+        peer.wants_deal = hello.deal
+        past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
         return [*self._broadcast.greet(link, peer, past, now), *self._go_on(now)]

@@ -141,7 +141,7 @@ def _levels(given: Iterable[str]) -> dict[Seat, str]:
     """The bots of single seats. People count seats from 1."""
     levels = {}
     for pair in given:
-        found = re.fullmatch("([1-9][0-9]?)=([a-z_]{1,40})", pair)
+        found = re.fullmatch(r"([1-9][0-9]?)=(\S.{0,400})", pair)
         if found is None:
             raise BadArguments("bad-level-argument", text=pair[:40])
         levels[int(found[1]) - 1] = found[2]

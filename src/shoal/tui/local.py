@@ -42,7 +42,7 @@ class LocalTable:
     def __init__(self, wish: NewTable, seed: int | None = None) -> None:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
         rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
-        entries = opening(wish, YOU, rng)
+        entries = opening(wish, YOU, rng, own_bots=True)
         record = TableRecord.of(read_rules(opening_of(entries)), entries)
         manners = Manners(rate=EAGER, burst=EAGER)
         self._real = time.monotonic()

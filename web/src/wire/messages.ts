@@ -163,6 +163,7 @@ export interface Hello {
   tab: string;
   since: number;
   newcomer: boolean;
+  deal: boolean;
 }
 
 /** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
