@@ -12,6 +12,7 @@ from typing import Final
 
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
+from shoal.suggestions import perhaps, perhaps_option
 
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
@@ -90,11 +91,11 @@ def _parsed(argv: list[str]) -> argparse.Namespace | None:
     except argparse.ArgumentError as error:
         asked = commands.get(argv[0], parser)
         if asked is parser or error.argument_name is None:
-            asked.error(str(error))
+            asked.error(f"{error}{perhaps(argv[0], COMMANDS)}" if asked is parser else str(error))
         print(f"{asked.prog}: {error}", file=sys.stderr)
         return None
     if left:
-        args.parser.error(f"unrecognized arguments: {' '.join(left)}")
+        args.parser.error(f"unrecognized arguments: {' '.join(left)}{perhaps_option(left, args.parser)}")
     return args
 
 

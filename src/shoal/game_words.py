@@ -39,6 +39,8 @@ def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:
     if not say.has(message):
         return str(error)
     near = error.values.get("near")
+    if isinstance(near, tuple) and not by_name:
+        near = tuple(_known(say, error.reason, name) for name in near)
     title = "" if not error.options else error.options[0] if by_name else option_title(say, error.options[0])
     given = error.values if by_name else {name: _shown(say, error, name, value) for name, value in error.values.items()}
     sentence = say(message, **_args(say, given), title=title)
@@ -138,7 +140,9 @@ def error_text(error: Exception) -> str:
     """An error in English, as the command line prints it: `BAD_PLAYER_COUNT: Players: 5. An even number ...`."""
     if not isinstance(error, BadOptions):
         return str(error)
-    return f"{error.reason}: {fault(speaker_for(error.game), error, by_name=True)}"
+    say = speaker_for(error.game)
+    more = f" {say('options-listed', game=error.game)}" if error.reason == "UNKNOWN_OPTION" and error.game else ""
+    return f"{error.reason}: {fault(say, error, by_name=True)}{more}"
 
 
 def warning(game: str, about: Doubt) -> str:

@@ -7,13 +7,12 @@ import csv
 import math
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.stopping import Sprt, StoppingRule, Until
 from shoal.game_words import warning
-from shoal.games import SEATS_OPTION, USUAL_GAME, options_of
 from shoal.seeds import seed_of
 
 MOST_DEALS: Final = 1_000_000
@@ -23,21 +22,6 @@ MOST_STALL: Final = 1_000_000
 
 ENOUGH_DEALS: Final = 20_000
 """The most deals that a match with a stopping rule plays by default."""
-
-
-def add_table(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for the game and its house rules."""
-    parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
-    parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
-    parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
-    add_options(parser)
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for single house rules."""
-    parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be given several times"
-    )
 
 
 def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
@@ -122,16 +106,6 @@ def add_stopping(parser: argparse.ArgumentParser) -> None:
         "--beta", type=float, default=0.05, help="share of LOW where HIGH is true (default: %(default)s)"
     )
     parser.add_argument("--until", type=float, metavar="SE", help="stop when the standard error is at most SE")
-
-
-def options_from(
-    game: str, preset: str | None, seats: int | None, assignments: list[str]
-) -> tuple[tuple[str, Any], ...]:
-    """The house rules of these arguments, as names and values."""
-    options = options_of(game, preset, assignments)
-    if seats is not None:
-        options[SEATS_OPTION] = seats
-    return tuple(options.items())
 
 
 def rule_for(args: argparse.Namespace) -> StoppingRule | None:

@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from typing import Any, Final
 
-from shoal.arena.arguments import add_deadline, add_json, add_log, add_table, deadline_for, options_from
+from shoal.arena.arguments import add_deadline, add_json, add_log, deadline_for
 from shoal.arena.check import Checked, Sample
 from shoal.arena.check_report import check_document, check_report
 from shoal.arena.conversation_log import check_log
@@ -19,6 +19,7 @@ from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import rules_of
 from shoal.seeds import seed_of
+from shoal.table_arguments import add_table, table_of
 
 GAMES: Final = 12
 MOST_GAMES: Final = 10_000
@@ -78,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not 1 <= args.games <= MOST_GAMES:
         raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
-    rules = rules_of(args.game, dict(options_from(args.game, args.preset, args.seats, args.option)))
+    rules = rules_of(*table_of(args))
     check_log(args.log)
     found = Checked()
     failed: ShoalError | None = None

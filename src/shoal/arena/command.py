@@ -12,10 +12,8 @@ from shoal.arena.arguments import (
     add_json,
     add_keeping,
     add_stopping,
-    add_table,
     check_amount,
     deadline_for,
-    options_from,
     rule_for,
     stall_for,
     team,
@@ -29,6 +27,7 @@ from shoal.arena.report import match_report
 from shoal.arena.stopping import until
 from shoal.arena.summary import result
 from shoal.codec import encode
+from shoal.table_arguments import add_table, table_of
 
 DEALS: Final = 200
 
@@ -92,12 +91,12 @@ def match_of(args: argparse.Namespace) -> Match:
     for name in args.bots:
         if "," in named(name).bot and ":" not in named(name).bot:
             raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
-    options = options_from(args.game, args.preset, args.seats, args.option)
+    game, options = table_of(args)
     return Match(
         sides[0],
         sides[1],
-        args.game,
-        options,
+        game,
+        tuple(options.items()),
         args.seed,
         deadline_for(args),
         forfeit=args.forfeit,

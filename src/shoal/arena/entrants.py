@@ -13,7 +13,9 @@ from shoal.arena.naming import named
 from shoal.arena.protocol import EXCERPT
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.naming import PYTHON
-from shoal.bots.registry import contestant_of
+from shoal.bots.registry import UnknownBot, contestant_of
+from shoal.games import GAMES, kit_of
+from shoal.suggestions import perhaps
 
 PROGRAM: Final = "cmd:"
 """The prefix of a name that stands for a program; the command line follows it."""
@@ -28,12 +30,12 @@ def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog |
     label, bot = named(name)
     if bot.startswith(PROGRAM):
         return external(bot.removeprefix(PROGRAM), deadline_ms, label if label != bot else "", log)
-    return contestant_of(game, bot)
-
-
-def is_program(name: str) -> bool:
-    """Whether a name stands for a program: its memory is not measured."""
-    return named(name).bot.startswith(PROGRAM)
+    try:
+        return contestant_of(game, bot)
+    except UnknownBot as unknown:
+        known = {**kit_of(game).bots(), **kit_of(game).oracles()} if game in GAMES else {}
+        base = bot.partition(":")[0]
+        raise UnknownBot(f"{unknown}{'' if base in known else perhaps(base, known)}") from None
 
 
 def is_foreign(name: str) -> bool:

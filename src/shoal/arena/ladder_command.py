@@ -16,7 +16,6 @@ from shoal.arena.arguments import (
     add_keeping,
     check_amount,
     deadline_for,
-    options_from,
     stall_for,
     warn,
 )
@@ -30,6 +29,7 @@ from shoal.arena.tournament import Tournament, neighbours, round_robin
 from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import USUAL_GAME, kit_of
+from shoal.table_arguments import options_from
 
 PLAIN: Final = "plain"
 """The name, in the place of a preset's, of the game without a preset."""
@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
     parser.add_argument("bots", nargs="*", metavar="BOT", help="default: those of the game's ladder")
-    parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
+    parser.add_argument("--game", metavar="GAME", default=USUAL_GAME, help="default: %(default)s")
     parser.add_argument("--neighbours", action="store_true", help="each only against the next, in the order given")
     parser.add_argument(
         "--preset",

@@ -13,10 +13,8 @@ from shoal.arena.arguments import (
     add_deadline,
     add_json,
     add_keeping,
-    add_table,
     check_amount,
     deadline_for,
-    options_from,
     stall_for,
     warn,
 )
@@ -25,6 +23,7 @@ from shoal.arena.crosstable import aligned, crosstable, standings
 from shoal.arena.ranking import Ranking, Withdrawn, ranking
 from shoal.arena.tournament import Piece, Tournament, neighbours, round_robin
 from shoal.codec import encode
+from shoal.table_arguments import add_table, table_of
 
 DEALS: Final = 100
 
@@ -84,11 +83,12 @@ def tournament_of(args: argparse.Namespace) -> Tournament:
     """The tournament that these arguments describe."""
     bots = tuple(args.bots)
     who = neighbours if args.neighbours else round_robin
+    game, options = table_of(args)
     return Tournament(
         bots,
         who(bots),
-        args.game,
-        options_from(args.game, args.preset, args.seats, args.option),
+        game,
+        tuple(options.items()),
         args.seed,
         deadline_for(args),
         forfeit=args.forfeit,

@@ -37,7 +37,7 @@ MEASURES: Final = Measures(
     length="questions",
     points="half-suits",
     total=lambda rules: sum(cast(Literature, rules).worth.values()),
-    claims=frozenset({"claim", "begin_claim"}),
+    claims=frozenset({"claim"}),
     stall=3_000,  # of 10,000 games between bots of the house none had more than 250 questions
     columns=(
         Column("hit_rate", "hits", "questions", ".1%", "hits"),
