@@ -124,4 +124,4 @@ def test_the_other_shells_can_read_their_scripts(shell: str, scripts: dict[str, 
 def test_an_unknown_bot_is_refused_before_anything_is_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "serve", "nope"]) == 2
 
-    assert "shoal bot: no game has a bot that is called 'nope'; there are: " in capsys.readouterr().err
+    assert "called 'nope'" in capsys.readouterr().err
