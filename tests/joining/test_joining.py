@@ -18,9 +18,12 @@ import pytest
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
+from shoal.game import Game
+from shoal.games import rules_of
 from shoal.joining.command import usual_name
+from shoal.joining.mind import Mind
 from shoal.joining.player import TablePlayer
-from shoal.literature import Ask
+from shoal.literature import Ask, Literature
 from shoal.tui.transport import ServerTransport
 from tests.server.live import LiveGuest, LiveServer, Talk, live_server
 
@@ -177,6 +180,40 @@ def test_it_takes_only_the_seat_that_it_shall(host: LiveGuest, tmp_path: Path) -
         assert until_seated(talk, "Parrot bot") == 4
         play_on(talk)
         joined.end()
+
+
+def test_a_bot_is_told_of_a_move_that_came_too_late(tmp_path: Path) -> None:
+    """Before it sees what happened instead, as the protocol of programs has it."""
+    calls: list[str] = []
+
+    class Slow(Cheat):
+        def void(self) -> None:
+            calls.append("void")
+
+    transport = ServerTransport("http://127.0.0.1:9/t/none", tmp_path)
+    player = TablePlayer(transport, counting, "Slow bot", rng=Random(1), report=calls.append)
+    player._mind = Mind(rules_of("literature"), 1, counting("literature"), Random(1))
+    player._mind.bot = Slow(Literature(), 1, Random(1))
+    for has_moved, answers in ((True, ["STALE"]), (True, []), (False, ["STALE"])):
+        player._has_moved = has_moved
+        player._note_answer(answers)
+
+    assert calls == ["void"]
+
+
+@pytest.mark.parametrize("has_deal", [True, False])
+def test_a_mind_knows_whether_it_has_seen_everything(has_deal: bool) -> None:
+    game = Game.deal(Literature(), Random(7)).push("0 asks 5 9C").push("0 asks 5 7S")
+    rules: Any = game.rules
+    mind = Mind(rules, 1, counting("literature"), Random(1))
+    sights = list(game.sights(1))
+    mind.take(Game.replay(game.rules, game.log[:1]).view(1), sights[:1] if has_deal else [], has_gap=False)
+    assert mind.is_fresh == has_deal
+    mind.take(game.view(1), sights[1:], has_gap=False)
+
+    assert mind.is_lost != has_deal
+    assert not mind.is_fresh
+    assert (mind.bot is not None) == has_deal
 
 
 class Cheat(Bot):

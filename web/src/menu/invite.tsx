@@ -49,10 +49,20 @@ export default function Invitation() {
           )}
         </div>
         <p role="status">{copied.value === "by hand" && say.linkSelected}</p>
+        <details>
+          <summary>{say.inviteOwnBot}</summary>
+          <label>
+            {say.inviteOwnBotAbout}
+            <input readOnly value={joining(address)} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        </details>
       </div>
     </div>
   );
 }
+
+/** What whoever has written a bot types to seat it here (docs/how-to/bot-at-a-table.md). */
+const joining = (address: string) => `shoal bot join ${address} py:own:Magpie`;
 
 /** The device's own sheet. Whoever closes it has changed their mind. */
 function share(url: string): void {
