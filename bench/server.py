@@ -32,6 +32,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench._amounts import amount, duration
+from bench._document import for_programs, print_document
 from shoal.arena.cores import cores
 from shoal.exit_status import exit_status
 from shoal.server.wire import WIRE_VERSION
@@ -326,9 +327,9 @@ def main() -> int:
                 print(times.line(), flush=True)
     if args.json:
         figures = {times.name: {key: getattr(times, key) for key in times.__struct_fields__[1:]} for times in measured}
-        print(json.dumps({"tables": args.tables, "seconds": args.seconds, "cores": cores(), "ms": figures}))
+        print_document({"tables": args.tables, "seconds": args.seconds, "cores": cores(), "ms": figures})
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bench import _lighthouse
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from bench._plain_site import Weights, plain_site
 from bench.server import process
 from shoal.exit_status import exit_status
@@ -267,7 +268,7 @@ def main() -> int:
         figures: list[dict[str, Any]] = [
             {**{key: getattr(bar, key) for key in bar.__struct_fields__}, "met": bar.is_met} for bar in bars
         ]
-        print(json.dumps(figures))
+        print_document(figures)
     else:
         for bar in bars:
             print(bar.line())
@@ -275,4 +276,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

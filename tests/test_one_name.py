@@ -95,6 +95,7 @@ def test_warnings_go_beside_the_document(capsys: pytest.CaptureFixture[str]) -> 
         (["match", "random", "contin"], "did you mean counting?"),
         (["deal", "litterature"], "Perhaps literature?"),
         (["rules", "--option", "jokes=yes"], "Perhaps jokers?"),
+        (["tui", "--plain", "--bot", "expart"], "Perhaps expert?"),
         (["rules", "--option", "xyzzy=yes"], "`shoal rules literature` lists all of them"),
     ],
 )

@@ -21,10 +21,12 @@ from shoal.arena.table import play
 from shoal.bots.registry import bot_of
 from shoal.cli import main
 from shoal.codec import encode
+from shoal.game import UncheckedRules
 from shoal.games import rules_of
-from tests.arena.programs import READY, program
+from shoal.literature import Literature
+from tests.arena.programs import READY, ROOT, program
 
-ANY = rules_of("literature", {"claim_timing": "any", "players": 4})
+ANY = Literature(rules_of("literature", {"claim_timing": "any", "players": 4}).options)
 TALK = Conversation(rules_of("literature"), 0, 1000)
 
 WISHES = "hear(); say({'type': 'ready', %s})\n"
@@ -184,7 +186,7 @@ def test_a_byte_order_mark_before_the_first_answer_is_skipped(tmp_path: Path) ->
 
 def test_a_fault_shows_the_hand_and_the_offers_in_full(tmp_path: Path) -> None:
     name = program(tmp_path, READY + "while hear()['type'] != 'your_move': pass\nsay('7')")
-    rules = rules_of("literature")
+    rules: UncheckedRules = rules_of("literature")
     bot = entrant("literature", name)(rules, 1, Random(1))
     view = rules.start_view(1)
     for event in rules.deal(Random(1), 1):
@@ -200,10 +202,34 @@ def test_a_fault_shows_the_hand_and_the_offers_in_full(tmp_path: Path) -> None:
     assert hand in "\n".join(caught.value.__notes__)
 
 
+def conversation(seats: int, bot: str, seed: int, seat: int) -> list[str]:
+    """All sights of a seat in a game of one bot with itself, as lines to a program."""
+    rules: UncheckedRules = rules_of("literature", {"players": seats})
+    bots = [bot_of("literature", bot)(rules, number, Random(f"{seed}/{number}")) for number in range(seats)]
+    talk, view, lines = Conversation(rules, seat, 10_000), rules.start_view(seat), list[str]()
+    for event in play(rules, bots, rules.deal(Random(seed), seed % seats)).log:
+        sight = rules.seen(event, seat)
+        view = rules.watch(view, sight)
+        lines.append(talk.sight(sight, view.board.sizes).decode().strip())
+    return lines
+
+
+@pytest.mark.parametrize(("number", "game"), [(0, (6, "random", 4, 2)), (1, (4, "counting", 0, 1))])
+def test_the_worked_examples_of_the_page_are_parts_of_real_games(number: int, game: tuple[int, str, int, int]) -> None:
+    page = (ROOT / "docs" / "bot-protocol.md").read_text("utf-8")
+    example = page.partition("## A claim, an empty hand")[2].partition("\n## ")[0].split("\n\n    ")[number + 1]
+    shown = [line.strip().removeprefix("> ") for line in example.splitlines() if '"type":"sight"' in line]
+    lines = conversation(*game)
+    first = lines.index(shown[0])
+
+    assert len(shown) > 5
+    assert lines[first : first + len(shown)] == shown
+
+
 def test_a_served_bot_takes_what_it_sees_for_its_polls() -> None:
     found = Checked()
     command = f"{sys.executable} -m shoal bot serve counting"
-    Sample(command, ANY, games=3).check(found)
+    Sample(command, rules_of("literature", {"claim_timing": "any", "players": 4}), games=3).check(found)
 
     assert found.results.total() == 3
     assert found.asks["it could be silent"] > 20

@@ -15,6 +15,7 @@ from shoal.arena.naming import BadName, named
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.ranking import NoStandings, ranking
 from shoal.arena.summary import result
+from shoal.arena.table import BadMove, BrokeDown
 from shoal.arena.tournament import Failure, Missed, Tournament, neighbours, round_robin
 from shoal.cli import main
 from shoal.games import kit_of
@@ -82,13 +83,27 @@ def test_without_forfeits_a_failure_ends_the_match(tmp_path: Path) -> None:
         list(pairs(Match(program(tmp_path, CRASHES), "random", options=FOUR), 2, jobs=1))
 
 
-def test_a_house_bot_that_breaks_down_forfeits_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def breaks(*_: object) -> Any:
+class Silent(kit_of("literature").bots()["random"]):  # type: ignore[misc]
+    """A bot that says nothing where it must move."""
+
+    def move(self, view: object) -> None:
+        """Nothing."""
+
+
+class Breaks(kit_of("literature").bots()["random"]):  # type: ignore[misc]
+    """A bot that cannot be made."""
+
+    def __init__(self, *_: object) -> None:
         raise OSError("it is broken")
 
-    monkeypatch.setitem(kit_of("literature").bots(), "breaks", breaks)  # type: ignore[arg-type]
-    with pytest.raises(Exception, match="the bot on seat 0 broke down: OSError: it is broken"):
-        list(pairs(Match("breaks", "random", forfeit=True), 1, jobs=1))
+
+@pytest.mark.parametrize(("bot", "error"), [(Silent, BadMove), (Breaks, BrokeDown)])
+def test_a_house_bot_that_fails_forfeits_nothing(
+    monkeypatch: pytest.MonkeyPatch, bot: Any, error: type[Exception]
+) -> None:
+    monkeypatch.setitem(kit_of("literature").bots(), "fails", bot)
+    with pytest.raises(error, match="on seat 0"):
+        list(pairs(Match("fails", "random", forfeit=True), 1, jobs=1))
 
 
 # --- Stalls -----------------------------------------------------------------------------------------------------------

@@ -35,7 +35,10 @@ def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog |
     except UnknownBot as unknown:
         known = {**kit_of(game).bots(), **kit_of(game).oracles()} if game in GAMES else {}
         base = bot.partition(":")[0]
-        raise UnknownBot(f"{unknown}{'' if base in known else perhaps(base, known)}") from None
+        meant = "" if base in known or bot.startswith(PYTHON) else perhaps(base, known)
+        if not meant:
+            raise  # with its notes, such as where a module of a stranger is broken
+        raise UnknownBot(f"{unknown}{meant}") from None
 
 
 def is_foreign(name: str) -> bool:

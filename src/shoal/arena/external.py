@@ -111,7 +111,7 @@ class ExternalBot(Bot):
         self._seat = seat
         self._deadline_ms = deadline_ms
         self._talk = Conversation(rules, seat, deadline_ms)
-        self._view: Any = rules.start_view(seat)
+        self._view: GameView = rules.start_view(seat)
         self._sights: list[GameSight] = []
         self._offered: tuple[GameView, Offer] | None = None
         self._program: Program | None = None
@@ -130,7 +130,7 @@ class ExternalBot(Bot):
         if self._ready.history:
             self._sights.append(sight)
         if self._program is not None:
-            self._program.send(self._talk.sight(sight, self._view.board.sizes))
+            self._program.send(self._talk.sight(sight, _sizes_in(self._view)))
 
     def move(self, view: GameView) -> Said | None:
         """The program's move. Out of turn it is asked only if it wants to be and could do more than say Wait."""
@@ -209,6 +209,12 @@ class ExternalBot(Bot):
         hand = getattr(view, "hand", None)
         lines = [] if hand is None else [f"hand  {encode(hand).decode()}"]
         return (*lines, f"moves {_nonempty(moves)}")
+
+
+def _sizes_in(view: GameView) -> tuple[int, ...]:
+    """The cards in each hand, which everybody sees in every game."""
+    board: Any = getattr(view, "board")  # noqa: B009  # the base type of views has no fields
+    return tuple(board.sizes)
 
 
 def _nonempty(moves: Offer) -> str:

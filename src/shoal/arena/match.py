@@ -157,7 +157,7 @@ class Match:
             title = f"deal {seating.number + 1}, {GAME_NAMES[seating.game]} game, seed {self.seed}"
             sides = f"{side_name(self.a)} against {side_name(self.b)}"
             records.append(record_of(rules, found, shown, title, sides))
-        return counted(rules, found, seating.seats, memory, lambda seat, why: self._may_forfeit(names[seat], why))
+        return counted(rules, found, seating.seats, memory, lambda seat: self._may_forfeit(names[seat]))
 
     def _attempt(
         self, seating: _Seating, deal: tuple[GameEvent, ...], bots: list[Bot], ending: ExitStack
@@ -174,9 +174,9 @@ class Match:
             return BrokenOff(deal, ((),) * rules.seats, why)
         return attempt(rules, bots, deal, self.most_moves)
 
-    def _may_forfeit(self, name: str, why: Exception) -> bool:
-        """Whether the side of that bot loses the game by this error; one in a bot of the house is ours."""
-        return self.forfeit and (isinstance(why, EntrantFault) or is_foreign(name))
+    def _may_forfeit(self, name: str) -> bool:
+        """Whether the side of that bot loses the game by an error of it; one in a bot of the house is ours."""
+        return self.forfeit and is_foreign(name)
 
 
 def _shown(name: str, called: str) -> str:

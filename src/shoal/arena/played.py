@@ -65,7 +65,7 @@ def counted(
     found: FinishedGame | BrokenOff,
     seats: tuple[frozenset[Seat], frozenset[Seat]],
     memory: Sequence[float],
-    may_forfeit: Callable[[Seat, Exception], bool],
+    may_forfeit: Callable[[Seat], bool],
 ) -> Played:
     """The result of a game for the sides on these seats; `memory` is what each bot keeps, in kilobytes.
 
@@ -78,7 +78,7 @@ def counted(
         scores: Sequence[float] = measures.score(found.outcome)
     elif isinstance(found.why, Endless):
         scores, stalled = [0.0] * len(rules.sides), True
-    elif may_forfeit(found.why.seat, found.why):
+    elif may_forfeit(found.why.seat):
         forfeit = _forfeit_of(found.why, seats)
         scores = _worst_for(seats[forfeit.side == "b"], rules, measures.total(rules))
     else:
