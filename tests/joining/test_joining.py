@@ -223,6 +223,9 @@ class Cheat(Bot):
         self._rules, self._seat = rules, seat
         del rng
 
+    def see(self, sight: Any) -> None:
+        del sight
+
     def move(self, view: Any) -> Any:
         if view.board.turn != self._seat:
             return None
