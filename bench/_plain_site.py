@@ -48,7 +48,10 @@ def plain_site(weights: Weights) -> Iterator[str]:
     texts = {
         "/": ("text/html", _filled(HOME.format(preloads=preloads), "<!--{}-->", weights.home)),
         "/table": ("text/html", _filled(TABLE.format(preloads=preloads), "<!--{}-->", weights.table)),
-        "/style.css": ("text/css", _filled("h1{color:#123}button[aria-pressed]{background:#fc0}", "/*{}*/", weights.style)),
+        "/style.css": (
+            "text/css",
+            _filled("h1{color:#123}button[aria-pressed]{background:#fc0}", "/*{}*/", weights.style),
+        ),
         "/main.js": ("text/javascript", _filled(MAIN, "/*{}*/", weights.main)),
         "/game.js": ("text/javascript", _filled(GAME, "/*{}*/", weights.game)),
     }

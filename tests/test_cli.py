@@ -28,7 +28,6 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "whose"),
     [
-        ([], "shoal"),
         (["fish"], "shoal"),
         (["--no-such-option"], "shoal"),
         (["scenarios"], "shoal scenarios"),

@@ -19,7 +19,9 @@ from shoal.server.table_sights import TableSight
 from shoal.server.to_client import TableReason, ToClient
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+PAGES = sorted(
+    [*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")), *(ROOT / "docs").rglob("*.md")]
+)
 EXAMPLES = ROOT / "docs" / "examples"
 MODULES = sorted(module.name for module in pkgutil.walk_packages(shoal.__path__, "shoal."))
 

@@ -18,6 +18,7 @@ from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat, U
 from shoal.games import GAMES, kit_of, options_of, preset, rules_of
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
+from shoal.version import VERSION
 
 __all__ = [
     "GAMES",
@@ -38,9 +39,12 @@ __all__ = [
     "UnknownCard",
     "UnknownSeat",
     "Unreadable",
+    "__version__",
     "encode",
     "kit_of",
     "options_of",
     "preset",
     "rules_of",
 ]
+
+__version__ = VERSION

@@ -224,7 +224,7 @@ class Cheat(Bot):
         del rng
 
     def see(self, sight: Any) -> None:
-        """It remembers nothing."""
+        del sight
 
     def move(self, view: Any) -> Any:
         if view.board.turn != self._seat:

@@ -138,12 +138,17 @@ class Talk:
 
 @contextlib.contextmanager
 def live_server(
-    folder: Path, *, static: Path | None = None, manners: Manners | None = None, maker_of: MakerOf = random_bots
+    folder: Path,
+    *,
+    static: Path | None = None,
+    manners: Manners | None = None,
+    maker_of: MakerOf = random_bots,
+    assets: Assets = ASSETS,
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, manners=manners or Manners(), maker_of=maker_of)
-        server = Server(tables, ASSETS, static or folder / "static")
+        server = Server(tables, assets, static or folder / "static")
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

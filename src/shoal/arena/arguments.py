@@ -13,6 +13,7 @@ from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.stopping import Sprt, StoppingRule, Until
 from shoal.game_words import warning
+from shoal.seeds import seed_of
 
 MOST_DEALS: Final = 1_000_000
 MOST_JOBS: Final = 1024
@@ -26,7 +27,7 @@ ENOUGH_DEALS: Final = 20_000
 def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
     """Add the arguments for the number of deals and processes, the seed, and the file of results."""
     parser.add_argument("--deals", type=int, help=deals)
-    parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    parser.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--out", type=Path, metavar="PATH", help=out)
 

@@ -18,6 +18,7 @@ from shoal.arena.serve import serve
 from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import rules_of
+from shoal.seeds import seed_of
 from shoal.table_arguments import add_table, table_of
 
 GAMES: Final = 12
@@ -44,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     checking = _add_verb(verbs, "check", about)
     checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
     checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
-    checking.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    checking.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     add_table(checking)
     add_deadline(checking)
     add_log(checking)

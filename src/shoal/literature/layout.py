@@ -103,6 +103,10 @@ class Layout:
         """The other seats of that seat's team, clockwise from it."""
         return self._teammates[seat]
 
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """All other seats, clockwise from that seat."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats of the other team, clockwise from that seat."""
         return self._opponents[seat]

@@ -15,6 +15,7 @@ from shoal.games import kit_of, rules_of
 from shoal.notation import read_record, write
 from shoal.notation.command import document_of
 from shoal.notation.headers import LETTERS
+from shoal.seeds import seed_of
 from shoal.table_arguments import add_table, table_of
 
 
@@ -25,7 +26,9 @@ class BadDeal(ShoalError, ValueError):
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal deal`."""
     add_table(parser, may_be_first=True)
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same cards (default: by chance)")
+    parser.add_argument(
+        "--seed", type=seed_of, metavar="S", help="the same seed deals the same cards (default: by chance)"
+    )
     parser.add_argument(
         "--dealer",
         default="drawn",

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp
 import shoal
 from shoal.server.data_folder import default_data_folder
 from shoal.server.paces import Tempo
-from shoal.server.pages.document import Assets
+from shoal.server.pages.document import Assets, ClientNotBuilt
 from shoal.server.presence import Manners
 from shoal.server.serving import DEFAULT_PORT, Server, listen
 from shoal.server.sqlite_store import open_store
@@ -40,6 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, help=f"the port (default: {DEFAULT_PORT}, or the next free one)")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: your data folder)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--no-web", action="store_true", help="where the browser client is not built, go without it")
     # For measuring: a fixed pause of all bots, in seconds, and a file that is told when each event was decided.
     parser.add_argument("--bot-pause", type=float, help=argparse.SUPPRESS)
     parser.add_argument("--decision-log", type=Path, help=argparse.SUPPRESS)
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     _set_up_logging()
     signal.signal(signal.SIGTERM, _leave)
     with contextlib.ExitStack() as stack:
-        assets = Assets.load(STATIC)
+        assets = _assets(is_needed=not args.no_web)
         listener = stack.enter_context(listen(args.host, args.port))
         store = stack.enter_context(open_store(args.data or default_data_folder()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
@@ -58,10 +59,22 @@ def run(args: argparse.Namespace) -> int:
         host, port = listener.getsockname()[:2]
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         print(f"Shoal is at {address}", flush=True)  # noqa: T201  # for the person at the terminal
+        if not assets.script:
+            print(f"Without the browser client tables are played by terminal: shoal tui {address}/t/...", flush=True)  # noqa: T201  # the same
         if not args.no_browser:
             _open_browser(address)
         Server(tables, assets, STATIC, around=_guarded(args.host)).run(sockets=[listener])
     return 0
+
+
+def _assets(*, is_needed: bool) -> Assets:
+    """What pages load; nothing where no client is built and none is needed, else `ClientNotBuilt`."""
+    try:
+        return Assets.load(STATIC)
+    except ClientNotBuilt:
+        if is_needed:
+            raise
+        return Assets.none()
 
 
 def _port(text: str) -> int:

@@ -77,6 +77,7 @@ class Client:
         self._silence: asyncio.TimerHandle | None = None
         self._outgoing: asyncio.Queue[bytes] | None = None
         self._closing: asyncio.Task[None] | None = None
+        self._has_left = False
 
     @property
     def is_settled(self) -> bool:
@@ -84,12 +85,14 @@ class Client:
         return not self._protocol.is_waiting and self.scene is not None and self.scene.n >= self._acked_n
 
     async def run(self) -> None:
-        """Stay connected until cancelled; a `ShoalError` when there is nothing to connect to."""
+        """Stay connected until cancelled, or until `leave`; a `ShoalError` when there is nothing to connect to."""
         while True:
             with suppress(Unreachable):
                 self._connection = await self._transport.open()
                 await self._talk(self._connection)
             self._connection = None
+            if self._has_left:
+                return
             if self._protocol.is_outdated:
                 raise Outdated("versions-differ")
             delay = self._protocol.lost()
@@ -116,7 +119,8 @@ class Client:
         self._again.set()
 
     async def leave(self) -> None:
-        """Say goodbye; the seat stays the person's."""
+        """Say goodbye; the seat stays the person's, and the end of the connection is no loss of it."""
+        self._has_left = True
         connection, self._connection = self._connection, None
         self._stop_watching()
         if connection is not None:

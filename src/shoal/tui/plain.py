@@ -7,6 +7,7 @@ a file of moves plays a game.
 from __future__ import annotations
 
 import asyncio
+import codecs
 import io
 import os
 import sys
@@ -156,13 +157,14 @@ def read_lines() -> asyncio.Queue[str | None]:
             loop.call_soon_threadsafe(lines.put_nowait, line)
 
     def read() -> None:
-        kept = b""
+        kept, mark = b"", codecs.BOM_UTF8  # Windows begins a file with a byte order mark; so may only the first line
         while chunk := os.read(source, 65536):
             *whole, kept = (kept + chunk).split(b"\n")
             for line in whole:
-                put(line.decode(errors="replace").rstrip("\r"))
+                put(line.removeprefix(mark).decode(errors="replace").rstrip("\r"))
+                mark = b""
         if kept:
-            put(kept.decode(errors="replace"))
+            put(kept.removeprefix(mark).decode(errors="replace"))
         put(None)
 
     threading.Thread(target=read, daemon=True).start()

@@ -27,6 +27,7 @@ from shoal.kits.literature.train.settings import (
     option,
     options_for,
 )
+from shoal.seeds import seed_of
 
 if TYPE_CHECKING:
     from shoal.kits.literature.train.source import NativeSource
@@ -150,7 +151,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
     )
-    play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
+    play.add_argument("--seed", type=seed_of, metavar="N", help="of everything (default: 1)")
 
 
 def _add_sparring(parser: argparse.ArgumentParser) -> None:

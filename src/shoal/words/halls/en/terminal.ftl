@@ -35,6 +35,7 @@ guest-name = Guest
 
 # Parts side by side, where these have commas in them.
 list-semicolon = { $begun }; { $next }
+list-usages = { $begun }, or { $next }
 
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
@@ -162,6 +163,7 @@ bad-language = There is no language “{ $language }”. There are: { $known }.
 
 line-placeholder = type here; F1 helps
 press-quit = Quit
+press-again-to-quit = Ctrl-C again quits.
 press-shout = Shout
 press-complete = Complete
 press-earlier = Earlier

@@ -34,6 +34,7 @@ guest-name = Visiteur
 ## Une table
 
 list-semicolon = { $begun } ; { $next }
+list-usages = { $begun }, ou { $next }
 
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
@@ -161,6 +162,7 @@ bad-language = La langue « { $language } » n’existe pas ici. Il y a : { $
 
 line-placeholder = tapez ici ; F1 : aide
 press-quit = Quitter
+press-again-to-quit = Encore Ctrl-C pour quitter.
 press-shout = Crier
 press-complete = Compléter
 press-earlier = Avant
