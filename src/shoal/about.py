@@ -26,7 +26,7 @@ def lines() -> Iterator[str]:
     """Shoal's own version, what it runs on, whether the native core is there, and the versions of what it speaks and writes."""
     from shoal.arena.protocol import PROTOCOL
     from shoal.notation.preamble import VERSION as NOTATION
-    from shoal.server.store import FORMAT
+    from shoal.server.database import FORMAT
     from shoal.server.wire import WIRE_VERSION
 
     yield f"shoal {VERSION}"
