@@ -7,7 +7,7 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from shoal.server.admission import THIS_MACHINE
 from shoal.server.bot_seats import MakerOf
+from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
@@ -134,12 +136,18 @@ class Talk:
 
 @contextlib.contextmanager
 def live_server(
-    folder: Path, *, static: Path | None = None, manners: Manners | None = None, maker_of: MakerOf = random_bots
+    folder: Path,
+    *,
+    static: Path | None = None,
+    manners: Manners | None = None,
+    maker_of: MakerOf = random_bots,
+    limits: Limits = DEFAULT_LIMITS,
+    spared: Sequence[str] = THIS_MACHINE,
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
-        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of)
-        server = Server(tables, ASSETS, static or folder / "static")
+        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of, limits=limits)
+        server = Server(tables, ASSETS, static or folder / "static", spared=spared)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"Shoal is at {address}", flush=True)  # noqa: T201  # for the person at the terminal
         if not args.no_browser:
             _open_browser(address)
-        Server(tables, assets, STATIC, around=_guarded(args.host)).run(sockets=[listener])
+        Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True).run(sockets=[listener])
     return 0
 
 

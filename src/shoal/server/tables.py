@@ -15,6 +15,7 @@ from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
+from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.log import LogDamaged, Row, read, rows
 from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
@@ -24,9 +25,6 @@ from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.table import Table, supervise
 from shoal.words import REFERENCE
-
-LOADED: Final = 5000
-"""How many tables may be in memory at once."""
 
 STOP_S: Final = 3.0
 REST_S: Final = 1.0
@@ -59,9 +57,11 @@ class Tables:
         maker_of: MakerOf = bot_of,
         on_decision: Callable[[str, int], None] | None = None,
         observer: Observer | None = None,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring."""
         self._store = store
+        self.limits = limits
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -167,9 +167,12 @@ class Tables:
             raise UnknownTable("there is no such table")
         rules, entries = read(log)
         record = TableRecord.of(rules, entries)
-        session = TableSession(name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners)
+        limits = self.limits
+        session = TableSession(
+            name, record, self._rng, self._maker_of, now=time.monotonic(), manners=self._manners, limits=limits
+        )
         observe = self._on_decision
-        table = Table(session, self._append, self._thinkers, observe and (lambda n: observe(name, n)))
+        table = Table(session, self._append, self._thinkers, observe and (lambda n: observe(name, n)), limits)
         self._tables[name] = table
         self._remembered.forget(name)
         self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
@@ -196,7 +199,7 @@ class Tables:
         """Make sure that there is room for one more: a table that nobody looks at makes way."""
         if self._is_closed:
             raise TableRests("this server is stopping; come back in a moment")
-        if len(self._tables) < LOADED:
+        if len(self._tables) < self.limits.tables_loaded:
             return
         idle = next((table for table in self._tables.values() if table.is_idle), None)
         if idle is None:
