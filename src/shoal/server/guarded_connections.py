@@ -127,6 +127,7 @@ class GuardedHttp(HttpToolsProtocol):
         """It is a WebSocket from now on, whose own end is counted."""
         self._have_heard()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # which knows this object, too: nothing would free the two but a collection
 
     def _wait(self) -> None:
         self._deadline = self.loop.call_later(self.guard.limits.request_within_s, self.transport.abort)
