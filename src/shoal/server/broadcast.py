@@ -36,6 +36,7 @@ class Broadcast:
     ) -> None:
         """The teller of that table."""
         self._table = table
+        self._code = code_of(table)
         self._record = record
         self._ladder = ladder
         self._hearing = hearing
@@ -53,13 +54,14 @@ class Broadcast:
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[tuple[Seat | None, tuple[Seat, ...]], Frame] = {}
+        sitters = self._sitters(now)
         updates: dict[tuple[Seat | None, int], Frame] = {}
         awaited = self._awaited(now)
         sends: list[Send] = []
         for link, peer in peers:
             seat = self._record.seat_of(peer.who)
             place = (seat, self._commands.free_for(peer.who, now))
-            table = _once(tables, place, lambda at: frame_of(self.table_seen(*at, now)))
+            table = _once(tables, place, lambda at: frame_of(self._table_seen(*at, sitters)))
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
@@ -75,6 +77,9 @@ class Broadcast:
 
     def table_seen(self, seat: Seat | None, free: tuple[Seat, ...], now: float) -> TableSeen:
         """Everything but the game, as that seat or a visitor sees it."""
+        return self._table_seen(seat, free, self._sitters(now))
+
+    def _table_seen(self, seat: Seat | None, free: tuple[Seat, ...], sitters: tuple[Sitter, ...]) -> TableSeen:
         record = self._record
         return TableSeen(
             id=self._table,
@@ -84,7 +89,7 @@ class Broadcast:
             setup=record.setup,
             pace=record.pace,
             hearing_s=record.hearing_s,
-            sitters=tuple(self._sitter(at, now) for at in range(record.rules.seats)),
+            sitters=sitters,
             you=seat,
             host=record.host,
             wins=tuple(record.wins),
@@ -96,8 +101,11 @@ class Broadcast:
             levels=self._commands.levels_for(seat),
             standin=record.standin or None,
             dealer=record.opened.dealer,
-            code=code_of(self._table),
+            code=self._code,
         )
+
+    def _sitters(self, now: float) -> tuple[Sitter, ...]:
+        return tuple(self._sitter(at, now) for at in range(self._record.rules.seats))
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
         person, bot = self._record.people[seat], self._record.bot_on(seat)

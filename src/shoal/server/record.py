@@ -253,7 +253,10 @@ class TableRecord:
 
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
-        return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+        for seat, person in enumerate(self.people):
+            if person is not None and person.who == who:
+                return seat
+        return None
 
     def names_besides(self, seat: Seat) -> tuple[str, ...]:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""
