@@ -91,6 +91,8 @@ async def open_socket(address: str, path: str, heard: Callable[[bytes, int], Non
         f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(secrets.token_bytes(16)).decode()}\r\n{bearer}\r\n"
     )
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(head.encode(), heard), where.hostname, where.port)
+    _, socket = await loop.create_connection(
+        lambda: Socket(head.encode(), heard), where.hostname or "", where.port or 80
+    )
     await socket.opened
     return socket
