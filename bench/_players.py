@@ -7,6 +7,7 @@ import random
 import secrets
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import msgspec
@@ -22,6 +23,7 @@ AT_ONCE = 20
 
 class _Board(Struct):
     turn: int | None
+    over: Any = None
 
 
 class _View(Struct):
@@ -32,6 +34,9 @@ class _Moves(Struct):
     seat: int | None = None
     asks: list[str] = []
     targets: list[int] = []
+    passes: list[int] = []
+    claimers: list[int] = []
+    claims: list[tuple[str, list[str]]] = []
 
 
 class _Update(Struct):
@@ -84,19 +89,36 @@ class Player:
         elif frame.startswith(b'{"type":"refused"'):
             self.refused += 1
 
-    def question(self) -> tuple[int, dict[str, object]] | None:
-        """The number that a question of this seat gets, and the question, if it is its turn to ask one."""
+    def next_command(self) -> tuple[int, dict[str, object]] | None:
+        """What this seat can do if it is its turn, and the number that it gets; questions first, and another game after the end."""
         update = _READ.decode(self.last)
         moves = update.moves
-        if not moves.asks or not moves.targets or update.view.board.turn != moves.seat:
+        if update.view.board.over and moves.seat == 0:
+            return update.n + 1, {"type": "again"}
+        if moves.seat is None or update.view.board.turn != moves.seat:
             return None
-        move = {
-            "type": "ask",
-            "seat": moves.seat,
-            "target": random.choice(moves.targets),
-            "card": random.choice(moves.asks),
-        }
-        return update.n + 1, {"type": "play", "n": update.n, "move": move}
+        move = self._move(moves)
+        return None if move is None else (update.n + 1, {"type": "play", "n": update.n, "move": move})
+
+    @staticmethod
+    def _move(moves: _Moves) -> dict[str, object] | None:
+        seat = moves.seat
+        if moves.asks and moves.targets:
+            target, card = random.choice(moves.targets), random.choice(moves.asks)
+            return {"type": "ask", "seat": seat, "target": target, "card": card}
+        if moves.passes:
+            return {"type": "pass_turn", "seat": seat, "to": moves.passes[0]}
+        if moves.claimers:
+            return {"type": "choose_claimer", "seat": seat, "claimer": moves.claimers[0]}
+        if moves.claims:
+            half_suit, cards = moves.claims[0]
+            return {
+                "type": "claim",
+                "seat": seat,
+                "half_suit": half_suit,
+                "attribution": [(card, seat) for card in cards],
+            }
+        return None
 
 
 class Table:
@@ -130,7 +152,7 @@ class Table:
             self.late += 1
             return False
         for player in self.players:
-            found = player.question()
+            found = player.next_command()
             if found is not None:
                 self._awaited, self._intended, self._missing = found[0], intended, len(self.players)
                 player.command(**found[1])
@@ -167,11 +189,17 @@ async def open_tables(
     return tables
 
 
+def is_full(table: Table) -> bool:
+    """Whether everybody sits, and has been told so."""
+    players = table.players
+    return all(player.acked for player in players[1:]) and len({player.told for player in players}) == 1
+
+
 async def settled(tables: list[Table], seconds: float = 30.0) -> None:
     """Wait until everybody at a table has been told the same."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if all(len({player.told for player in table.players}) == 1 for table in tables):
+        if all(is_full(table) for table in tables):
             return
         await asyncio.sleep(0.05)
 
