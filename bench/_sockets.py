@@ -76,10 +76,11 @@ class Socket(asyncio.Protocol):
         return True
 
     def send(self, payload: bytes, kind: int = TEXT) -> None:
-        """Send a frame, masked with zeros."""
+        """Send a frame, masked with zeros; nothing, when the connection is closed."""
         size = len(payload)
         head = bytes([kind, 0x80 | size]) if size < 126 else bytes([kind, 0xFE]) + size.to_bytes(2, "big")
-        self.transport.write(head + b"\0\0\0\0" + payload)
+        if not self.transport.is_closing():
+            self.transport.write(head + b"\0\0\0\0" + payload)
 
 
 async def open_socket(address: str, path: str, heard: Callable[[bytes, int], None], token: str = "") -> Socket:
