@@ -4,7 +4,7 @@
     python bench/_measured.py echo
 
 The file of pauses has a line for every garbage collection: when it ended (nanoseconds of the machine's monotonic clock), the
-generation, and how long it took (milliseconds). `--unruled` leaves the collector to Python, `--strict` has the usual limits.
+generation, and how long it took (milliseconds: of the clock, and of the processor). `--unruled` leaves the collector to Python, `--strict` has the usual limits.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ class Pauses:
     def __init__(self) -> None:
         """Those from now on."""
         self._lines: list[str] = []
-        self._began = 0
+        self._began = self._used = 0
         gc.callbacks.append(self._note)
 
     def _note(self, phase: str, info: dict[str, Any]) -> None:
         if phase == "start":
-            self._began = time.perf_counter_ns()
+            self._began, self._used = time.perf_counter_ns(), time.thread_time_ns()
         else:
-            took = (time.perf_counter_ns() - self._began) / 1e6
-            self._lines.append(f"{time.monotonic_ns()} {info['generation']} {took:.3f}\n")
+            took, used = (time.perf_counter_ns() - self._began) / 1e6, (time.thread_time_ns() - self._used) / 1e6
+            self._lines.append(f"{time.monotonic_ns()} {info['generation']} {took:.3f} {used:.3f}\n")
 
     def write(self, file: Path) -> None:
         """A line each, into a file that is there whole or not at all."""

@@ -141,25 +141,29 @@ def commits(folder: Path, seconds: float) -> list[int]:
 
 
 class Pauses(Struct):
-    """How long garbage collections stopped the server while it was measured, and while its tables were opened."""
+    """How long garbage collections stopped the server while it was measured, and while its tables were opened.
+
+    Milliseconds of the processor, because on a busy machine those of the clock say how long others ran meanwhile.
+    """
 
     count: int
     most_ms: float
     sum_ms: float
     most_while_opening_ms: float
+    most_of_the_clock_ms: float
 
 
-async def pauses(folder: Path, server: psutil.Process, since: int) -> Pauses:
+async def pauses(folder: Path, server: psutil.Process, opening: int, since: int) -> Pauses:
     """Ask the server."""
     (folder / "pauses").unlink(missing_ok=True)
     server.send_signal(signal.SIGUSR1)
     while not (folder / "pauses").exists():  # noqa: ASYNC110  # another process writes it
         await asyncio.sleep(0.02)
     lines = [line.split() for line in (folder / "pauses").read_text().splitlines()]
-    # Importing is no service; what counts begins when the first table was opened.
-    now = [float(took) for at, _, took in lines if int(at) >= since] or [0.0]
-    before = [float(took) for at, _, took in lines[40:] if int(at) < since] or [0.0]
-    return Pauses(len(now), max(now), sum(now), max(before))
+    now = [(float(used), float(took)) for at, _, took, used in lines if int(at) >= since] or [(0.0, 0.0)]
+    before = [float(used) for at, _, _, used in lines if opening <= int(at) < since] or [0.0]
+    used, took = zip(*now, strict=True)
+    return Pauses(len(now), max(used), sum(used), max(before), max(took))
 
 
 class Found(Struct):
@@ -189,7 +193,7 @@ async def measure(folder: Path, args: argparse.Namespace) -> Found:
         process(MEASURED, "echo") as (echo_address, echo_server),
     ):
         empty = server.memory_info().rss
-        began = time.monotonic()
+        began, opening = time.monotonic(), time.monotonic_ns()
         tables = await open_tables(address, args.tables)
         opened_s, memory = time.monotonic() - began, server.memory_info().rss - empty
         echo = Echo()
@@ -209,7 +213,7 @@ async def measure(folder: Path, args: argparse.Namespace) -> Found:
             await echo.run(rate * SEATS, args.seconds / rounds / 2)
             echo_used += cpu_s(echo_server) - before
             bare += commits(folder, 0.5)
-        found = await pauses(folder, server, since)
+        found = await pauses(folder, server, opening, since)
         refused = sum(player.refused for table in tables for player in table.players)
     moves = Times.of("move", [delay for table in tables for delay in table.delays], used)
     echoes = Times.of("echo", echo.delays, echo_used)

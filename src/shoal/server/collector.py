@@ -19,11 +19,11 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-YOUNG: Final = 5_000
+YOUNG: Final = 2_000
 """Objects that are made, less those that are freed, before Python collects the young ones."""
 
-ROUNDS: Final = 6
-"""Collections of the youngest before those of the middle generation: it is at most `YOUNG` times this, some 5 ms."""
+ROUNDS: Final = 4
+"""Collections of the youngest before those of the middle generation: it is at most `YOUNG` times this."""
 
 NEVER: Final = 1_000_000
 """Collections of the middle generation before Python collects everything by itself."""
@@ -31,9 +31,12 @@ NEVER: Final = 1_000_000
 SETTLED: Final = 2
 """The oldest generation, which holds what has survived since the last freeze."""
 
-EVERY_S: Final = 0.5
-FREEZE_AT: Final = 20_000
-"""Settled objects that are worth a freeze; so many are looked at in 2 to 5 ms."""
+EVERY_S: Final = 0.2
+FREEZE_AT: Final = 6_000
+"""Settled objects that are worth a freeze; so many are looked at in a few milliseconds."""
+
+TOO_MANY: Final = 20_000
+"""Settled objects that would take too long: when many tables come at once, they are frozen unseen."""
 
 IDLE_WITHIN_S: Final = 0.002
 """The loop is idle when it comes back within this time from being asked to."""
@@ -78,7 +81,11 @@ class Collector:
             gc.collect()
             gc.freeze()
             return
-        if len(gc.get_objects(generation=SETTLED)) < FREEZE_AT:
+        settled = len(gc.get_objects(generation=SETTLED))
+        if settled < FREEZE_AT:
+            return
+        if settled > TOO_MANY:
+            gc.freeze()
             return
         for _ in range(TRIES):
             asked = time.perf_counter()
