@@ -32,10 +32,10 @@ SETTLED: Final = 2
 """The oldest generation, which holds what has survived since the last freeze."""
 
 EVERY_S: Final = 0.2
-FREEZE_AT: Final = 6_000
+FREEZE_AT: Final = 3_000
 """Settled objects that are worth a freeze; so many are looked at in a few milliseconds."""
 
-TOO_MANY: Final = 20_000
+TOO_MANY: Final = 8_000
 """Settled objects that would take too long: when many tables come at once, they are frozen unseen."""
 
 IDLE_WITHIN_S: Final = 0.002

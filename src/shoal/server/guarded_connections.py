@@ -13,8 +13,10 @@ from typing import Any, Final, cast
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from shoal.server.admission import Admission
 from shoal.server.buckets import Bucket
@@ -26,6 +28,11 @@ AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
 
 POLICY_VIOLATION: Final = 1008
+TEXT: Final = 0x81
+"""The first byte of a text that is one frame."""
+
+SHORT: Final = 126
+"""Payloads of fewer bytes have their length in the second byte of a frame."""
 
 
 class Guard:
@@ -191,9 +198,28 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send this; what is closed is dropped soon, whether the client listens or not."""
+        if message["type"] == "websocket.send" and self.handshake_complete and self.initial_response is None:
+            await self._send_text(message.get("text") or "")
+            return
         await super().send(message)
         if message["type"] == "websocket.close" and self.close_timer is not None:
             self._drop_soon()
+
+    async def _send_text(self, text: str) -> None:
+        """Write one text as one frame. A server's frames have no state, and a tenth of the work is enough for them here."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        payload = text.encode()
+        size = len(payload)
+        if size < SHORT:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, SHORT, size >> 8, size & 0xFF))
+        else:
+            head = bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
+        self.transport.write(head + payload)
 
     def _bears_control_frame(self) -> bool:
         if self.close_sent:
