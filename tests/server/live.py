@@ -8,7 +8,7 @@ import secrets
 import ssl
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from shoal.server.admission import THIS_MACHINE
 from shoal.server.bot_seats import MakerOf
+from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
@@ -144,11 +146,13 @@ def live_server(
     manners: Manners | None = None,
     maker_of: MakerOf = random_bots,
     assets: Assets = ASSETS,
+    limits: Limits = DEFAULT_LIMITS,
+    spared: Sequence[str] = THIS_MACHINE,
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
-        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of)
-        server = Server(tables, assets, static or folder / "static")
+        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of, limits=limits)
+        server = Server(tables, assets, static or folder / "static", spared=spared)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

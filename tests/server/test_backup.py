@@ -16,8 +16,8 @@ import pytest
 
 from shoal.server.backup import BadBackup, back_up, restore
 from shoal.server.database import FILE
+from shoal.server.limits import Limits
 from shoal.server.log import Row
-from shoal.server.presence import Manners
 from shoal.server.sqlite_store import open_store
 from shoal.server.store_errors import DatabaseInUse
 from tests.server.live import live_server
@@ -70,7 +70,7 @@ def test_a_copy_is_one_private_file_that_brings_every_table_back(tmp_path: Path)
 
 
 def test_a_game_goes_on_while_it_is_copied_and_again_where_the_copy_is_put_back(tmp_path: Path) -> None:
-    with live_server(tmp_path / "data", manners=Manners(rate=1e6, burst=1e6)) as server:
+    with live_server(tmp_path / "data", limits=Limits(commands_per_s=1e6, commands_at_once=1_000_000)) as server:
         guest = server.guest()
         url = guest.open_table(seats=4, pace="at_once")
         stop = threading.Event()

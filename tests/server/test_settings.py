@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
 from shoal.server.configuration import add_options, all_settings, settings_from
+from shoal.server.limits import Limits
 from shoal.server.settings import BadSettings, Settings, schema
 from shoal.server.site import site_of
 
@@ -144,35 +144,26 @@ def test_the_origin_is_what_browsers_say(url: str, origin: str, netloc: str) -> 
     assert site_of(url).netloc == netloc
 
 
-class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    tables: int = 10
-    sockets: int = 20
-
-
-class WithTable(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    limits: Limits = Limits()
-
-
 def test_settings_in_a_table_come_from_the_file_and_the_environment(tmp_path: Path) -> None:
     def found(text: str, **variables: str) -> Settings:
         parser = argparse.ArgumentParser()
         add_options(parser)
         args = parser.parse_args(["--config", written(tmp_path, text)])
-        return settings_from(args, HERE | variables, WithTable)
+        return settings_from(args, HERE | variables)
 
-    assert found("[limits]\ntables = 1", SHOAL_LIMITS_SOCKETS="2") == WithTable(
-        public_url=HERE["SHOAL_PUBLIC_URL"], limits=Limits(1, 2)
+    assert found("[limits]\nrefusals = 1", SHOAL_LIMITS_HELLO_COSTS="2") == Settings(
+        public_url=HERE["SHOAL_PUBLIC_URL"], limits=Limits(refusals=1, hello_costs=2)
     )
     for text, said in (
-        ("[limits]\ntable = 1", "the nearest known one is limits.tables"),
-        ("[limit]\ntables = 1", "the nearest known one is limits.tables"),
+        ("[limits]\nrefusal = 1", "the nearest known one is limits.refusals"),
+        ("[limit]\nrefusals = 1", "the nearest known one is limits.refusals"),
         ("limits = 1", "is a table: .limits."),
-        ('[limits]\ntables = "1"', "limits.tables in"),
+        ('[limits]\nrefusals = "1"', "limits.refusals in"),
     ):
         with pytest.raises(BadSettings, match=said):
             found(text)
-    with pytest.raises(BadSettings, match="SHOAL_LIMITS_TABLES"):
-        found("", SHOAL_LIMITS_TABLE="1")
+    with pytest.raises(BadSettings, match="SHOAL_LIMITS_REFUSALS"):
+        found("", SHOAL_LIMITS_REFUSAL="1")
 
 
 def test_the_schema_has_every_setting_and_allows_no_other() -> None:

@@ -89,7 +89,7 @@ class Answers:
             why = bad_form(error) if isinstance(error, Unreadable) else error
             page = error_page(shell, status, reason, why if isinstance(why, BadOptions) else None)
             response = html_answer(request, shell, page, status)
-        if status == 503:
+        if status in (429, 503):
             response.headers["Retry-After"] = "2"
         return response
 

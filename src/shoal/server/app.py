@@ -15,11 +15,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from shoal.server.admission import Admission
 from shoal.server.answers import Answers
 from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
@@ -40,13 +42,13 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness) -> Starlette:
+def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
     answers = Answers(assets)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
-        await table_socket(tables, websocket)
+        await table_socket(tables, admission, websocket)
 
     async def file(request: Request) -> Response:
         return files.answer(request)
@@ -63,7 +65,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
-        *TableRoutes(tables, answers).routes(),
+        *TableRoutes(tables, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
@@ -73,6 +75,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
+    app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app
 

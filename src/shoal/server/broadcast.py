@@ -39,6 +39,7 @@ class Broadcast:
     ) -> None:
         """The teller of that table."""
         self._table = table
+        self._code = code_of(table)
         self._record = record
         self._outlook = Outlook(record)
         self._ladder = ladder
@@ -60,6 +61,7 @@ class Broadcast:
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         tables: dict[Place, Frame] = {}
+        sitters = self._sitters(now)
         updates: dict[tuple[OneView, int], Frame] = {}
         awaited = self._awaited(now)
         sends: list[Send] = []
@@ -69,7 +71,7 @@ class Broadcast:
             if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
                 peer.seen = self._record.game_since
             peer.seat = place.seat
-            table = _once(tables, place, lambda at: frame_of(self.table_seen(at, now)))
+            table = _once(tables, place, lambda at: frame_of(self._table_seen(at, sitters, now)))
             if table != peer.table:
                 peer.table = table
                 sends.append(Send(link, table))
@@ -97,6 +99,9 @@ class Broadcast:
 
     def table_seen(self, place: Place, now: float) -> TableSeen:
         """Everything but the game, as it is told to whom it is that to."""
+        return self._table_seen(place, self._sitters(now), now)
+
+    def _table_seen(self, place: Place, sitters: tuple[Sitter, ...], now: float) -> TableSeen:
         record, seat = self._record, place.seat
         return TableSeen(
             id=self._table,
@@ -106,7 +111,7 @@ class Broadcast:
             setup=record.setup,
             pace=record.pace,
             hearing_s=record.hearing_s,
-            sitters=tuple(self._sitter(at, now) for at in range(record.rules.seats)),
+            sitters=sitters,
             you=seat,
             host=self._door.host(now),
             wins=tuple(record.wins),
@@ -118,7 +123,7 @@ class Broadcast:
             levels=self._commands.levels_for(seat, now),
             standin=record.standin or None,
             dealer=record.opened.dealer,
-            code=code_of(self._table),
+            code=self._code,
             seating=record.order.seating,
             watching=record.order.watching,
             askable=place.askable,
@@ -126,6 +131,9 @@ class Broadcast:
             knocks=self._door.knocks_for(seat, now),
             kept=self._door.kept(),
         )
+
+    def _sitters(self, now: float) -> tuple[Sitter, ...]:
+        return tuple(self._sitter(at, now) for at in range(self._record.rules.seats))
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
         person, bot = self._record.people[seat], self._record.bot_on(seat)

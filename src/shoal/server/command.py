@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"Without the browser client tables are played by terminal: shoal tui {address}/t/...", flush=True)  # noqa: T201  # the same
         if not args.no_browser:
             _open_browser(address)
-        Server(tables, assets, STATIC, around=_guarded(args.host)).run(sockets=[listener])
+        Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True).run(sockets=[listener])
     return 0
 
 

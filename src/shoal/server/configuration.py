@@ -89,11 +89,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(setting.option, dest=setting.path[0], metavar="VALUE", help=about)
 
 
-def settings_from(
-    args: argparse.Namespace, environment: Mapping[str, str], kind: type[Settings] = Settings
-) -> Settings:
+def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> Settings:
     """The settings; `BadSettings` with where a fault stands: an option, a variable, or a key of the file."""
-    known = all_settings(kind)
+    known = all_settings()
     _check_variables(environment, known)
     file = args.config or environment.get(FILE_VARIABLE)
     said = _from_file(Path(file), known) if file else {}
@@ -106,7 +104,7 @@ def settings_from(
             _put(said, setting.path, _value(setting, variable, setting.variable))
     if "public_url" not in said:
         raise BadSettings("public_url is not set: the address that people type, as --public-url https://fish.example")
-    return check(msgspec.convert(said, kind))
+    return check(msgspec.convert(said, Settings))
 
 
 def _value(setting: Setting, text: str, where: str) -> object:

@@ -348,7 +348,10 @@ class TableRecord:
 
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
-        return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+        for seat, person in enumerate(self.people):
+            if person is not None and person.who == who:
+                return seat
+        return None
 
     def pseudonym_of(self, who: str) -> str:
         """What the log calls this guest, or will if they sit down."""

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
         store = stack.enter_context(open_store(Path(settings.data) if settings.data else default_data_folder()))
-        tables = Tables(store, observer=metrics)
+        tables = Tables(store, observer=metrics, limits=settings.limits)
         metrics.watch(tables)
         if settings.metrics_port is not None:
             port = stack.enter_context(metrics.served(settings.metrics_host, settings.metrics_port))
@@ -69,7 +69,9 @@ def run(args: argparse.Namespace) -> int:
         host, port = listener.getsockname()[:2]
         logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
         around = functools.partial(_around, settings=settings, observer=metrics)
-        Server(tables, assets, STATIC, around=around, drain_s=settings.drain_s).run(sockets=[listener])
+        proxies, drain_s = settings.trusted_proxies, settings.drain_s
+        server = Server(tables, assets, STATIC, around=around, drain_s=drain_s, spared=proxies, is_alone=True)
+        server.run(sockets=[listener])
     return 0
 
 

@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -19,7 +19,10 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from shoal.errors import ShoalError
+from shoal.server.admission import THIS_MACHINE, Admission
 from shoal.server.app import create_app
+from shoal.server.collector import Collector
+from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
@@ -33,6 +36,11 @@ SEND_BUFFER: Final = 64 * 1024
 """Bytes that the kernel keeps for a client that does not read; more would only hide from us that it is stuck."""
 STUCK_MS: Final = 30_000
 """A client that takes nothing for so long is dropped by the kernel."""
+
+
+MOST_FILES: Final = 65_536
+KEPT_FILES: Final = 64
+"""Open files that are not for connections: the store, the log, the listening socket."""
 
 
 class PortTaken(ShoalError):
@@ -50,18 +58,25 @@ class Server(uvicorn.Server):
         *,
         around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
         drain_s: float = 0.0,
+        spared: Sequence[str] = THIS_MACHINE,
+        is_alone: bool = False,
     ) -> None:
         """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
         `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
-        goes on, and only `/readyz` says that nobody else should be sent here.
+        goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
+        their own. A server that is alone in its process rules its garbage collector and its limit of open files.
         """
         self._tables = tables
         self._drain_s = drain_s
         self._leaves_at = math.inf
-        self._tidying: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
         self.readiness = Readiness(tables.probe)
-        super().__init__(_config(around(create_app(tables, assets, static, self.readiness))))
+        self._collector = Collector(lambda: tables.connected) if is_alone else None
+        admission = Admission(tables.limits, spared=spared)
+        guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
+        app = create_app(tables, assets, static, self.readiness, admission)
+        super().__init__(_config(around(app), guard))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Drain on SIGTERM; whatever comes second stops the server at once."""
@@ -77,23 +92,27 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and begin to tidy."""
+        """Listen, tidy now and then, and collect garbage in idle moments from now on."""
         await super().startup(sockets)
-        self._tidying = asyncio.create_task(keep_tidy(self._tables), name="tidying")
+        self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
+        if self._collector is not None:
+            self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the tables first."""
-        if self._tidying is not None:
-            self._tidying.cancel()
+        for task in self._beside:
+            task.cancel()
         await self._tables.close()
         await asyncio.sleep(0.05)  # for the last frames to leave
         await super().shutdown(sockets)
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
+def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
+    http, ws = guard.protocols()
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -107,6 +126,20 @@ def _config(app: ASGIApp) -> uvicorn.Config:
         timeout_keep_alive=15,
         timeout_graceful_shutdown=3,
     )
+
+
+def open_files(*, raised: bool) -> int:
+    """How many files this process may have open, raised as far as it may be; each connection is one."""
+    try:
+        import resource
+    except ImportError:  # Windows, which has no such limit
+        return sys.maxsize
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if raised and soft != hard:
+        most = min(hard, MOST_FILES) if hard != resource.RLIM_INFINITY else MOST_FILES
+        soft = max(soft, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return sys.maxsize if soft == resource.RLIM_INFINITY else soft
 
 
 def listen(host: str, port: int | None) -> socket.socket:

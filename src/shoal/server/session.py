@@ -36,12 +36,13 @@ from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands
 from shoal.server.decided import Rejected
 from shoal.server.door import Door
-from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Knock, Ping, Ready, Waive
+from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Knock, Ping, Ready, Sit, Waive
 from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
 from shoal.server.knocks import Knocks
-from shoal.server.links import Bucket, Link, LinkId
+from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
 from shoal.server.log import By, Cause, Entry, LogEvent, Seated
 from shoal.server.missed import Missed
 from shoal.server.names import read_name
@@ -56,6 +57,7 @@ from shoal.server.turn_timer import TurnTimer
 from shoal.server.wire import WIRE_VERSION, CommandId
 
 POLICY_VIOLATION: Final = 1008
+UNLIMITED: Final = Unlimited()
 
 
 class _Numbered(Struct):
@@ -79,12 +81,13 @@ class TableSession:
         maker_of: MakerOf,
         *,
         manners: Manners = DEFAULT_MANNERS,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`."""
         self.table = table
         self.record = record
         self._rng = rng
-        self._manners = manners
+        self._limits = limits
         self._links: dict[LinkId, Link] = {}
         self._ladder = PresenceTracker(manners.grace)
         self._missed = Missed(record)
@@ -125,10 +128,12 @@ class TableSession:
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
-    def connect(self, link: LinkId, who: str | None, now: float) -> list[Output]:
-        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello."""
-        bucket = Bucket(self._manners.rate, self._manners.burst, now)
-        self._links[link] = Link(who, bucket, now)
+    def connect(self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED) -> list[Output]:
+        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
+
+        `visit` says what it may do as one of many of its guest and its address, over all tables.
+        """
+        self._links[link] = Link(who, self._limits, visit, now)
         return []
 
     def disconnect(self, link: LinkId, now: float) -> list[Output]:
@@ -148,8 +153,8 @@ class TableSession:
             message = _READ(frame)
         except Unreadable:
             return self._refuse(link, "UNREADABLE", _id_in(frame))
-        if not peer.bucket.take(now):
-            return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None)
+        if not self._may(peer, message, now):
+            return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None, TOO_FAST_COUNTS)
         match message:
             case Hello():
                 return self._greet(link, peer, message, now)
@@ -163,6 +168,14 @@ class TableSession:
                 return [Send(link, frame_of(Pong()))]
             case _:
                 return self._obey(link, peer, message, now)
+
+    def _may(self, peer: Link, message: FromClient, now: float) -> bool:
+        """Whether a connection, its guest and its address may say this now."""
+        cost = self._limits.hello_costs if isinstance(message, Hello) else 1
+        is_visitor = self.record.seat_of(peer.who) is None
+        if not (peer.bucket.take(now, cost) and peer.visit.may_speak(cost, is_visitor=is_visitor)):
+            return False
+        return not (is_visitor and isinstance(message, Sit)) or peer.visit.may_sit()
 
     def wake(self, now: float) -> list[Output]:
         """The time that `next_wake` named has come."""
@@ -290,10 +303,10 @@ class TableSession:
         self._ready.note(seat)
         return self._go_on(now)
 
-    def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
+    def _refuse(self, link: LinkId, reason: str, command: int | None = None, count: int = 1) -> list[Output]:
         """Refuse a frame; a connection that is refused too often is closed."""
         answer = Send(link, frame_of(Refused(reason, command)))
-        return [answer] if self._links[link].bears_refusal() else [answer, *self._end(link)]
+        return [answer] if self._links[link].bears_refusal(count) else [answer, *self._end(link)]
 
     def _end(self, link: LinkId) -> list[Output]:
         """End a connection; its `disconnect` still comes."""

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from shoal.errors import ShoalError
+from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.site import Site, site_of
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
@@ -56,6 +57,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float,
         Meta(ge=0, le=600, description="seconds after SIGTERM in which play goes on, but /readyz says no"),
     ] = 0.0
+    limits: Limits = DEFAULT_LIMITS
 
     @property
     def site(self) -> Site:

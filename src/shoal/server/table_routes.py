@@ -10,11 +10,21 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from shoal.game_words import doubt, speaker_for
-from shoal.server.answers import Answers, check_is_from_here, html_answer, is_navigation, read_body, with_cookie
+from shoal.server.admission import Admission
+from shoal.server.answers import (
+    Answers,
+    Refusal,
+    check_is_from_here,
+    html_answer,
+    is_navigation,
+    read_body,
+    with_cookie,
+)
 from shoal.server.identity import Guest, guest_of, new_token, who
 from shoal.server.language import language_of
 from shoal.server.opening import rules_for
 from shoal.server.pages.document import needs_cookie_page, table_page
+from shoal.server.rationed import address_of
 from shoal.server.shown import frame_of
 from shoal.server.table_request import read_form, read_json
 from shoal.server.tables import Tables
@@ -27,8 +37,9 @@ FIRST: Final = "first"
 class TableRoutes:
     """Each answers one request."""
 
-    def __init__(self, tables: Tables, answers: Answers) -> None:
+    def __init__(self, tables: Tables, answers: Answers, admission: Admission) -> None:
         """Those tables."""
+        self._admission = admission
         self._tables = tables
         self._answers = answers
 
@@ -54,7 +65,10 @@ class TableRoutes:
             wish = msgspec.structs.replace(wish, pace=usual_pace(request.cookies))
         token = new_token()
         language = language_of(request.headers, request.cookies)
-        name = await self._tables.create(wish, guest.who if guest else who(token), language)
+        opener = guest.who if guest else who(token)
+        if not self._admission.may_open_table(address_of(request.scope), opener):
+            raise Refusal(429, "TOO_MANY_OPENED")
+        name = await self._tables.create(wish, opener, language)
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
         if is_navigation(request) and guest is not None:

@@ -15,6 +15,7 @@ from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
 from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
+from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.log import LogDamaged, Row, rows
 from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
@@ -25,9 +26,6 @@ from shoal.server.store import Store
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
 from shoal.server.table import Table, supervise
 from shoal.words import REFERENCE
-
-LOADED: Final = 5000
-"""How many tables may be in memory at once."""
 
 STOP_S: Final = 3.0
 REST_S: Final = 1.0
@@ -64,12 +62,14 @@ class Tables:
         entropy: Entropy = SYSTEM_ENTROPY,
         thinkers: Thinkers | None = None,
         aside: Aside = OTHER_THREADS,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring.
 
         Bots think in threads of their own unless `thinkers` says otherwise; `aside` is where logs are read.
         """
         self._store = store
+        self.limits = limits
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -223,12 +223,13 @@ class Tables:
             raise UnknownTable("there is no such table")
         record = await self._aside.do(lambda: record_of(log))
         self._check_room()
-        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners)
+        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners, limits=self.limits)
         observe = self._on_decision
         table = Table(
             session,
             self._append,
             self._thinkers,
+            limits=self.limits,
             clock=self._clock,
             rng=self._rng,
             on_decision=observe and (lambda n: observe(name, n)),
@@ -265,7 +266,7 @@ class Tables:
         """Make sure that there is room for one more: a table that nobody looks at makes way."""
         if self._is_closed:
             raise TableRests("this server is stopping; come back in a moment")
-        if len(self._tables) < LOADED:
+        if len(self._tables) < self.limits.tables_loaded:
             return
         idle = next((table for table in self._tables.values() if table.is_idle), None)
         if idle is None:

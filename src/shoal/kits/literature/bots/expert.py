@@ -14,6 +14,7 @@ from shoal.game import Seat
 from shoal.kits.literature.bots.convention import in_force
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.late import Late
 from shoal.kits.literature.bots.learned import LearnedMind
 from shoal.kits.literature.bots.native_mind import NativeMind
 from shoal.kits.literature.bots.native_positions import NativePositions
@@ -80,14 +81,17 @@ def strongest_mind(
     if core is None or layout is None or in_force(rules):
         return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
     networks = native_networks(name)
-    mind = core.SeatMind(
-        layout,
-        networks.value,
-        networks.likelihood,
-        patience=PATIENCE,
-        most_steps=most_steps(rules),
-        search=search,
-        seed=rng.getrandbits(64),
+    make, seed = core.SeatMind, rng.getrandbits(64)
+    mind = Late(
+        lambda: make(
+            layout,
+            networks.value,
+            networks.likelihood,
+            patience=PATIENCE,
+            most_steps=most_steps(rules),
+            search=search,
+            seed=seed,
+        )
     )
     positions = NativePositions(layout, knowledge, networks.encoder)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
