@@ -1,13 +1,17 @@
-"""Puts the built browser client into the wheel, with the machine's Node.js or, without one, that of PyPI."""
+"""Puts the built browser client into the wheel, with the machine's Node.js or, without one, that of PyPI; and gives package indexes
+a README whose links lead somewhere.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent / "web"))
 import client_build
@@ -34,6 +38,17 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # the name of t
         if not client_build.modules_ready(dev=False):
             client_build.install_modules(npm, dev=False)
         client_build.build_client(npm)
+
+
+class ReadmeHook(MetadataHookInterface):
+    """The README as an index shows it, where a link to a file of the repository would lead nowhere."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Write the README into the metadata, with the address of the sources before every relative link."""
+        source = metadata["urls"]["Source"]
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        text = re.sub(r"\]\((?!https?:|#)", f"]({source}/", text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 def _npm_among_requirements() -> list[str]:

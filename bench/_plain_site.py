@@ -1,6 +1,6 @@
 """A plain site of the same weight as Shoal: what any page costs on this machine and network, whoever wrote it.
 
-Its pages have as many bytes, in as many requests, and no more script than says when it ran.
+Its pages have as many bytes, in as many requests, and no more script than makes a button that can be pressed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ TABLE: Final = (
     '<script type="module" src="/main.js"></script>'
 )
 MAIN: Final = 'await import("/game.js");'
-GAME: Final = 'document.querySelector("main").innerHTML = "<button data-card=\\"2C\\" data-held=\\"no\\">2</button>";'
+GAME: Final = (
+    'document.querySelector("main").innerHTML = "<button data-card=\\"2C\\" data-held=\\"no\\">2</button>";'
+    'document.querySelector("button").onclick = ({ target }) => target.toggleAttribute("aria-pressed");'
+)
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,10 @@ def plain_site(weights: Weights) -> Iterator[str]:
     texts = {
         "/": ("text/html", _filled(HOME.format(preloads=preloads), "<!--{}-->", weights.home)),
         "/table": ("text/html", _filled(TABLE.format(preloads=preloads), "<!--{}-->", weights.table)),
-        "/style.css": ("text/css", _filled("h1{color:#123}", "/*{}*/", weights.style)),
+        "/style.css": (
+            "text/css",
+            _filled("h1{color:#123}button[aria-pressed]{background:#fc0}", "/*{}*/", weights.style),
+        ),
         "/main.js": ("text/javascript", _filled(MAIN, "/*{}*/", weights.main)),
         "/game.js": ("text/javascript", _filled(GAME, "/*{}*/", weights.game)),
     }

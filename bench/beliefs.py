@@ -14,7 +14,6 @@ a seat holds a card, where that is in doubt.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -26,6 +25,7 @@ from typing import Any
 from msgspec import Struct
 
 from bench._amounts import amount, seat_count
+from bench._document import for_programs, print_document
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
@@ -211,9 +211,9 @@ def main() -> int:
         if not args.json:
             print("   ".join(f"{name} {value}" for name, value in found[-1].items()), flush=True)
     if args.json:
-        print(json.dumps(found))
+        print_document(found)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

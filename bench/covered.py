@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bench._document import for_programs, print_document
 from shoal.exit_status import exit_status
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -43,7 +44,7 @@ def main() -> int:
         for name, file in sorted(files.items())
     }
     if args.json:
-        print(json.dumps(rows))
+        print_document(rows)
     else:
         for name, row in rows.items():
             missing = " ".join(map(str, [*row["lines"], *row["branches"]]))
@@ -52,4 +53,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

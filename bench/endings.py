@@ -12,7 +12,6 @@ machines: `--first 5000 --games 5000` plays the second half of the 10,000.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import Counter
@@ -26,6 +25,7 @@ from typing import Any
 from msgspec import Struct
 
 from bench._amounts import amount, index
+from bench._document import for_programs, print_document
 from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.journal import kept
@@ -188,7 +188,7 @@ def main() -> int:
     for name, value in summary.items():
         print(f"{name:17} {value}")
     if args.json:
-        print(json.dumps(summary))
+        print_document(summary)
     too_long = sum(one.questions > MOST_QUESTIONS for one in games) if args.game == "literature" else 0
     if too_long:
         print(f"FAILED: {too_long} of {len(games)} games had more than {MOST_QUESTIONS} questions")
@@ -210,4 +210,4 @@ def all_ended(args: argparse.Namespace, bots: list[str], options: dict[str, Any]
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

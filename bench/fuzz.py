@@ -9,7 +9,6 @@ of numbers is a fair sample.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import Counter
@@ -19,6 +18,7 @@ from random import Random
 from msgspec import Struct
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.exit_status import exit_status
@@ -87,9 +87,7 @@ def main() -> int:
         for kind in kinds
     }
     if args.json:
-        print(
-            json.dumps({"seed": args.seed, "first": args.first, "seconds": round(time.monotonic() - began), **report})
-        )
+        print_document({"seed": args.seed, "first": args.first, "seconds": round(time.monotonic() - began), **report})
     else:
         for kind, numbers in report.items():
             print(f"{kind}: " + ", ".join(f"{value:,} {name.replace('_', ' ')}" for name, value in numbers.items()))
@@ -104,4 +102,4 @@ def _from(number: int, *, play: partial[Fuzzed], first: int) -> Fuzzed:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -13,7 +13,6 @@ mutants are listed by name; `cd DIR && python -m mutmut show NAME` shows one.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from pathlib import Path
 from random import Random
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from shoal.exit_status import exit_status
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -136,7 +136,7 @@ def main() -> int:
             "survived": [name for name, what in ours if what in ("survived", "no tests")],
         }
     if args.json:
-        print(json.dumps(report))
+        print_document(report)
     else:
         for game, numbers in report.items():
             print(
@@ -148,4 +148,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -12,7 +12,6 @@ the deal, so such games are counted and skipped.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,6 +23,7 @@ from typing import Any, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from shoal.cards import Card
 from shoal.exit_status import exit_status
 from shoal.game import Game
@@ -257,10 +257,10 @@ def main() -> int:
     for difference in found["ours against theirs"].differences[:3]:
         print(difference)
     if args.json:
-        print(json.dumps({name: result._asdict() for name, result in found.items()}))
+        print_document({name: result._asdict() for name, result in found.items()})
     *same, other_rule = found.values()
     return int(any(result.differences for result in same) or not other_rule.differences)
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

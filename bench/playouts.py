@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from shoal.exit_status import exit_status
 from shoal.literature import Literature
 from shoal.native import NOTICE, core, layout_of
@@ -85,7 +86,9 @@ def measure(module: Any, program: Path, games: int, repeats: int) -> dict[str, l
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(prog="bench playouts", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
+    )
     parser.add_argument("--games", type=amount, default=30_000, help="random games a repeat (default: 30,000)")
     parser.add_argument("--repeats", type=amount, default=15, help="how often (default: 15)")
     args = parser.parse_args()
@@ -103,9 +106,9 @@ def main() -> int:
     print(f"playouts have {share:.2f} of the speed of the loop ({min(shares):.2f} .. {max(shares):.2f})")
     print(f"bars: {BAR / 1e6:.0f} million, {SHARE} of the loop: {'reached' if reached else 'MISSED'}")
     if args.json:
-        print(json.dumps({"speeds": speeds, "share": share, "reached": reached}))
+        print_document({"speeds": speeds, "share": share, "reached": reached})
     return 0 if reached else 1
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

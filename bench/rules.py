@@ -12,7 +12,6 @@ median of the repeats, with the slowest and the fastest.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 from collections.abc import Callable, Sequence
@@ -21,6 +20,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bench._amounts import amount, duration, seat_count
+from bench._document import for_programs, print_document
 from shoal.cards import CardSet
 from shoal.exit_status import exit_status
 from shoal.game import Game
@@ -183,7 +183,9 @@ def measure(rules: Literature, games: list[Played], seconds: float) -> dict[str,
 def main() -> int:
     """Measure and print; 1 when the bar is missed."""
     parser = argparse.ArgumentParser(prog="bench rules", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
+    )
     parser.add_argument("--seconds", type=duration, default=5, help="how long to measure (default: 5)")
     parser.add_argument("--games", type=amount, default=100, help="how many random games (default: 100)")
     parser.add_argument("--seats", type=seat_count, default=6, help="how many seats (default: 6)")
@@ -202,9 +204,9 @@ def main() -> int:
     print(f"bar       {BAR:>10,} moves a second: {'reached' if reached else 'MISSED'}")
     if args.json:
         facts = {"games": len(games), "moves": moves, "seats": args.seats, "choosing_seconds": choosing, "bar": BAR}
-        print(json.dumps({**facts, "reached": reached, **result}))
+        print_document({**facts, "reached": reached, **result})
     return 0 if reached else 1
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -12,7 +12,6 @@ gain against the first alone may only be a shared convention.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench._amounts import amount, seat_count
+from bench._document import for_programs, print_document
 from shoal.arena.cores import cores
 from shoal.arena.samples import mean
 from shoal.errors import ShoalError
@@ -136,9 +136,9 @@ def main() -> int:
     except ShoalError as refused:
         parser.error(str(refused))
     if args.json:
-        print(json.dumps([one._asdict() for one in found]))
+        print_document([one._asdict() for one in found])
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -7,15 +7,16 @@ move must be for search to choose it, `--bias` an error of the rollouts that doe
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from functools import partial
 from random import Random
 from typing import Any, cast
 
 from bench._amounts import amount, seat_count
+from bench._document import for_programs, print_document
 from shoal.arena.cores import on_cores
-from shoal.arena.match import Match, Pair
+from shoal.arena.match import Match
+from shoal.arena.played import Pair
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
 from shoal.bots.bot import Maker
@@ -92,9 +93,9 @@ def main() -> int:
     except ShoalError as refused:
         parser.error(str(refused))
     if args.json:
-        print(json.dumps(found))
+        print_document(found)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

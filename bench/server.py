@@ -1,12 +1,12 @@
-"""How long a move takes from the server to everybody at the table: 200 tables, a move a second each, on this machine.
+"""A server under load: how long a move takes to everybody at its table, what it costs, and how long garbage collection stops it.
 
-    bots       tables of bots, each watched by one socket: from the bot's decision to its arrival there
-    all seats  six people at each table whose clients ask: from the decision, and from the sending of the question, to
-               the last of the six arrivals
-    echo       the same web server and load, but each message is only sent back: a lower bound
+    move     four people at each table ask in turn, in an open loop: from the time when a question is due to the last of the
+             four arrivals; between them are the commit to disk (with fsync), the cut for every seat, and the network of this machine
+    echo     the same web server, with messages of 1.5 kB that are only sent back, as many as a move has deliveries
+    commit   the same folder, one bare commit of SQLite (with fsync) after the other
 
-Between decision and arrival are the commit to disk (with fsync), the cut of the event for every seat, and the network
-of this machine. The clients run on the same cores as the server, so their own load is part of the times.
+The three alternate in the same run, because foreign load moves milliseconds by a factor of fifty: what counts are the ratios.
+The generator runs on the same cores, so its own load is part of the times. `--unruled` leaves the garbage collector to Python.
 """
 
 from __future__ import annotations
@@ -14,71 +14,55 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
-import random
-import secrets
+import os
+import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import httpx
+import msgspec
 import psutil
+import uvloop
 from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
 
 from bench._amounts import amount, duration
+from bench._document import for_programs, print_document
+from bench._players import SEATS, open_tables, play
+from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
 from shoal.exit_status import exit_status
-from shoal.server.wire import WIRE_VERSION
 
-SEATS = 6
-SETTLE_S = 1.0
-AT_ONCE = 20
-"""Connections that are opened at the same time."""
-
-ECHO_SERVER = """
-import sys, uvicorn
-from shoal.server.serving import listen
-async def app(scope, receive, send):
-    await receive()
-    await send({"type": "websocket.accept"})
-    while (message := await receive())["type"] == "websocket.receive":
-        await send({"type": "websocket.send", "text": message["text"]})
-listener = listen("127.0.0.1", 0)
-print(f"Echo is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
-config = uvicorn.Config(app, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="off", log_config=None)
-uvicorn.Server(config).run(sockets=[listener])
-"""
+ECHO_SOCKETS = 400
+ECHO_BYTES = 1500
+MEASURED = str(Path(__file__).with_name("_measured.py"))
 
 
 class Times(Struct):
-    """How long things took, in milliseconds."""
+    """How long things took, in milliseconds; processor time is for each of them, and that of its server."""
 
     name: str
     count: int
     p50: float
     p99: float
-    p999: float
     most: float
-    cpu_percent: float = 0.0
-    memory_mb: float = 0.0
+    cpu_ms: float = 0.0
 
     @classmethod
-    def of(cls, name: str, nanoseconds: list[int], usage: tuple[float, float] = (0.0, 0.0)) -> Times:
+    def of(cls, name: str, nanoseconds: list[int], cpu_s: float = 0.0) -> Times:
         """The figures of a list of durations."""
         ordered = sorted(nanoseconds) or [0]
-        p50, p99, p999 = (ordered[min(len(ordered) - 1, int(len(ordered) * part))] / 1e6 for part in (0.5, 0.99, 0.999))
-        return cls(name, len(nanoseconds), p50, p99, p999, ordered[-1] / 1e6, *usage)
+        p50, p99 = (ordered[min(len(ordered) - 1, int(len(ordered) * part))] / 1e6 for part in (0.5, 0.99))
+        return cls(name, len(nanoseconds), p50, p99, ordered[-1] / 1e6, cpu_s * 1000 / max(1, len(nanoseconds)))
 
     def line(self) -> str:
         """One line for people."""
-        load = f"{self.cpu_percent:5.0f} % cpu {self.memory_mb:5.0f} MB" if self.memory_mb else ""
-        return f"{self.name:28}{self.count:8}{self.p50:9.2f}{self.p99:9.2f}{self.p999:9.2f}{self.most:9.2f}   {load}".rstrip()
+        cpu = f"{self.cpu_ms:9.3f}" if self.cpu_ms else ""
+        return f"{self.name:10}{self.count:8}{self.p50:9.2f}{self.p99:9.2f}{self.most:9.2f}{cpu}"
 
 
 # --- The servers ------------------------------------------------------------------------------------------------------
@@ -100,235 +84,195 @@ def process(*command: str) -> Iterator[tuple[str, psutil.Process]]:
         child.stdout.close()
 
 
-class Usage:
-    """What a process uses while it is measured."""
-
-    def __init__(self, watched: psutil.Process) -> None:
-        """Measure from now on."""
-        self._process = watched
-        self._at = time.monotonic()
-        self._cpu = self._seconds()
-
-    def _seconds(self) -> float:
-        times = self._process.cpu_times()
-        return float(times.user + times.system)
-
-    def read(self) -> tuple[float, float]:
-        """Per cent of one core, and megabytes."""
-        percent = (self._seconds() - self._cpu) / (time.monotonic() - self._at) * 100
-        return percent, self._process.memory_info().rss / 1e6
+def cpu_s(watched: psutil.Process) -> float:
+    """The processor time that a process has used so far, in seconds."""
+    times = watched.cpu_times()
+    return float(times.user + times.system)
 
 
-# --- The clients ------------------------------------------------------------------------------------------------------
+# --- What is measured -------------------------------------------------------------------------------------------------
 
 
-class Client:
-    """One socket at a table, which notes when each event arrived."""
+class Echo:
+    """Sockets of an echo server."""
 
-    def __init__(self, address: str, table: str) -> None:
-        """A new guest who is not connected yet."""
-        self.headers = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
-        self.arrivals: dict[int, int] = {}
-        self.update: dict[str, Any] = {}
-        self._address = f"{address.replace('http', 'ws')}/t/{table}/socket"
-        self._ids = iter(range(1, 1_000_000))
-        self._arrival = asyncio.Event()
+    def __init__(self) -> None:
+        """None yet."""
+        self.delays: list[int] = []
+        self._sent: dict[int, int] = {}
+        self._sockets: list[Socket] = []
 
-    async def come(self) -> None:
-        """Connect, and listen from now on."""
-        self._socket: ClientConnection = await connect(self._address, additional_headers=self.headers, compression=None)
-        await self._send(type="hello", wire=WIRE_VERSION, tab="bench")
-        self._listening = asyncio.create_task(self._listen())
-        await self._arrival.wait()
+    async def come(self, address: str) -> None:
+        """Connect all of them."""
+        for number in range(ECHO_SOCKETS):
 
-    async def command(self, **message: object) -> None:
-        """Send a command."""
-        await self._send(id=next(self._ids), **message)
+            def heard(_: bytes, now: int, number: int = number) -> None:
+                self.delays.append(now - self._sent.pop(number, now))
 
-    async def leave(self) -> None:
-        """Stop listening."""
-        self._listening.cancel()
-        await asyncio.gather(self._listening, return_exceptions=True)
-        await self._socket.close()
+            self._sockets.append(await open_socket(address, "/", heard))
 
-    async def _send(self, **message: object) -> None:
-        await self._socket.send(json.dumps(message))
-
-    async def _listen(self) -> None:
-        async for frame in self._socket:
-            now = time.monotonic_ns()
-            if isinstance(frame, str) and frame.startswith('{"type":"update"'):
-                self.update = json.loads(frame)
-                self.arrivals[self.update["n"]] = now
-                self._arrival.set()
-
-    def any_question(self) -> dict[str, object] | None:
-        """A question of this seat, if it is its turn."""
-        moves = self.update["moves"]
-        if not moves["asks"] or self.update["view"]["board"]["turn"] != moves["seat"]:
-            return None
-        target, card = random.choice(moves["targets"]), random.choice(moves["asks"])
-        move = {"type": "ask", "seat": moves["seat"], "target": target, "card": card}
-        return {"type": "play", "n": self.update["n"], "move": move}
+    async def run(self, rate: float, seconds: float) -> None:
+        """Messages at that rate, in an open loop."""
+        began, message = time.monotonic_ns(), b"x" * ECHO_BYTES
+        for number in range(int(rate * seconds)):
+            intended = began + int(number / rate * 1e9)
+            if (ahead := intended - time.monotonic_ns()) > 0:
+                await asyncio.sleep(ahead / 1e9)
+            which = number % ECHO_SOCKETS
+            if which not in self._sent:
+                self._sent[which] = intended
+                self._sockets[which].send(message)
+            if number % 8 == 0:
+                await asyncio.sleep(0)
+        await asyncio.sleep(0.3)
 
 
-async def open_tables(address: str, count: int, per_table: int) -> dict[str, list[Client]]:
-    """Tables with that many clients each; the first of them opened it."""
-    tables: dict[str, list[Client]] = {}
-    gate = asyncio.Semaphore(AT_ONCE)
-
-    async def open_one(http: httpx.AsyncClient) -> None:
-        async with gate:
-            owner = Client(address, "")
-            answer = await http.post(
-                "/tables",
-                json={"seats": SEATS, "bot": "counting"},
-                headers={**owner.headers, "Accept": "application/json"},
-            )
-            table = answer.json()["id"]
-            clients = [Client(address, table) for _ in range(per_table)]
-            clients[0].headers = owner.headers
-            tables[table] = clients
-            for client in clients:
-                await client.come()
-
-    async with httpx.AsyncClient(base_url=address, timeout=30) as http:
-        await asyncio.gather(*(open_one(http) for _ in range(count)))
-    return tables
-
-
-@contextlib.asynccontextmanager
-async def seated(address: str, count: int, per_table: int) -> AsyncIterator[dict[str, list[Client]]]:
-    """Tables with clients that leave at the end."""
-    tables = await open_tables(address, count, per_table)
-    try:
-        yield tables
-    finally:
-        await asyncio.gather(*(client.leave() for clients in tables.values() for client in clients))
-
-
-# --- The measurements -------------------------------------------------------------------------------------------------
-
-
-def from_decision(log: Path, tables: dict[str, list[Client]], since: int) -> list[int]:
-    """The delay of each event: from its decision to its arrival at the last client of its table."""
-    delays = []
-    for line in log.read_text().splitlines():
-        table, n, decided = line.split()
-        arrived = [client.arrivals.get(int(n)) for client in tables.get(table, [])]
-        if int(decided) >= since and arrived and None not in arrived:
-            delays.append(max(at for at in arrived if at is not None) - int(decided))
+def commits(folder: Path, seconds: float) -> list[int]:
+    """How long bare commits take, one after the other."""
+    delays, until = [], time.monotonic() + seconds
+    with contextlib.closing(sqlite3.connect(folder / "bare", isolation_level=None)) as store:
+        store.execute("pragma journal_mode = wal")
+        store.execute("pragma synchronous = full")
+        store.execute("create table if not exists log (n integer primary key, entry blob)")
+        while time.monotonic() < until:
+            began = time.monotonic_ns()
+            store.execute("insert into log (entry) values (?)", (b"x" * 150,))
+            delays.append(time.monotonic_ns() - began)
     return delays
 
 
-def play_command(folder: Path, pause: float) -> list[str]:
-    """The server to be measured."""
-    options = ["--port", "0", "--no-browser", "--data", str(folder / "data")]
-    return ["-m", "shoal", "play", *options, "--bot-pause", str(pause), "--decision-log", str(folder / "decisions")]
+class Pauses(Struct):
+    """How long garbage collections stopped the server while it was measured, and while its tables were opened.
+
+    Milliseconds of the processor, because on a busy machine those of the clock say how long others ran meanwhile.
+    """
+
+    count: int
+    most_ms: float
+    sum_ms: float
+    most_while_opening_ms: float
+    most_of_the_clock_ms: float
 
 
-def measure_bots(count: int, seconds: float) -> list[Times]:
-    """Bots play, one client watches each table."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        with process(*play_command(folder, 1.0)) as (address, server):
-
-            async def watch() -> tuple[dict[str, list[Client]], int, tuple[float, float]]:
-                async with seated(address, count, 1) as tables:
-                    for (client,) in tables.values():
-                        await client.command(type="stand")
-                    await asyncio.sleep(SETTLE_S)
-                    since, usage = time.monotonic_ns(), Usage(server)
-                    await asyncio.sleep(seconds)
-                    return tables, since, usage.read()
-
-            tables, since, usage = asyncio.run(watch())
-        return [Times.of("bots: decision to watcher", from_decision(folder / "decisions", tables, since), usage)]
+async def pauses(folder: Path, server: psutil.Process, opening: int, since: int) -> Pauses:
+    """Ask the server."""
+    (folder / "pauses").unlink(missing_ok=True)
+    server.send_signal(signal.SIGUSR1)
+    while not (folder / "pauses").exists():  # noqa: ASYNC110  # another process writes it
+        await asyncio.sleep(0.02)
+    lines = [line.split() for line in (folder / "pauses").read_text().splitlines()]
+    now = [(float(used), float(took)) for at, _, took, used in lines if int(at) >= since] or [(0.0, 0.0)]
+    before = [float(used) for at, _, _, used in lines if opening <= int(at) < since] or [0.0]
+    used, took = zip(*now, strict=True)
+    return Pauses(len(now), max(used), sum(used), max(before), max(took))
 
 
-def measure_all_seats(count: int, seconds: float) -> list[Times]:
-    """Six people at each table; the player on turn asks, one question a second at each table."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        with process(*play_command(folder, 1.0)) as (address, server):
-            sent: dict[tuple[str, int], int] = {}
+class Found(Struct):
+    """All figures of a run."""
 
-            async def ask(table: str, clients: list[Client], until: float) -> None:
-                await asyncio.sleep(random.random())
-                while time.monotonic() < until:
-                    for client in clients:
-                        question = client.any_question()
-                        if question is not None:
-                            sent[table, client.update["n"] + 1] = time.monotonic_ns()
-                            await client.command(**question)
-                            break
-                    await asyncio.sleep(1.0)
-
-            async def play() -> tuple[dict[str, list[Client]], int, tuple[float, float]]:
-                async with seated(address, count, SEATS) as tables:
-                    for clients in tables.values():
-                        for seat, client in enumerate(clients[1:], 1):
-                            await client.command(type="sit", seat=seat, name=f"Person {seat}")
-                    await asyncio.sleep(SETTLE_S)
-                    since, usage = time.monotonic_ns(), Usage(server)
-                    until = time.monotonic() + seconds
-                    await asyncio.gather(*(ask(table, clients, until) for table, clients in tables.items()))
-                    return tables, since, usage.read()
-
-            tables, since, usage = asyncio.run(play())
-        decided = from_decision(folder / "decisions", tables, since)
-        whole = [
-            max(client.arrivals[n] for client in tables[table]) - at
-            for (table, n), at in sent.items()
-            if all(n in client.arrivals for client in tables[table])
-        ]
-        return [Times.of("all seats: decision to all", decided, usage), Times.of("all seats: sent to all", whole)]
+    tables: int
+    sockets: int
+    moves_per_s: float
+    moves: dict[str, int]
+    opened_s: float
+    kb_a_table: float
+    move: Times
+    echo: Times
+    commit: Times
+    echoes_a_move: float
+    pauses: Pauses
+    load: float
+    cores: int
 
 
-def measure_echo(count: int, seconds: float) -> list[Times]:
-    """As many sockets as tables, a message of 2 kB a second each."""
-    with process("-c", ECHO_SERVER) as (address, server):
+async def measure(folder: Path, args: argparse.Namespace) -> Found:
+    """Open the tables, then let play, echo and commits take turns."""
+    rate = args.rate or args.tables / 3
+    ruled = ["--unruled"] if args.unruled else []
+    with (
+        process(MEASURED, "table", str(folder), *ruled) as (address, server),
+        process(MEASURED, "echo") as (echo_address, echo_server),
+    ):
+        empty = server.memory_info().rss
+        began, opening = time.monotonic(), time.monotonic_ns()
+        tables = await open_tables(address, args.tables)
+        opened_s, memory = time.monotonic() - began, server.memory_info().rss - empty
+        echo = Echo()
+        await echo.come(echo_address)
+        await play(tables, rate, 2.0)
+        for table in tables:
+            table.start_anew()
+        since, used, echo_used = time.monotonic_ns(), 0.0, 0.0
+        bare: list[int] = []
+        made = missed = 0
+        rounds = max(1, round(args.seconds / 5))
+        for _ in range(rounds):
+            before = cpu_s(server)
+            more, less = await play(tables, rate, args.seconds / rounds)
+            made, missed, used = made + more, missed + less, used + cpu_s(server) - before
+            before = cpu_s(echo_server)
+            await echo.run(rate * SEATS, args.seconds / rounds / 2)
+            echo_used += cpu_s(echo_server) - before
+            bare += commits(folder, 0.5)
+        found = await pauses(folder, server, opening, since)
+        refused = sum(player.refused for table in tables for player in table.players)
+    moves = Times.of("move", [delay for table in tables for delay in table.delays], used)
+    echoes = Times.of("echo", echo.delays, echo_used)
+    return Found(
+        tables=args.tables,
+        sockets=args.tables * SEATS,
+        moves_per_s=round(rate, 1),
+        moves={"due": made + missed, "made": made, "told": moves.count, "refused": refused},
+        opened_s=round(opened_s, 1),
+        kb_a_table=round(memory / args.tables / 1000, 1),
+        move=moves,
+        echo=echoes,
+        commit=Times.of("commit", bare),
+        echoes_a_move=round(moves.cpu_ms / echoes.cpu_ms, 1) if echoes.cpu_ms else 0.0,
+        pauses=found,
+        load=os.getloadavg()[0],
+        cores=cores(),
+    )
 
-        async def one(delays: list[int], until: float) -> None:
-            async with connect(address.replace("http", "ws"), compression=None) as socket:
-                await asyncio.sleep(random.random())
-                while time.monotonic() < until:
-                    began = time.monotonic_ns()
-                    await socket.send("x" * 2000)
-                    await socket.recv()
-                    delays.append(time.monotonic_ns() - began)
-                    await asyncio.sleep(1.0)
 
-        async def all_of_them() -> tuple[list[int], tuple[float, float]]:
-            delays: list[int] = []
-            usage = Usage(server)
-            await asyncio.gather(*(one(delays, time.monotonic() + seconds) for _ in range(count)))
-            return delays, usage.read()
-
-        return [Times.of("echo: there and back", *asyncio.run(all_of_them()))]
+def bars(found: Found) -> list[str]:
+    """What the figures are held against."""
+    bar = max(50.0, found.echo.p99 + 4 * found.commit.p99)
+    return [
+        f"longest collection {found.pauses.most_ms:.1f} ms (bar 20)",
+        f"p50 {found.move.p50:.1f} ms (bar 10)",
+        f"p99 {found.move.p99:.1f} ms (bar {bar:.0f}: the echo's and four of a commit's, at least 50)",
+        f"a move costs {found.echoes_a_move} echoes (bar 8)",
+    ]
 
 
 def main() -> int:
-    """Measure all three, and print a table or, with --json, one object."""
+    """Measure, and print a table or, with --json, one object."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=amount, default=200)
+    parser.add_argument("--rate", type=duration, help="moves a second (default: a third of the tables)")
     parser.add_argument("--seconds", type=duration, default=20.0)
+    parser.add_argument("--unruled", action="store_true", help="leave the garbage collector to Python")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    measured: list[Times] = []
-    if not args.json:
-        print(f"{args.tables} tables, {args.seconds:.0f} s each, {cores()} cores; milliseconds")
-        print(f"{'':28}{'moves':>8}{'p50':>9}{'p99':>9}{'p99.9':>9}{'most':>9}")
-    for measure in (measure_bots, measure_all_seats, measure_echo):
-        for times in measure(args.tables, args.seconds):
-            measured.append(times)
-            if not args.json:
-                print(times.line(), flush=True)
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    with tempfile.TemporaryDirectory() as folder:
+        found = uvloop.run(measure(Path(folder), args))
     if args.json:
-        figures = {times.name: {key: getattr(times, key) for key in times.__struct_fields__[1:]} for times in measured}
-        print(json.dumps({"tables": args.tables, "seconds": args.seconds, "cores": cores(), "ms": figures}))
+        print_document(msgspec.to_builtins(found))
+        return 0
+    print(
+        f"{found.tables} tables, {found.sockets} sockets, {found.moves_per_s} moves/s, {found.cores} cores, load {found.load:.1f}"
+    )
+    print(f"opened in {found.opened_s} s, {found.kb_a_table} kB a table with its sockets, moves: {found.moves}")
+    print(f"{'':10}{'count':>8}{'p50':>9}{'p99':>9}{'most':>9}{'cpu':>9}   milliseconds")
+    for times in (found.move, found.echo, found.commit):
+        print(times.line())
+    print(f"collections: {found.pauses}")
+    print("\n".join(bars(found)))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

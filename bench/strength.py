@@ -9,7 +9,6 @@ was stopped.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from math import inf
@@ -17,8 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from shoal.arena.journal import make_folder
-from shoal.arena.match import BadMatch, Match, Pair, Side, difference, played, side_name
+from shoal.arena.match import BadMatch, Match, Side, played, side_name
+from shoal.arena.played import Pair, difference
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.errors import ShoalError
@@ -213,9 +214,9 @@ def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
         lines[-1] |= {"excess": measured.excess, "excess_error": measured.excess_error, "deals": found.deals}
         lines[-1] |= {"longest": found.longest, "ms": {one.bot: (one.mean_ms, one.p99_ms) for one in took}}
     if as_json:
-        print(json.dumps(lines))
+        print_document(lines)
     return missed
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -12,7 +12,6 @@ with weights and without; positions in which plain Python would count for too lo
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -21,6 +20,7 @@ from math import sqrt
 from random import Random
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from bench._planting import Fault, missed
 from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge
 from shoal.deduce.literature.count import Weights
@@ -215,7 +215,9 @@ def difference(
 def main() -> int:
     """Compare and print; 1 when the twins differ, or a planted fault goes unnoticed."""
     parser = argparse.ArgumentParser(prog="bench twins_beliefs", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
+    )
     parser.add_argument("--beliefs", type=amount, default=20_000, help="how many (default: 20,000)")
     parser.add_argument("--moves", type=amount, default=100_000, help="through the trackers (default: 100,000)")
     parser.add_argument("--states", type=amount, default=STATES, help="for plain Python, at most (default: 3,000)")
@@ -245,9 +247,9 @@ def main() -> int:
     print(f"largest relative difference {largest:.1e}")
     print(different or "the beliefs never differed")
     if args.json:
-        print(json.dumps({"seen": seen, "largest": largest, "different": different, "apart": apart}))
+        print_document({"seen": seen, "largest": largest, "different": different, "apart": apart})
     return 1 if different or apart else 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

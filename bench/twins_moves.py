@@ -9,12 +9,12 @@ For `--plant` a copy of native/ is changed and compiled for each fault, which ne
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from random import Random
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from bench._planting import Fault, missed
 from shoal.exit_status import exit_status
 from shoal.native import NOTICE, core, layout_of
@@ -89,7 +89,9 @@ def play(moves: int, seed: int) -> tuple[Counter[str], str | None]:
 def main() -> int:
     """Play and print; 1 when the twins differ, or a planted fault goes unnoticed."""
     parser = argparse.ArgumentParser(prog="bench twins_moves", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
+    )
     parser.add_argument("--moves", type=amount, default=100_000, help="how many (default: 100,000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plant", action="store_true", help="plant faults in the C++")
@@ -106,9 +108,9 @@ def main() -> int:
     print(", ".join(f"{name} {count:,}" for name, count in sorted(seen.items())))
     print(different or "the twins never differed")
     if args.json:
-        print(json.dumps({"seen": seen, "different": different}))
+        print_document({"seen": seen, "different": different})
     return 1 if different else 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

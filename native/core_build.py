@@ -21,6 +21,7 @@ ROOT = NATIVE.parent
 HOME = ROOT / ".boot" / "native"
 LOG = ROOT / ".boot" / "native.log"
 TOOLS = HOME / "tools"
+WHEEL_STAMP = HOME / "wheel" / ".shoal"
 LOCKS = [ROOT / "requirements" / "native.txt", ROOT / "requirements" / "cmake.txt"]
 SOURCES = [NATIVE / name for name in ("pyproject.toml", "CMakeLists.txt", "shoal_native.pyi", "src")]
 OLDEST_CMAKE = (3, 20)
@@ -99,6 +100,16 @@ def seconds() -> int:
     return 5 + 5 * round(files * 3 / (os.cpu_count() or 1) / 5)
 
 
+def kept(python: Path, cxx: str) -> Path | None:
+    """The wheel of today's sources that was built for this Python with this compiler, if there is one."""
+    wheel = next(iter((HOME / "wheel").glob("*.whl")), None)
+    return wheel if read_stamp(WHEEL_STAMP) == _made_of(python, cxx) else None
+
+
+def _made_of(python: Path, cxx: str) -> str:
+    return f"{sources()} {python.resolve()} {cxx}"
+
+
 def build(uv: Path, python: Path, cxx: str, env: dict[str, str]) -> Path:
     """The wheel of today's sources for this Python; what the tools said is in LOG."""
     wheels, key = HOME / "wheel", digest(*LOCKS, salt=f"{ROOT} {python.resolve()} {cxx}")[:8]
@@ -121,6 +132,7 @@ def build(uv: Path, python: Path, cxx: str, env: dict[str, str]) -> Path:
         if "CMake Error" in said:
             shutil.rmtree(folder, ignore_errors=True)  # what CMake remembers may be what is wrong
         raise Failed(f"{cause(said)} (all of it: {LOG.relative_to(ROOT)})")
+    WHEEL_STAMP.write_text(_made_of(python, cxx))
     return wheel
 
 

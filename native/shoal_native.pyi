@@ -32,7 +32,7 @@ class Layout:
         end: Literal["all_resolved", "majority", "clinch"] = "all_resolved",
         endgame: Literal["solo_claim", "stop", "award_rest"] = "solo_claim",
         claim_timing: Literal["own_turn", "team_turn", "any"] = "own_turn",
-        emptied_holder: Literal["choose", "left_teammate", "asker"] = "choose",
+        emptied_holder: Literal["choose", "left_teammate", "asker", "next_seat"] = "choose",
         out_of_turn_penalised: bool = True,
         claim_needs_card: bool = False,
         cardless_may_claim: bool = False,

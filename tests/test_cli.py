@@ -28,14 +28,13 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "whose"),
     [
-        ([], "shoal"),
         (["fish"], "shoal"),
         (["--no-such-option"], "shoal"),
         (["scenarios"], "shoal scenarios"),
         (["scenarios", "--fish", "x"], "shoal scenarios"),
         (["match", "--fish"], "shoal match"),
         (["bot", "check"], "shoal bot check"),
-        (["bot", "check", "x", "--json"], "shoal bot check"),
+        (["bot", "check", "x", "--fish"], "shoal bot check"),
     ],
 )
 def test_a_command_line_that_cannot_be_read_ends_with_2_and_the_usage_of_its_command(

@@ -19,12 +19,20 @@ from shoal.server.table_sights import TableSight
 from shoal.server.to_client import TableReason, ToClient
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+PAGES = sorted(
+    [*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")), *(ROOT / "docs").rglob("*.md")]
+)
+EXAMPLES = ROOT / "docs" / "examples"
 MODULES = sorted(module.name for module in pkgutil.walk_packages(shoal.__path__, "shoal."))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_the_sessions_of_a_page_run(page: Path) -> None:
+def _name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_the_sessions_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(EXAMPLES)
     assert doctest.testfile(str(page), module_relative=False).failed == 0
 
 
@@ -37,7 +45,7 @@ def test_the_package_shows_how_to_begin() -> None:
     assert doctest.testmod(shoal).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=_name)
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
 

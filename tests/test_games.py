@@ -91,7 +91,18 @@ def test_an_unknown_preset_is_refused_by_name(game: str, name: str) -> None:
         preset(game, name)
 
     assert refused.value.reason == "UNKNOWN_PRESET"
-    assert refused.value.values == {"preset": name[:40], "known": tuple(kit_of(game).presets)}
+    assert refused.value.values["preset"] == name[:40]
+    assert refused.value.values["known"] == tuple(kit_of(game).presets)
+
+
+def test_an_unknown_preset_or_game_is_refused_with_what_may_have_been_meant() -> None:
+    with pytest.raises(BadOptions) as refused:
+        preset("literature", "us45")
+    assert refused.value.values["near"] == ("us54",)
+
+    with pytest.raises(BadOptions) as refused:
+        kit_of("go_fisch")
+    assert refused.value.values["near"] == ("go_fish",)
 
 
 @pytest.mark.parametrize(

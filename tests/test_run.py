@@ -41,6 +41,14 @@ def lines_with(pattern: re.Pattern[str]) -> list[str]:
     return found
 
 
+def test_an_old_python_can_read_the_launcher_and_is_told_which_one_is_needed() -> None:
+    text = (ROOT / "run").read_text("utf-8")
+
+    ast.parse(text, feature_version=(3, 7))  # the oldest that Python's parser can pretend to be
+    assert "from __future__ import annotations" not in text  # which Python 3.6 has not
+    assert text.index("sys.version_info < (3, 11)") < text.index("import client_build")
+
+
 @pytest.mark.parametrize("asking", [(), ("help",), ("--help",)])
 def test_help_lists_the_commands(asking: tuple[str, ...]) -> None:
     helped = run(*asking)

@@ -45,6 +45,7 @@ LITERATURE = (
     "literature_variants.yaml",
     "literature_options.yaml",
     "literature_unseen.yaml",
+    "peers.yaml",
 )
 
 

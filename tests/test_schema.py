@@ -10,7 +10,7 @@ import pytest
 from shoal.cli import main
 from shoal.games import GAMES, kit_of, rules_of
 from shoal.option_fields import option_text
-from shoal.schema import schema_of, table_of
+from shoal.schema import lines_of, schema_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -54,7 +54,7 @@ def test_the_defaults_of_a_schema_are_those_of_the_preset(
 def test_the_table_names_every_option_value_and_preset(game: str) -> None:
     rules = rules_of(game)
 
-    told = list(table_of(rules))
+    told = list(lines_of(rules))
 
     for name in rules.vocabulary.options.__struct_fields__:
         assert any(line.startswith(f"  {name}={option_text(getattr(rules.options, name))}  (") for line in told)

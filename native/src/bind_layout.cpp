@@ -70,7 +70,7 @@ void construct(Layout *self, int seats, const std::vector<Mask> &half_suits, con
     layout.end = word_of<End>(end, {"all_resolved", "majority", "clinch"});
     layout.endgame = word_of<Endgame>(endgame, {"solo_claim", "stop", "award_rest"});
     layout.claim_timing = word_of<ClaimTiming>(claim_timing, {"own_turn", "team_turn", "any"});
-    layout.emptied_holder = word_of<EmptiedHolder>(emptied_holder, {"choose", "left_teammate", "asker"});
+    layout.emptied_holder = word_of<EmptiedHolder>(emptied_holder, {"choose", "left_teammate", "asker", "next_seat"});
     layout.out_of_turn_penalised = out_of_turn_penalised;
     layout.claim_needs_card = claim_needs_card;
     layout.cardless_may_claim = cardless_may_claim;

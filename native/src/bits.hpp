@@ -6,7 +6,8 @@
 
 #include "layout.hpp"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+// SHOAL_PLAIN compiles what other processors compile (tests/native/test_other_processors.py).
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(SHOAL_PLAIN)
 #include <immintrin.h>
 #define SHOAL_HAS_FAST_BITS 1
 #define SHOAL_FAST __attribute__((target("popcnt,bmi,bmi2"), flatten))

@@ -196,7 +196,8 @@ void Game::settle(const Layout &layout, int holder) {
         else owe(Phase::pass, holder);
     } else {
         const int opponent = next(layout, holder, opponents);
-        const bool must_choose = opponents & (opponents - 1) || !layout.auto_single;
+        const bool may_choose = layout.emptied_holder != EmptiedHolder::next_seat;
+        const bool must_choose = may_choose && (opponents & (opponents - 1) || !layout.auto_single);
         if (layout.endgame == Endgame::solo_claim && must_choose) owe(Phase::choose_claimer, holder);
         else one_team_out(layout, opponent);
     }
@@ -208,6 +209,7 @@ void Game::settle_after_other(const Layout &layout, int holder) {
     const int mate = next(layout, holder, seats_of_team(holder));
     if (!emptied || mate < 0 || layout.emptied_holder == EmptiedHolder::choose) return settle(layout, holder);
     int heir = mate;
+    if (layout.emptied_holder == EmptiedHolder::next_seat) heir = next(layout, holder, Seats(~0));
     if (layout.emptied_holder == EmptiedHolder::asker && asker >= 0) {
         const int other = has_cards(asker) ? asker : next(layout, asker, seats_of_team(asker));
         if (other >= 0) heir = other;

@@ -22,7 +22,7 @@ enum class AfterClaim : std::uint8_t { claimer, team_choice, opponents };
 enum class End : std::uint8_t { all_resolved, majority, clinch };
 enum class Endgame : std::uint8_t { solo_claim, stop, award_rest };
 enum class ClaimTiming : std::uint8_t { own_turn, team_turn, any };
-enum class EmptiedHolder : std::uint8_t { choose, left_teammate, asker };
+enum class EmptiedHolder : std::uint8_t { choose, left_teammate, asker, next_seat };
 
 // Who has the first turn: one of these, or a seat.
 constexpr int DEALER = -1;

@@ -137,14 +137,14 @@ template <class Part> Counters in_parts(std::uint64_t size, int threads, Part pa
 } // namespace
 
 Counters Batch::random_steps(std::uint64_t steps, int threads) {
-    const auto step = has_fast_bits() ? &fast_steps : &step_lanes<PlainBits>;
+    const auto step = has_fast_bits() ? fast_steps : step_lanes<PlainBits>;
     return in_parts(lanes, threads, [&](std::uint64_t begin, std::uint64_t end) {
         return step(*this, steps, std::size_t(begin), std::size_t(end));
     });
 }
 
 Counters playouts(const Layout &layout, std::uint64_t seed, std::uint64_t first, std::uint64_t games, int threads) {
-    const auto play = has_fast_bits() ? &fast_games : &play_games<PlainBits>;
+    const auto play = has_fast_bits() ? fast_games : play_games<PlainBits>;
     const Numbers numbers{layout, seed, first};
     return in_parts(games, threads, [&](std::uint64_t begin, std::uint64_t end) { return play(numbers, begin, end); });
 }

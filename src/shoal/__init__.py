@@ -14,10 +14,11 @@ from shoal.cards import Card, CardSet, UnknownCard
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.fish_draw import FishDraw
-from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat
+from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat, UnknownSeat
 from shoal.games import GAMES, kit_of, options_of, preset, rules_of
 from shoal.go_fish import GoFish
 from shoal.literature import Literature
+from shoal.version import VERSION
 
 __all__ = [
     "GAMES",
@@ -36,10 +37,14 @@ __all__ = [
     "Seat",
     "ShoalError",
     "UnknownCard",
+    "UnknownSeat",
     "Unreadable",
+    "__version__",
     "encode",
     "kit_of",
     "options_of",
     "preset",
     "rules_of",
 ]
+
+__version__ = VERSION

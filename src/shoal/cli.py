@@ -5,16 +5,20 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Final
 
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
+from shoal.suggestions import perhaps, perhaps_option
 
 COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
+    "serve": ("shoal.server.serve_command", "start the server at a public address, behind a proxy"),
+    "backup": ("shoal.server.backup_command", "copy the tables of a data folder, also while a server uses it"),
+    "restore": ("shoal.server.restore_command", "put a copy of the tables into a data folder"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
     "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),
@@ -25,11 +29,17 @@ COMMANDS: Final = {
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
     "train": ("shoal.training", "train networks for bots by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
+    "version": ("shoal.about", "print the versions of Shoal, of the native core, and of what they speak and write"),
+    "completion": ("shoal.completion", "print what makes a shell complete commands and options"),
 }
 """By name: the module that configures a parser and runs the command, and one line of help."""
 
-THINKING: Final = {"play", "tui", "match", "tournament", "ladder", "bot", "train"}
+THINKING: Final = {"play", "serve", "tui", "match", "tournament", "ladder", "bot", "train"}
 """The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
+
+
+TOLD: Final = "SHOAL_TOLD"
+"""The variable by which `run` says what it has told the person itself."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(words: list[str]) -> int:
-    args = _parsed(words)
+    args = _parsed(_as_help(words))
     if args is None:
         return 2
     if args.command in THINKING and os.environ.get("SHOAL_NATIVE") != "0":
@@ -47,29 +57,48 @@ def _main(words: list[str]) -> int:
     return _run(args)
 
 
-def _parsed(argv: list[str]) -> argparse.Namespace | None:
-    """The parsed arguments; `None`, after an error message, when the value of an argument is invalid.
+def _as_help(words: list[str]) -> list[str]:
+    """`shoal` and `shoal help` are `shoal --help`, and `shoal help match` is `shoal match --help`."""
+    if not words or words[0] == "help":
+        return [*words[1:], "--help"]
+    return ["version"] if words[0] in ("-V", "--version") else words
 
-    Unknown arguments end the program with its usage.
-    """
-    parser = argparse.ArgumentParser(prog="shoal", description="The fish family of card games.", exit_on_error=False)
+
+def parser_for(names: Container[str]) -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+    """The parser of the command line, and those of its commands; only commands with these names know their arguments."""
+    parser = argparse.ArgumentParser(
+        prog="shoal",
+        description="The fish family of card games.",
+        epilog="shoal help COMMAND, or shoal COMMAND --help, explains one.",
+        exit_on_error=False,
+    )
+    parser.add_argument("-V", "--version", action="store_true", help="print the versions and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, (module, about) in COMMANDS.items():
         description = about[0].upper() + about[1:] + "."
         command = commands.add_parser(name, help=about, description=description, exit_on_error=False)
         command.set_defaults(parser=command)
-        if name in argv[:1]:
+        if name in names:
             import_module(module).configure(command)
+    return parser, commands.choices
+
+
+def _parsed(argv: list[str]) -> argparse.Namespace | None:
+    """The parsed arguments; `None`, after an error message, when the value of an argument is invalid.
+
+    Unknown arguments end the program with its usage.
+    """
+    parser, commands = parser_for(argv[:1])
     try:
         args, left = parser.parse_known_args(argv)
     except argparse.ArgumentError as error:
-        asked = commands.choices.get(argv[0], parser)
+        asked = commands.get(argv[0], parser)
         if asked is parser or error.argument_name is None:
-            asked.error(str(error))
+            asked.error(f"{error}{perhaps(argv[0], COMMANDS)}" if asked is parser else str(error))
         print(f"{asked.prog}: {error}", file=sys.stderr)
         return None
     if left:
-        args.parser.error(f"unrecognized arguments: {' '.join(left)}")
+        args.parser.error(f"unrecognized arguments: {' '.join(left)}{perhaps_option(left, args.parser)}")
     return args
 
 
@@ -90,7 +119,7 @@ def _run(args: argparse.Namespace) -> int:
 def _print_native_notice() -> None:
     from shoal.native import NOTICE
 
-    if NOTICE:
+    if NOTICE and os.environ.get(TOLD) != "native":
         print(f"shoal: {NOTICE}", file=sys.stderr)
 
 

@@ -6,6 +6,7 @@ msgspec cannot know: a card travels as its code (`"9H"`), a set of cards as a li
 
 from __future__ import annotations
 
+import functools
 from typing import Generic, TypeVar
 
 import msgspec
@@ -24,8 +25,14 @@ def _to_json(value: object) -> object:
     if isinstance(value, Card):
         return str(value)
     if isinstance(value, CardSet):
-        return [str(card) for card in value]
+        return _set_as_json(value.mask)
     raise TypeError(f"no JSON form for {type(value).__name__}")
+
+
+@functools.lru_cache(maxsize=8192)
+def _set_as_json(mask: int) -> msgspec.Raw:
+    """The set as JSON text, kept: a move changes two hands, and what it makes is written for every seat with all other sets."""
+    return msgspec.Raw(msgspec.json.encode([str(card) for card in CardSet.of_mask(mask)]))
 
 
 def _from_json(kind: type, value: object) -> object:

@@ -11,12 +11,15 @@ Only the table has the state; everybody else has a view, which contains what one
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 
 Seat = int
@@ -38,6 +41,14 @@ class Illegal(ShoalError, ValueError):
         """A refusal for that reason."""
         super().__init__(reason)
         self.reason = reason
+
+
+NOT_A_MOVE: Final = "NOT_A_MOVE"
+"""The reason of `Illegal` for a value that is no move of the game at all; clients cannot send one."""
+
+
+class UnknownSeat(ShoalError, ValueError):
+    """A seat that the table does not have."""
 
 
 OptionValue = bool | int | float | str | None
@@ -270,40 +281,124 @@ declares this type and continues with `AnyRules`.
 """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
     """A game in progress: rules, log and state. Immutable: a move returns a new game."""
 
     rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT]
     log: tuple[EventT, ...]
     state: StateT
+    _views: dict[Seat | None, tuple[int, ViewT]] = field(default_factory=dict, init=False)
+    """The latest view of each seat that was asked for, and how many events it has seen. The next game goes on from it."""
 
     @classmethod
     def deal(
         cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], rng: Random, dealer: Seat = 0
     ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """A new game, just dealt."""
+        """A new game, just dealt. Raises `UnknownSeat` for a dealer that the table does not have."""
+        if isinstance(rules, type) or not hasattr(rules, "vocabulary"):
+            raise TypeError(f"rules are needed, such as Literature(), not {rules!r}")
+        if not isinstance(rng, Random):
+            raise TypeError(f"a source of randomness is needed, such as Random(7), not {rng!r}")
+        _check_seat(rules, dealer)
         return cls.replay(rules, rules.deal(rng, dealer))
 
     @classmethod
     def replay(
         cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], log: Iterable[EventT]
     ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """The game with this log."""
+        """The game with this log. Raises `TypeError` for a value that is no event of this game."""
         return cls(rules, (), rules.start()).after(log)
 
     def after(self, events: Iterable[EventT]) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """This game, continued by these events."""
+        """This game, continued by these events. Raises `TypeError` for a value that is no event of this game."""
         events = tuple(events)
         state = self.state
         for event in events:
+            if not isinstance(event, self.rules.vocabulary.event):
+                raise TypeError(f"a value of {type(event).__name__} is no event of {self.rules.name}")
             state = self.rules.evolve(state, event)
-        return replace(self, log=self.log + events, state=state)
+        later = Game(self.rules, self.log + events, state)
+        later._views.update(self._views)
+        return later
 
     def play(self, move: MoveT) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
-        """The game after that move; raises `Illegal` when the rules refuse it."""
+        """The game after that move; raises `Illegal` when the rules refuse it, or when it is no move of this game."""
+        if not isinstance(move, self.rules.vocabulary.move):
+            raise Illegal(NOT_A_MOVE)
+        if not _is_move(self.rules.vocabulary.move, move):
+            with suppress(TypeError, AttributeError, LookupError):  # what rules make of fields of other types
+                self.rules.check(self.state, move)  # the rules may have a better reason
+            raise Illegal(NOT_A_MOVE)
         self.rules.check(self.state, move)
         return self.after(self.rules.decide(self.state, move))
+
+    # --- Moves as text ----------------------------------------------------------------------------------------------
+
+    def push(self, text: str) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        """The game after a move that is given as text, as in a record: `game.push("2 asks 5 9C")`.
+
+        Seats are numbers. Raises `Unreadable` when the text is no move of this game, and `Illegal` when the rules refuse it.
+        """
+        return self.play(self.parse(text))
+
+    def parse(self, text: str) -> MoveT:
+        """The move that a text says, legal or not; raises `Unreadable` when it says none."""
+        from shoal.notation.move_text import read_move  # an upper floor, that only these two need
+
+        move: MoveT = read_move(self.rules.name, text)
+        return move
+
+    def text(self, move: MoveT) -> str:
+        """A move as text, which `parse` reads; raises `Illegal` for what is no move of this game."""
+        from shoal.notation.move_text import write_move
+
+        if not _is_move(self.rules.vocabulary.move, move):
+            raise Illegal(NOT_A_MOVE)
+        return write_move(self.rules.name, move)
+
+    # --- What can be asked of it ------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that must act; `None` when none must: before the deal, in a pause, and at the end."""
+        return self.rules.turn(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; `None` while it goes on."""
+        return self.rules.outcome(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    def moves(self, seat: Seat) -> MovesT:
+        """What that seat may do now: exactly the moves that `play` accepts. Raises `UnknownSeat`."""
+        return self.rules.moves(self.view(seat))
+
+    def view(self, seat: Seat | None) -> ViewT:
+        """The view of that seat, or of a spectator (`None`): the fold of everything that it saw. Raises `UnknownSeat`.
+
+        A game remembers its views and hands them to the games that follow from it, so a view at every move of a game costs
+        no more than one at its end.
+        """
+        if seat is not None:
+            _check_seat(self.rules, seat)
+        done, view = self._views.get(seat) or (0, self.rules.start_view(seat))
+        for event in self.log[done:]:
+            view = self.rules.watch(view, self.rules.seen(event, seat))
+        self._views[seat] = len(self.log), view
+        return view
+
+    def sights(self, seat: Seat | None) -> tuple[SightT, ...]:
+        """Everything that seat, or a spectator (`None`), saw, one sight for each event of the log. Raises `UnknownSeat`."""
+        if seat is not None:
+            _check_seat(self.rules, seat)
+        return tuple(self.rules.seen(event, seat) for event in self.log)
+
+    # --- As a value -------------------------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
         """Games are equal when the same events happened under the same house rules."""
@@ -316,9 +411,37 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
     def _facts(self) -> tuple[object, ...]:
         return self.rules.name, self.rules.options, self.log, self.state
 
-    def view(self, seat: Seat | None) -> ViewT:
-        """The view of that seat, or of a spectator (`None`): the fold of everything that it saw."""
-        view = self.rules.start_view(seat)
-        for event in self.log:
-            view = self.rules.watch(view, self.rules.seen(event, seat))
-        return view
+    def __repr__(self) -> str:
+        """The rules, how long it is, and where it stands; no card, so it may be printed where players look on."""
+        count = f"{len(self.log)} event{'s' * (len(self.log) != 1)}"
+        return f"<Game of {self.rules!r}: {count}, {self._standing()}>"
+
+    def _standing(self) -> str:
+        outcome = self.outcome
+        if outcome is not None:
+            points = " to ".join(map(str, outcome.points))
+            won = " and ".join(f"side {side}" for side in outcome.winners)
+            return f"over, {points}, won by {won}" if len(outcome.winners) == 1 else f"over, {points}, a tie of {won}"
+        if not self.log:
+            return "not dealt"
+        return "nobody must act" if self.turn is None else f"seat {self.turn} to move"
+
+
+def _check_seat(rules: Any, seat: object) -> None:
+    if not isinstance(seat, int) or not 0 <= seat < rules.seats:
+        raise UnknownSeat(f"there is no seat {seat!r}; the seats are 0 to {rules.seats - 1}"[:120])
+
+
+def _is_move(kinds: Any, move: object) -> bool:
+    """Whether this is a move, with fields of the right types: structs do not check them when they are made."""
+    if not isinstance(move, kinds):
+        return False
+    try:
+        return bool(_move_reader(kinds)(encode(move)) == move)
+    except (Unreadable, TypeError, ValueError, NotImplementedError):
+        return False
+
+
+@cache
+def _move_reader(kinds: Any) -> Decoder[Any]:
+    return Decoder(kinds)

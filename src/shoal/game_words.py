@@ -16,6 +16,7 @@ from shoal.first_dealer import Round
 from shoal.game import AnyRules, BadOptions, Doubt, OptionValue, Seat
 from shoal.games import fields_of, kit_of
 from shoal.option_fields import A_NUMBER, A_TEXT
+from shoal.suggestions import near as close
 from shoal.words import REFERENCE, Arg, Speaks, halls, kebab, speak
 from shoal.words.options import option_title, option_value
 
@@ -38,11 +39,20 @@ def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:
     message = f"bad-{kebab(error.reason)}"
     if not say.has(message):
         return str(error)
-    near = error.values.get("near")
+    near = error.values.get("near") or _near_bots(error)
+    if isinstance(near, tuple) and not by_name:
+        near = tuple(_known(say, error.reason, name) for name in near)
     title = "" if not error.options else error.options[0] if by_name else option_title(say, error.options[0])
     given = error.values if by_name else {name: _shown(say, error, name, value) for name, value in error.values.items()}
     sentence = say(message, **_args(say, given), title=title)
     return f"{sentence} {say('perhaps', names=say.listed(near, 'or'))}" if isinstance(near, tuple) else sentence
+
+
+def _near_bots(error: BadOptions) -> tuple[str, ...] | None:
+    """The names of bots that look like one that is not there."""
+    bot, known = error.values.get("bot"), error.values.get("known")
+    found = error.reason == "UNKNOWN_BOT" and isinstance(bot, str) and isinstance(known, tuple) and close(bot, known)
+    return found or None
 
 
 def _shown(
@@ -138,7 +148,9 @@ def error_text(error: Exception) -> str:
     """An error in English, as the command line prints it: `BAD_PLAYER_COUNT: Players: 5. An even number ...`."""
     if not isinstance(error, BadOptions):
         return str(error)
-    return f"{error.reason}: {fault(speaker_for(error.game), error, by_name=True)}"
+    say = speaker_for(error.game)
+    more = f" {say('options-listed', game=error.game)}" if error.reason == "UNKNOWN_OPTION" and error.game else ""
+    return f"{error.reason}: {fault(say, error, by_name=True)}{more}"
 
 
 def warning(game: str, about: Doubt) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +12,7 @@ import msgspec
 from shoal import option_fields
 from shoal.game import AnyRules, BadOptions
 from shoal.option_fields import Field
+from shoal.suggestions import near
 
 if TYPE_CHECKING:
     from shoal.kit import Kit
@@ -34,7 +34,7 @@ SEATS_OPTION: Final = "players"
 def kit_of(game: str) -> Kit:
     """The kit of the game of that name; raises `BadOptions` when there is none."""
     if game not in GAMES:
-        raise BadOptions("UNKNOWN_GAME", game=game[:40], known=tuple(GAMES))
+        raise BadOptions("UNKNOWN_GAME", game=game[:40], known=tuple(GAMES), **_near(game, GAMES))
     return _kit(GAMES[game])
 
 
@@ -74,7 +74,7 @@ def preset(game: str, name: str) -> dict[str, Any]:
     """The options of a preset that are not at their defaults, as data; raises `BadOptions` when there is none."""
     presets = kit_of(game).presets
     if name not in presets:
-        raise BadOptions("UNKNOWN_PRESET", preset=name[:40], known=tuple(presets))
+        raise BadOptions("UNKNOWN_PRESET", preset=name[:40], known=tuple(presets), **_near(name, presets))
     data: dict[str, Any] = msgspec.to_builtins(presets[name])
     return data
 
@@ -113,10 +113,17 @@ def read_option(game: str, name: str, text: str) -> Any:
     return _field(game, name).value(text)
 
 
+def _near(name: str, known: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The argument of a refusal for what may have been meant; none when nothing looks like it."""
+    found = near(name, known)
+    return {"near": found} if found else {}
+
+
 def _field(game: str, name: str) -> Field:
     fields = {field.name: field for field in fields_of(game)}
     found = fields.get(name)
     if found is None:
-        near = tuple(get_close_matches(name[:40], fields, 3))
-        raise BadOptions("UNKNOWN_OPTION", option=name[:40], **({"near": near} if near else {}))
+        error = BadOptions("UNKNOWN_OPTION", option=name[:40], **_near(name, fields))
+        error.game = game
+        raise error
     return found

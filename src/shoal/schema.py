@@ -12,8 +12,9 @@ import msgspec
 from shoal.codec import encode
 from shoal.game import AnyRules
 from shoal.game_words import speaker_for, values, warning
-from shoal.games import USUAL_GAME, fields_of, kit_of, options_of, rules_of
+from shoal.games import fields_of, kit_of, rules_of
 from shoal.option_fields import grouped, option_text, schemas_of
+from shoal.table_arguments import add_table, table_of
 from shoal.words.options import option_about, option_title
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -21,21 +22,23 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal rules`."""
-    parser.add_argument("game", metavar="GAME", help=f"for example: {USUAL_GAME}")
-    parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
-    parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="one house rule; repeatable"
+    add_table(parser, may_be_first=True)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--options", action="store_true", help="print all options as JSON Schema")
+    form.add_argument(
+        "--json", action="store_true", help="print these house rules and the presets as one JSON document"
     )
-    parser.add_argument("--options", action="store_true", help="print all options as JSON Schema")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the house rules, and warnings to standard error; returns the exit status."""
-    rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
-    if args.options:
+    rules = rules_of(*table_of(args))
+    if args.json:
+        print(encode(document_of(rules)).decode())  # noqa: T201  # this command's output
+    elif args.options:
         print(msgspec.json.format(encode(schema_of(rules))).decode())  # noqa: T201  # this command's output
     else:
-        for line in table_of(rules):
+        for line in lines_of(rules):
             print(line)  # noqa: T201  # the same
     for line in warnings_of(rules):
         print(f"shoal {args.command}: {line}", file=sys.stderr)  # noqa: T201  # the same
@@ -45,6 +48,18 @@ def run(args: argparse.Namespace) -> int:
 def warnings_of(rules: AnyRules) -> Iterator[str]:
     """What is legal in these house rules and still doubtful, in lines for people."""
     return (f"warning: {warning(rules.name, doubt)}" for doubt in rules.doubts)
+
+
+def document_of(rules: AnyRules) -> dict[str, Any]:
+    """These house rules as data: all options, those that are not as usual, doubts, and the options of every preset."""
+    return {
+        "game": rules.name,
+        "seats": rules.seats,
+        "options": msgspec.structs.asdict(rules.options),
+        "unusual": msgspec.to_builtins(rules.options),
+        "doubts": [doubt.name for doubt in rules.doubts],
+        "presets": {name: msgspec.to_builtins(options) for name, options in kit_of(rules.name).presets.items()},
+    }
 
 
 def schema_of(rules: AnyRules) -> dict[str, Any]:
@@ -75,7 +90,7 @@ def schema_of(rules: AnyRules) -> dict[str, Any]:
     }
 
 
-def table_of(rules: AnyRules) -> Iterator[str]:
+def lines_of(rules: AnyRules) -> Iterator[str]:
     """The options and presets in lines for people; an asterisk marks what differs from the game's own defaults."""
     say = speaker_for(rules.name)
     yield f"{rules.name}: {rules.seats} seats"

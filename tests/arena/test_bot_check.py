@@ -244,7 +244,7 @@ HELLO = Conversation(rules_of("literature"), 0, 1000).hello(1)
         ("game", "bridge", "UNKNOWN_GAME: There is no game bridge. There are: literature"),
         ("options", {"players": 5}, "BAD_PLAYER_COUNT: Players: 5."),
         ("options", {"castling": True}, "UNKNOWN_OPTION: There is no option castling"),
-        ("protocol", 9, "I speak version 1 of the protocol, not 9"),
+        ("protocol", 9, "I speak version 2 of the protocol, not 9"),
         ("you", 77, "you is 77; the seats are 0 to 5"),
         ("you", -1, "you is -1; the seats are 0 to 5"),
     ],
@@ -265,9 +265,9 @@ def test_a_built_in_bot_refuses_a_game_that_it_cannot_play_and_waits_for_the_nex
 @pytest.mark.parametrize(
     "line",
     [
-        b'{"type":"sight","sight":{"type":"asked","seat":99,"target":1,"card":"2C","hit":true}}',
+        b'{"type":"sight","sight":{"type":"asked","seat":99,"target":1,"card":"2C","hit":true},"sizes":[]}',
         b'{"type":"sight","sight":{"type":"fish"}}',
-        b'{"type":"your_move","must":true,"deadline_ms":1,"view":{},"moves":{}}',
+        b'{"type":"your_move","deadline_ms":1,"view":{},"moves":{}}',
         b"good morning",
     ],
 )
@@ -275,7 +275,7 @@ def test_an_impossible_line_ends_a_built_in_bot_with_one_clear_line(
     line: bytes, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     hand = b'{"type":"hand_seen","dealer":0,"sizes":[8,8,8,8,8,8],"hand":["2C","3C","4C","5C","6C","7C","9C","TC"]}'
-    dealt = b'{"type":"sight","sight":' + hand + b"}\n"
+    dealt = b'{"type":"sight","sight":' + hand + b',"sizes":[8,8,8,8,8,8]}\n'
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(HELLO + dealt + line + b"\n")))
     assert main(["bot", "serve", "counting"]) == 2
 
@@ -291,4 +291,4 @@ def test_a_built_in_bot_answers_on_standard_output(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(hello)))
     assert main(["bot", "serve", "counting"]) == 0
 
-    assert capfdbinary.readouterr().out == b'{"type":"ready","name":"counting","out_of_turn":true}\n'
+    assert capfdbinary.readouterr().out == b'{"type":"ready","name":"counting","polls":"all"}\n'

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import LastAnswer, entrant
-from shoal.arena.external import ExternalBot, ProgramPool, has_more_than_wait, pool
+from shoal.arena.external import ExternalBot, ProgramPool, pool
 from shoal.arena.match import Match, pairs
+from shoal.arena.polls import has_more_than_wait
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.table import BadMove, play
 from shoal.bots.registry import bot_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any, cast
 
 import pytest
 from msgspec import Raw
@@ -74,8 +75,9 @@ def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None
             if json.loads(bytes(raw))["type"] in ("opened", "seated", "stood", "pace_set", "hearing_set"):
                 continue
             sight = reader.sight(raw)
-            assert read_line(talk.sight(sight)) == SightSeen(raw)
             view = rules.watch(view, sight)
+            sizes = cast(Any, view).board.sizes
+            assert read_line(talk.sight(sight, sizes)) == SightSeen(raw, sizes)
         asked = read_line(talk.your_move(view, rules.moves(view)))
         assert isinstance(asked, YourMove)
         assert (asked.view, asked.moves) == (update.view, update.moves)
@@ -146,7 +148,7 @@ def test_what_is_no_answer_has_a_name(line: bytes, fault: str, about: str) -> No
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        (b'{"type":"ready","protocol":2}', "WRONG_PROTOCOL"),
+        (b'{"type":"ready","protocol":1}', "WRONG_PROTOCOL"),
         (b'{"type":"ready","refuses":"too many cards"}', "REFUSED"),
         (b'{"type":"hello"}', "BAD_ANSWER"),
     ],
@@ -159,7 +161,9 @@ def test_a_bot_that_is_not_ready_has_a_reason(line: bytes, fault: str) -> None:
 
 
 def test_the_shortest_ready_will_do() -> None:
-    assert TALK.ready(b'{"type":"ready"}') == Ready(PROTOCOL, None, out_of_turn=False, reacts=False, refuses=None)
+    assert TALK.ready(b'{"type":"ready"}') == Ready(
+        PROTOCOL, None, polls="none", reacts=False, history=False, refuses=None
+    )
     assert message_line(Ready()) == b'{"type":"ready"}\n'
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.match import BadMatch, Match, Side, difference, pairs
+from shoal.arena.match import BadMatch, Match, Side, pairs
+from shoal.arena.played import difference
 from shoal.arena.summary import result
 from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
@@ -81,7 +82,7 @@ def test_a_result_names_all_of_a_team() -> None:
 def test_a_team_that_cannot_sit_down_is_refused_before_the_deal(
     a: Side, game: str, error: type[Exception], message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr("shoal.arena.match.play")
+    monkeypatch.delattr("shoal.arena.match.attempt")
 
     with pytest.raises(error, match=message):
         list(pairs(Match(a, "random", game), 1))
@@ -105,7 +106,7 @@ def test_every_bot_is_let_go_after_its_game_also_when_another_cannot_be_made(mon
     differences("closes", "random", 1)
     assert Closes.closed == 6
 
-    with pytest.raises(OSError, match="no bot for seat 4"):
+    with pytest.raises(BrokeDown, match="no bot for seat 4"):
         differences(("closes", "closes", "breaks"), "closes", 1)
     assert Closes.closed == 10
 

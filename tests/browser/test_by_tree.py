@@ -96,11 +96,14 @@ class Ear:
                 if radios and not any(radio.states.get("checked") == "true" for radio in radios):
                     fresh = radios[0]
             at += 1
+        commit = next((node for node in buttons if node.name.startswith("Claim the")), None)
         if fresh is not None:
             self.press(fresh, "Space")
-        else:
-            self.press(next(node for node in buttons if node.name.startswith("Claim the")))
+        elif commit is not None:
+            self.press(commit)
             self.page.wait_for_timeout(200)
+        else:  # the sheet was just opened, or is being sent: it has nothing to press yet
+            self.page.wait_for_timeout(100)
 
 
 @pytest.mark.slow

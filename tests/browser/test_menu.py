@@ -153,6 +153,15 @@ def test_a_friend_comes_by_the_link_that_is_copied(page: Page, menu: Locator, fr
     assert len(invitation.get_by_test_id("code").inner_text()) >= 6
 
 
+def test_a_bot_is_invited_by_a_line_to_type(page: Page, menu: Locator) -> None:
+    menu.get_by_role("button", name="Invite a friend").click()
+    invitation = page.get_by_role("dialog", name="Invite a friend")
+    invitation.get_by_text("A bot of your own").click()
+
+    line = invitation.get_by_label("Type this where the bot is").input_value()
+    assert line == f"shoal bot join {page.url} py:own:Magpie"
+
+
 def test_without_a_clipboard_the_link_is_selected_and_that_is_said(page: Page, menu: Locator) -> None:
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     menu.get_by_role("button", name="Invite a friend").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import product
 from math import dist
 from statistics import median
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import TimeoutError as Late
 
 from shoal.fish_draw.moves import Shout
 from shoal.literature.moves import Challenge
@@ -121,7 +123,7 @@ def claim(page: Page, scene: Scene) -> None:
     page.locator(".tray-label button").first.wait_for()
     open_claim(page, scene, half_suit)
     for lane in page.get_by_role("dialog").get_by_role("group").all():
-        if lane.locator("input:checked").count() == 0 and lane.locator("input").count():
+        while lane.locator("input").count() and lane.locator("input:checked").count() == 0:
             lane.locator("label").first.tap()
 
 
@@ -129,7 +131,12 @@ def open_claim(page: Page, scene: Scene, half_suit: str) -> None:
     """Open the sheet of that half-suit by its tray."""
     cards = scene.play.rules.half_suits[half_suit]
     own = next(card for card in cards if card in scene.play.state.hands[0])
-    page.locator(f".tray:has([data-card='{own}']) .tray-label button").tap()
+    sheet = page.get_by_role("dialog").get_by_role("group").first
+    for _ in range(10):  # the page may still be moving under a finger that is quicker than any person's
+        page.locator(f".tray:has([data-card='{own}']) .tray-label button").tap()
+        with suppress(Late):
+            return sheet.wait_for(timeout=2_000)
+    raise AssertionError("no sheet for the claim")
 
 
 def nothing(page: Page, scene: Scene) -> None:

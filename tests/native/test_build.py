@@ -15,8 +15,10 @@ from pathlib import Path
 import pytest
 from core_build import cause
 
+from shoal.version import VERSION
+
 ROOT = Path(__file__).parents[2]
-NEEDED = ["run", "pyproject.toml", "hatch_build.py", "requirements", "native", "web/client_build.py"]
+NEEDED = ["run", "pyproject.toml", "hatch_build.py", "requirements", "native", "web/client_build.py", "site"]
 
 PYTHON = f"""#!/bin/sh
 case "$*" in "-m shoal"*) echo played;; *Python.h*) echo ${{HEADERS:-True}};; *) exec {sys.executable} -ES "$@";; esac
@@ -73,7 +75,7 @@ class World:
             sys.executable,
             "-ES",
             self.root / "run",
-            *(words or ["shoal", "--help"]),
+            *(words or ["shoal", "match"]),
         ]
         return subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
 
@@ -169,7 +171,61 @@ def test_packages_that_are_installed_anew_bring_the_core_back(world: World) -> N
 
     world.play()
 
-    assert steps(world.told()) == ["pip sync", "pip install", "build", "pip install"]
+    assert steps(world.told()) == ["pip sync", "pip install", "pip install"]
+
+
+THINKS_OF_NOTHING: tuple[list[str], ...] = (
+    ["--help"],
+    [],
+    ["help"],
+    ["rules", "literature"],
+    ["deal", "go_fish"],
+    ["replay", "x"],
+    ["match", "--help"],
+)
+
+
+@pytest.mark.parametrize("words", THINKS_OF_NOTHING, ids=" ".join)
+def test_nothing_is_compiled_for_a_command_without_bots(world: World, words: list[str]) -> None:
+    (world.root / ".venv" / ".shoal-native").unlink()
+    world.compiler()
+
+    played = world.play("shoal", *words)
+
+    assert (played.stdout, played.stderr) == ("played\n", "")
+    assert world.told() == []
+
+
+@pytest.mark.parametrize("words", [["play", "--no-web"], ["shoal", "tui"]], ids=" ".join)
+def test_a_game_does_not_wait_for_the_core_which_the_next_start_has(world: World, words: list[str]) -> None:
+    (world.root / ".venv" / ".shoal-native").unlink()
+    world.compiler()
+    script(world.path / "nice", '#!/bin/sh\nshift 2\nexec "$@"\n')
+    gate = world.root / "gate"
+    os.mkfifo(gate)
+    uv = world.root / ".boot" / "uv" / "bin" / "uv"
+    script(uv, UV.replace('if words[0] == "build":', f'if words[0] == "build":\n    open("{gate}").read()'))
+
+    played = world.play(*words)
+
+    assert played.stdout == "played\n"
+    assert played.stderr.startswith("run: building the native core meanwhile (about ")
+    assert played.stderr.count("\n") == 1
+    gate.write_text("the game is over")  # until then nothing could be built
+    assert world.play("build-core").stderr in (
+        "",
+        "run: waiting for the native core, which another ./run is building\n",
+    )
+    assert world.stamp == "built"
+    assert world.play(*words).stderr == ""
+
+
+def test_the_person_is_told_once_that_there_is_no_core(world: World) -> None:
+    (world.root / ".venv" / ".shoal-native").unlink()
+    script(world.root / ".venv" / "bin" / "python", PYTHON.replace("echo played", "echo played $SHOAL_TOLD"))
+
+    assert world.play("play", "--no-web").stdout == "played native\n"
+    assert world.play("play", "--no-web").stdout == "played\n"
 
 
 def test_a_build_that_fails_says_why_and_plain_python_plays(world: World) -> None:
@@ -245,7 +301,7 @@ def test_the_lock_of_the_tools_is_what_the_package_asks_for() -> None:
     top, own = (tomllib.loads((ROOT / path).read_text()) for path in ("pyproject.toml", "native/pyproject.toml"))
 
     assert set(top["dependency-groups"]["native"]) == set(own["build-system"]["requires"])
-    assert top["project"]["version"] == own["project"]["version"]
+    assert own["project"]["version"] == VERSION
     assert (ROOT / "native" / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
@@ -253,8 +309,10 @@ def test_developers_see_what_was_said_and_how_it_ended(world: World) -> None:
     world.compiler()
     world.play()
 
+    world.told()
     failed, built = world.play("build-native", BREAK="1"), world.play("build-native")
 
+    assert steps(world.told()).count("build") == 2
     assert failed.returncode == 1
     assert "error: this does not compile" in failed.stdout
     assert built.returncode == 0

@@ -11,6 +11,7 @@ from shoal.arena.table import play
 from shoal.bots.registry import bot_of
 from shoal.kits.literature.bots.expert import PATIENCE
 from shoal.kits.literature.bots.knowledge import PerfectMemory
+from shoal.kits.literature.bots.late import Late
 from shoal.kits.literature.bots.native_mind import NativeMind
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.network import Network, weights
@@ -36,9 +37,11 @@ def listener(strangers: str | None = None) -> tuple[NativeMind, Any]:
     networks, learned = native_networks("six"), native_networks(strangers or "six")
     search = core.SearchSettings(strangers=(learned.value, learned.likelihood) if strangers else None)
     mind = core.SeatMind(layout, networks.value, networks.likelihood, patience=PATIENCE, search=search)
+    late = Late(lambda: mind)
+    late()
     knowledge = PerfectMemory(RULES, 0)
     table = NativePositions(layout, knowledge, networks.encoder)
-    return NativeMind(RULES, 0, Random(1), knowledge, table, mind, OpponentObserver(RULES, 0, table, mind)), mind
+    return NativeMind(RULES, 0, Random(1), knowledge, table, late, OpponentObserver(RULES, 0, table, late)), mind
 
 
 def beginning(deal: Event) -> tuple[Any, int]:

@@ -19,7 +19,7 @@ from shoal.codec import encode
 from shoal.game import Game
 from shoal.games import rules_of
 from shoal.notation import read, read_record, write
-from shoal.notation.command import events_of, story_of
+from shoal.notation.command import document_of, story_of
 from shoal.notation.faults import MOST_BYTES
 from tests.notation.play import game_by_chance, rules_by_chance
 from tests.strategies import SAMPLES
@@ -113,8 +113,12 @@ def test_a_record_is_converted(capsys: pytest.CaptureFixture[str], file: Path, f
 def test_events_are_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(LITERATURE), "--json"]) == 0
 
-    header, *events = map(json.loads, capsys.readouterr().out.splitlines())
-    assert (header["game"], header["seat"]) == ("literature", None)
+    said = json.loads(capsys.readouterr().out)
+    (record,) = said["records"]
+    events = record["events"]
+    assert (record["file"], record["game"], record["seat"]) == (str(LITERATURE), "literature", None)
+    assert record["outcome"]["winners"]
+    assert said["faults"] == []
     assert [event["n"] for event in events] == list(range(len(read(LITERATURE.read_bytes()).log)))
     assert events[0]["event"]["type"] == "dealt"
     assert events[-1]["event"]["type"] == "over"
@@ -135,12 +139,13 @@ def test_a_seat_is_shown_no_card_that_it_has_not_seen(game: str, seed: int) -> N
     record = read_record(write(played))
     seat = rng.randrange(played.rules.seats)
 
-    told, shown = "\n".join(story_of(record, seat)), "\n".join(events_of(record, seat))
+    told, document = "\n".join(story_of(record, seat)), document_of(record, seat)
+    shown = encode(document).decode()
 
     sights = encode([played.rules.seen(event, seat) for event in played.log]).decode()
     assert codes_in(told) <= codes_in(sights)
     assert codes_in(shown) <= codes_in(sights)
-    assert json.loads(f"[{','.join(shown.splitlines())}]")[0]["seat"] == seat
+    assert document["seat"] == seat
 
 
 @pytest.mark.slow

@@ -42,14 +42,15 @@ def line_with(text: str, part: str) -> int:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('[Shoal "1"]', '[Game "literature"]', "BAD_HEADER"),
-        ('[Shoal "1"]', '[Shoal "2"]', "UNKNOWN_VERSION"),
-        ('[Shoal "1"]', '[Shoal "one"]', "UNKNOWN_VERSION"),
-        ('[Shoal "1"]', "[Shoal 1]", "BAD_HEADER"),
-        ('[Shoal "1"]', '[Shoal "1" x]', "BAD_HEADER"),
-        ('[Shoal "1"]', '[Shoal 0 "1"]', "BAD_HEADER"),
-        ('[Shoal "1"]', "{one", "UNREADABLE"),
-        ('[Shoal "1"]', "Anna asks Bo", "HEADER_MISSING"),
+        ('[Shoal "2"]', '[Game "literature"]', "BAD_HEADER"),
+        ('[Shoal "2"]', '[Shoal "1"]', "UNKNOWN_VERSION"),
+        ('[Shoal "2"]', '[Shoal "3"]', "UNKNOWN_VERSION"),
+        ('[Shoal "2"]', '[Shoal "one"]', "UNKNOWN_VERSION"),
+        ('[Shoal "2"]', "[Shoal 1]", "BAD_HEADER"),
+        ('[Shoal "2"]', '[Shoal "2" x]', "BAD_HEADER"),
+        ('[Shoal "2"]', '[Shoal 0 "1"]', "BAD_HEADER"),
+        ('[Shoal "2"]', "{one", "UNREADABLE"),
+        ('[Shoal "2"]', "Anna asks Bo", "HEADER_MISSING"),
         ('[Game "literature"]', '[Game "chess"]', "UNKNOWN_GAME"),
         ('[Game "literature"]', '[Game "\\x"]', "UNREADABLE"),
         ('[Preset "pagat"]', '[Preset "mine"]', "UNKNOWN_PRESET"),
@@ -81,7 +82,7 @@ def line_with(text: str, part: str) -> int:
         ("Anna asks Fay JH: no", "Anna asks #9 JH: no", "UNKNOWN_PLAYER"),
         ("Anna asks Fay JH: no", "Anna asks # JH: no", "BAD_NUMBER"),
         ("Anna asks Fay JH: no", "Anna asks #" + "9" * 400 + " JH", "BAD_NUMBER"),
-        ("Anna asks Fay JH: no", "Anna asks Fay 10H: no", "BAD_CARD"),
+        ("Anna asks Fay JH: no", "Anna asks Fay 11H: no", "BAD_CARD"),
         ("Anna asks Fay JH: no", "Anna asks Fay 8H: no", "UNKNOWN_CARD"),
         ("Anna asks Fay JH: no", "Anna asks Cy JH: no", "TARGET_TEAMMATE"),
         ("Anna asks Fay JH: no", "Anna asks Fay JS: no", "NO_BASE_CARD"),
@@ -196,10 +197,11 @@ def test_after_a_misdeal_the_same_dealer_deals_again() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ('"shoal":1', '"shoal":2', 1, "UNKNOWN_VERSION"),
-        ('"shoal":1', '"shoal":true', 1, "UNKNOWN_VERSION"),
-        ('"shoal":1', '"shoal":"1"', 1, "UNKNOWN_VERSION"),
-        ('"shoal":1', '"shoal":' + "9" * 4000, 1, "UNKNOWN_VERSION|LINE_TOO_LONG|UNREADABLE"),
+        ('"shoal":2', '"shoal":1', 1, "UNKNOWN_VERSION"),
+        ('"shoal":2', '"shoal":3', 1, "UNKNOWN_VERSION"),
+        ('"shoal":2', '"shoal":true', 1, "UNKNOWN_VERSION"),
+        ('"shoal":2', '"shoal":"1"', 1, "UNKNOWN_VERSION"),
+        ('"shoal":2', '"shoal":' + "9" * 4000, 1, "UNKNOWN_VERSION|LINE_TOO_LONG|UNREADABLE"),
         ('"game":"literature"', '"game":"chess"', 1, "UNKNOWN_GAME"),
         ('"game":"literature"', '"game":7', 1, "UNREADABLE"),
         ('"game":"literature"', '"game":"literature","colour":"red"', 1, "UNREADABLE"),
@@ -370,7 +372,7 @@ def test_lines_that_were_changed_are_read_or_refused(records: list[bytes], seed:
 
 @given(data=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "replace")))
 def test_no_bytes_break_the_reader(data: bytes) -> None:
-    for head in (b"", b'[Shoal "1"]\n[Game "go_fish"]\n', b'{"shoal":1,"game":"go_fish"}\n'):
+    for head in (b"", b'[Shoal "2"]\n[Game "go_fish"]\n', b'{"shoal":2,"game":"go_fish"}\n'):
         is_read_or_refused(head + data)
 
 
@@ -384,4 +386,36 @@ def test_no_json_value_breaks_the_reader(value: object) -> None:
     for line in (value, {"deal": value}, {"ruling": value}, ["ask", value, value, value]):
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{LINES.splitlines()[1]}\n{json.dumps(line)}\n".encode())
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{json.dumps(line)}\n".encode())
-    is_read_or_refused(b'{"shoal":1,"game":"literature","options":' + json.dumps(value).encode() + b"}")
+    is_read_or_refused(b'{"shoal":2,"game":"literature","options":' + json.dumps(value).encode() + b"}")
+
+
+# --- Where it is wrong ----------------------------------------------------------------------------------------------
+
+
+def _nth(text: str, number: int, old: str, new: str) -> str:
+    lines = text.splitlines(keepends=True)
+    lines[number - 1] = spoilt(lines[number - 1], old, new)
+    return "".join(lines)
+
+
+@pytest.mark.parametrize("new", ["\u00a0", ' "', " \\"])
+@pytest.mark.parametrize("text", [TEXT, GO_FISH, FISH_DRAW], ids=["literature", "go_fish", "fish_draw"])
+def test_a_line_that_cannot_be_split_is_named_wherever_it_is(text: str, new: str) -> None:
+    first = line_with(text, "deal") + 1
+    for number in (first, first + 1, *range(first + 2, len(text.splitlines()) + 1)):
+        line = text.splitlines()[number - 1]
+        if " " in line.strip() and not line.strip().startswith(";"):
+            assert fault_of(_nth(text, number, line, line + new)) == (number, "UNREADABLE")
+
+
+@pytest.mark.parametrize(
+    "day",
+    ["2026-02-30", "2026-02-29", "2026-04-31", "2026-00-10", "2026-13-01", "0000-01-01", "2026-1-1", "２０２６-01-01"],
+)
+def test_a_day_that_no_calendar_has_is_refused(day: str) -> None:
+    assert fault_of(spoilt(TEXT, "2026-11-21", day)) == (line_with(TEXT, "[Date"), "BAD_DATE")
+
+
+@pytest.mark.parametrize("day", ["2024-02-29", "2026-12-31"])
+def test_a_day_of_the_calendar_is_read(day: str) -> None:
+    assert read_record(spoilt(TEXT, "2026-11-21", day)).headers.date == day

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+import ssl
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from shoal.server.admission import THIS_MACHINE
 from shoal.server.bot_seats import MakerOf
+from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
@@ -45,15 +48,18 @@ class LiveServer:
 class LiveGuest:
     """A guest with a token, as a program sends it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, tls: ssl.SSLContext | None = None) -> None:
         self.url = url
+        self.tls = tls
         self.token = secrets.token_urlsafe(32)
         self.headers = {"Authorization": f"Bearer {self.token}"}
 
     def open_table(self, **wish: object) -> str:
         """A new table, where the guest deals if nothing else is wished; its address without the server's."""
         headers = {**self.headers, "Accept": "application/json"}
-        answer = httpx.post(f"{self.url}/tables", json={"dealer": "opener", **wish}, headers=headers)
+        answer = httpx.post(
+            f"{self.url}/tables", json={"dealer": "opener", **wish}, headers=headers, verify=self.tls or True
+        )
         assert answer.status_code == 201, answer.text
         url: str = answer.json()["url"]
         return url
@@ -62,7 +68,7 @@ class LiveGuest:
     def at(self, table: str, *, tab: str = "tab", since: int = 0) -> Iterator[Talk]:
         """A connection that has said hello."""
         address = f"{self.url.replace('http', 'ws')}{table}/socket"
-        with connect(address, additional_headers=self.headers, max_queue=None) as socket:
+        with connect(address, additional_headers=self.headers, max_queue=None, ssl=self.tls) as socket:
             talk = Talk(socket)
             talk.say(type="hello", wire=WIRE_VERSION, tab=tab, since=since)
             talk.until("update")
@@ -134,12 +140,19 @@ class Talk:
 
 @contextlib.contextmanager
 def live_server(
-    folder: Path, *, static: Path | None = None, manners: Manners | None = None, maker_of: MakerOf = random_bots
+    folder: Path,
+    *,
+    static: Path | None = None,
+    manners: Manners | None = None,
+    maker_of: MakerOf = random_bots,
+    assets: Assets = ASSETS,
+    limits: Limits = DEFAULT_LIMITS,
+    spared: Sequence[str] = THIS_MACHINE,
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
-        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of)
-        server = Server(tables, ASSETS, static or folder / "static")
+        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of, limits=limits)
+        server = Server(tables, assets, static or folder / "static", spared=spared)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

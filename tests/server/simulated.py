@@ -45,6 +45,9 @@ class MemoryStore:
     async def named(self, prefix: str) -> str | None:
         return next((table for table in self.logs if table.startswith(prefix)), None)
 
+    async def probe(self) -> None:
+        pass
+
     async def erase(self, who: str) -> list[str]:
         sat = await self.tables_of(who, len(self.logs))
         for table, log in self.logs.items():

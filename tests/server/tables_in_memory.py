@@ -101,7 +101,7 @@ class MemoryTable:
         self.now = 0.0
         self._maker_of = maker_of
         self._manners = manners
-        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener"}
+        usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
         self.log = rows("table", opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
         self.sent: dict[LinkId, list[bytes]] = {}

@@ -13,6 +13,7 @@ from shoal.game import Seat
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.literature import Ask, Literature, SeatView
 from shoal.server.bot_seats import BotFault
+from shoal.server.brief_stays import BRIEF_S
 from shoal.server.presence import FREE_AFTER, PresenceTracker
 from shoal.server.table_sights import BotFailed
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
@@ -97,6 +98,7 @@ def test_nobody_can_take_the_seat_of_somebody_who_is_here(table: MemoryTable) ->
 
 def test_a_table_without_players_stands_still_though_somebody_watches(table: MemoryTable) -> None:
     table.connect(3, "dee")
+    table.pass_time(BRIEF_S)
     table.disconnect(1)
     table.disconnect(2)
     table.pass_time(10 * GRACE)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from shoal.server.identity import COOKIE, guest_of, is_from_here, new_token, who
+from shoal.server.identity import COOKIE, guest_from, is_from_here, new_token, who
 from tests.server.live import LiveServer, live_server
 
 
@@ -250,18 +250,18 @@ def test_a_table_opened_with_a_token_is_answered_without_a_cookie(server: LiveSe
 
 def test_a_token_is_known_by_its_hash_only() -> None:
     token = new_token()
-    guest = guest_of({"authorization": f"Bearer {token}"}, {})
+    guest = guest_from({"authorization": f"Bearer {token}"}, "")
 
     assert guest is not None
     assert guest.who == who(token)
     assert token not in repr(guest)
-    assert guest == guest_of({"authorization": f"bearer {token}"}, {COOKIE: new_token()})
+    assert guest == guest_from({"authorization": f"bearer {token}"}, new_token())
 
 
 @pytest.mark.parametrize("token", ["", "x", "x" * 42, "x" * 44, "x" * 42 + "!", "é" * 43])
 def test_what_is_no_token_is_nobody(token: str) -> None:
-    assert guest_of({"authorization": f"Bearer {token}"}, {}) is None
-    assert guest_of({}, {COOKIE: token}) is None
+    assert guest_from({"authorization": f"Bearer {token}"}, "") is None
+    assert guest_from({}, token) is None
 
 
 def test_over_https_the_cookie_is_secure_and_the_origin_too() -> None:

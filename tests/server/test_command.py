@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server.command import default_data_folder
+from shoal.server.data_folder import NoDataFolder, default_data_folder
 from shoal.server.database import FILE
 from shoal.server.serving import DEFAULT_PORT, PortTaken, listen
 
@@ -148,3 +148,14 @@ def test_the_data_folder_is_where_such_things_are(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     assert sys.platform == "win32" or default_data_folder() == tmp_path / "shoal"
+
+
+def test_a_user_without_a_home_is_told_to_name_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+
+    with pytest.raises(NoDataFolder, match="--data"):
+        default_data_folder()

@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from shoal.server.limits import Limits
 from shoal.server.shown import Frame
 from shoal.server.table import QUEUE, Peer
 from shoal.server.wire import FRAME_LIMIT
@@ -70,10 +71,13 @@ def flood_and_play(guest: LiveGuest) -> None:
 
 
 def test_a_crowd_of_visitors_keeps_out_more_visitors_but_nobody_who_sits_here(
-    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr("shoal.server.table.PEERS", 3)
-    monkeypatch.setattr("shoal.server.table.PEERS_OF_ONE", 2)
+    with live_server(tmp_path, limits=Limits(visitors_per_table=3, sockets_per_player=2)) as server:
+        crowd_out(server)
+
+
+def crowd_out(server: LiveServer) -> None:
     owner, visitor = server.guest(), server.guest()
     url = owner.open_table()
     with contextlib.ExitStack() as crowd:
@@ -90,10 +94,9 @@ def test_a_crowd_of_visitors_keeps_out_more_visitors_but_nobody_who_sits_here(
 
 
 def test_a_table_that_nobody_looks_at_makes_way_where_all_are_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr("shoal.server.tables.LOADED", 2)
-    with live_server(tmp_path) as server:
+    with live_server(tmp_path, limits=Limits(tables_loaded=2)) as server:
         guest = server.guest()
         one, two, three = (guest.open_table() for _ in range(3))
         with guest.at(one):

@@ -16,11 +16,13 @@ from shoal.server.database import FILE
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row, read, sealed
 from shoal.server.opening import NewTable
+from shoal.server.presence import FROZEN_FOR
 from shoal.server.record import TableRecord
 from shoal.server.retention import DAY_S, Retention
 from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.store_errors import DatabaseDamaged, Failed, FolderUnusable
 from shoal.server.tables import Tables, UnknownTable
+from shoal.server.time_control import DaysTime
 from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
@@ -81,6 +83,38 @@ def test_after_a_day_a_table_vanishes_where_nobody_sits_or_nobody_did_anything(s
         with pytest.raises(UnknownTable):
             await tables.get(LEFT)
         assert await store.tables_of(OWNER, 10) == [PLAYED]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_game_that_was_left_unfinished_stays_for_as_long_as_a_frozen_table(store: SqliteStore) -> None:
+    async def story() -> None:
+        table = MemoryTable()
+        table.connect(1)
+        assert is_acked(table.say(1, **table.ask(1)))
+        assert is_acked(table.say(1, type="stand", id=2))
+        assert not table.record.is_over
+        await store.append(named(table.log, LEFT))
+        clock = StoppedClock()
+        clock.time = FROZEN_FOR - 1
+        tables = Tables(store, clock=clock)
+        assert (await tables.tidy()).vanished == ()
+        clock.time = FROZEN_FOR + 1
+        assert (await tables.tidy()).vanished == (LEFT,)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_where_people_play_by_correspondence_stays_though_nobody_has_moved(store: SqliteStore) -> None:
+    async def story() -> None:
+        await store.append(named(MemoryTable(time=DaysTime(2)).log, UNTOUCHED))
+        clock = StoppedClock()
+        clock.time = 100 * DAY_S
+        tables = Tables(store, clock=clock)
+        assert (await tables.tidy()).vanished == ()
+        assert await names_in(store) == [UNTOUCHED]
         await tables.close()
 
     asyncio.run(story())

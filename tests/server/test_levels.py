@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from shoal.game import BadOptions
 from shoal.games import GAMES, kit_of
+from shoal.server.brief_stays import BRIEF_S
 from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
 from shoal.server.table_request import read_form, read_json, request_from
@@ -114,6 +115,7 @@ def test_the_standin_for_an_absent_player_is_that_of_the_table_and_not_that_of_t
     table.connect(1)
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=1, name="Bea")
+    table.pass_time(BRIEF_S)
     table.disconnect(2)
     table.pass_time(GRACE, most_wakes=9)
     assert (table.statuses(1)[1], at(table)[1]) == ("away", "random")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.server.links import REFUSALS
+from shoal.server.limits import DEFAULT_LIMITS
 from shoal.server.to_client import Refused
 from shoal.server.wire import WIRE_VERSION
-from tests.server.tables_in_memory import MANNERS, MemoryTable, is_acked, reason
+from tests.server.tables_in_memory import MemoryTable, is_acked, reason
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_seats_that_do_not_exist_are_refused(table: MemoryTable, seat: int, targ
 
 def test_a_client_that_only_sends_rubbish_is_disconnected(table: MemoryTable) -> None:
     table.connect(1)
-    for _ in range(REFUSALS):
+    for _ in range(DEFAULT_LIMITS.refusals):
         assert not table.closed
         assert reason(table.send(1, "rubbish")) == "UNREADABLE"
 
@@ -84,7 +84,7 @@ def test_a_client_that_only_sends_rubbish_is_disconnected(table: MemoryTable) ->
 def test_commands_that_come_too_fast_are_refused_and_others_are_served(table: MemoryTable) -> None:
     table.connect(1, tab="hasty")
     table.connect(2, tab="calm")
-    for command in range(1, int(MANNERS.burst)):
+    for command in range(1, DEFAULT_LIMITS.commands_at_once - DEFAULT_LIMITS.hello_costs + 1):
         assert is_acked(table.say(1, type="set_pace", id=command, pace="normal"))
 
     assert table.say(1, type="set_pace", id=99, pace="normal") == [Refused("TOO_FAST", 99)]
@@ -96,7 +96,7 @@ def test_commands_that_come_too_fast_are_refused_and_others_are_served(table: Me
 @pytest.mark.parametrize("frame", ['{"type":"bye"}', f'{{"type":"hello","wire":{WIRE_VERSION},"tab":"tab"}}'])
 def test_no_kind_of_message_may_be_sent_without_end(table: MemoryTable, frame: str) -> None:
     table.connect(1)
-    for _ in range(int(MANNERS.burst) + REFUSALS):
+    for _ in range(DEFAULT_LIMITS.commands_at_once + DEFAULT_LIMITS.refusals):
         table.send(1, frame)
 
     assert table.heard(1, Refused)[0] == Refused("TOO_FAST")

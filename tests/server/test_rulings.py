@@ -51,12 +51,14 @@ def tell_kinds(table: MemoryTable, link: int) -> list[str]:
 
 def test_the_host_is_the_player_who_opened_the_table(friends: MemoryTable) -> None:
     assert friends.table(2).host == 0
-    friends.say(1, type="stand", id=9)
-    assert friends.table(2).host is None
+    assert friends.record.host == 0
 
 
-def test_what_the_host_proposes_is_settled_at_once(friends: MemoryTable) -> None:
+@pytest.mark.parametrize("opponent", [1, 3])
+def test_what_the_host_proposes_needs_the_consent_of_an_opponent(friends: MemoryTable, opponent: int) -> None:
     assert is_acked(rule(friends, 0))
+    assert closed(friends) == []
+    assert is_acked(consent(friends, opponent))
 
     assert closed(friends) == ["LC"]
     assert pending(friends) is None
@@ -74,7 +76,19 @@ def test_a_proposal_by_another_player_waits_and_everybody_sees_it(friends: Memor
     assert tell_kinds(friends, 4)[-1] == "ruling_proposed"
 
 
-def test_the_hosts_consent_carries_it(friends: MemoryTable) -> None:
+def test_the_hosts_own_side_alone_settles_nothing(friends: MemoryTable) -> None:
+    rule(friends, 0)
+    assert is_acked(consent(friends, 2))
+    assert closed(friends) == []
+    rejected = consent(friends, 0, yes=False)
+    assert is_acked(rejected)
+    rule(friends, 2, command=70)
+    assert is_acked(consent(friends, 0, command=71))
+
+    assert closed(friends) == []
+
+
+def test_an_opponents_proposal_is_carried_by_the_hosts_consent(friends: MemoryTable) -> None:
     rule(friends, 1)
     assert is_acked(consent(friends, 0))
 
@@ -83,9 +97,6 @@ def test_the_hosts_consent_carries_it(friends: MemoryTable) -> None:
 
 
 def test_without_the_host_all_others_must_agree(friends: MemoryTable) -> None:
-    friends.say(1, type="stand", id=9)
-    friends.connect(9, "person 9", tab="tab9")
-    assert is_acked(friends.say(9, type="sit", id=1, seat=0, name="P9"))
     rule(friends, 1)
     for seat in (2, 3):
         assert is_acked(consent(friends, seat))
@@ -93,7 +104,7 @@ def test_without_the_host_all_others_must_agree(friends: MemoryTable) -> None:
     told = pending(friends)
     assert told is not None
     assert told.consents == (2, 3)
-    assert is_acked(friends.say(9, type="consent", id=2, yes=True))
+    assert is_acked(consent(friends, 0))
 
     assert closed(friends) == ["LC"]
 
@@ -181,6 +192,7 @@ def test_a_new_deal_is_within_the_same_game_and_everybody_sees_their_own_hand(ga
     table = four(game)
     before = table.truth
     assert is_acked(rule(table, 0, REDEAL))
+    assert is_acked(consent(table, 1))
 
     assert table.truth != before
     assert (table.record.game, table.record.wins, table.record.ties) == (1, [0] * len(table.record.wins), 0)
@@ -190,14 +202,16 @@ def test_a_new_deal_is_within_the_same_game_and_everybody_sees_their_own_hand(ga
 
 
 def test_a_ruling_sent_again_is_acknowledged_again_and_done_once(friends: MemoryTable) -> None:
-    first = rule(friends, 0)[-1]
+    rule(friends, 0)
+    first = consent(friends, 1)[-1]
     n = friends.record.n
 
-    assert rule(friends, 0) == [first]
-    assert first == Ack(50, n)
+    assert consent(friends, 1) == [first]
+    assert first == Ack(60, n)
     friends.session = friends.rebuilt()
-    friends.connect(11, tab="tab0")
-    assert friends.say(11, type="rule", id=50, ruling=CANCEL) == [Ack(50, n)]
+    friends.connect(11, "person 1", tab="tab1")
+    assert friends.say(11, type="consent", id=60, yes=True) == [Ack(60, n)]
+    assert closed(friends) == ["LC"]
 
 
 def test_when_the_game_is_over_there_is_nothing_to_settle(friends: MemoryTable) -> None:
@@ -205,6 +219,7 @@ def test_when_the_game_is_over_there_is_nothing_to_settle(friends: MemoryTable) 
     for command, half_suit in enumerate(("LC", "LD", "LH", "LS", "HC", "HD", "HH"), 100):
         consent(friends, 1, yes=False, command=command + 50)
         assert is_acked(rule(friends, 0, {"type": "cancel", "half_suit": half_suit}, command))
+        assert is_acked(consent(friends, 1, command=command + 20))
     rule(friends, 1, {"type": "cancel", "half_suit": "HS"}, command=300)
     assert is_acked(consent(friends, 0, command=301))
 

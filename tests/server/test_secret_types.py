@@ -102,6 +102,12 @@ FAULTS = {
         "return event",
         'Incompatible return value type (got "Seated", expected',
     ),
+    "the guest's token is told with the seat that is kept": Fault(
+        "server/log.py",
+        "return SeatPromisedSeen(seat, name)",
+        "return event",
+        'Incompatible return value type (got "SeatPromised", expected',
+    ),
     "a bot at a table is told the uncut events": Fault(
         "server/bot_seats.py",
         "return news",
@@ -116,14 +122,14 @@ FAULTS = {
     ),
     "a bot in the arena is told the uncut event": Fault(
         "arena/table.py",
-        "_answer_of(seat, bot.see, sight)",
-        "_answer_of(seat, bot.see, event)",
-        'Argument 3 to "_answer_of" has incompatible type "GameEvent"; expected "GameSight"',
+        "answer_of(seat, bot.see, sight)",
+        "answer_of(seat, bot.see, event)",
+        'Argument 3 to "answer_of" has incompatible type "GameEvent"; expected "GameSight"',
     ),
     "a program in the arena is shown the state": Fault(
         "arena/external.py",
-        "return self._ask(self._talk.your_move(view, moves), partial(self._talk.move, must=must), self._deadline_ms)",
-        "return self._ask(self._talk.your_move(self._rules.start(), moves), partial(self._talk.move, must=must), 1)",
+        "line = self._talk.your_move(view, moves, history) if must else self._talk.poll(may, history)",
+        "line = self._talk.your_move(self._rules.start(), moves, history)",
         'Argument 1 to "your_move" of "Conversation" has incompatible type "GameState"; expected "GameView"',
     ),
 }

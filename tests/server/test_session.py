@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shoal.literature.events import HandSeen
-from shoal.server.links import HELLO_WITHIN
+from shoal.server.limits import DEFAULT_LIMITS
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
 from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
@@ -59,7 +59,7 @@ def test_a_guest_without_a_seat_is_shown_what_everybody_sees(table: MemoryTable)
     table.connect(1, "stranger")
 
     assert table.table(1).you is None
-    assert not hasattr(table.view(1), "hand")
+    assert "hand" not in table.view(1).__struct_fields__
     assert not read_any(table.updates(1)[-1].moves)["asks"]
 
 
@@ -105,7 +105,7 @@ def test_another_version_of_the_wire_is_refused(table: MemoryTable) -> None:
 
 def test_a_client_that_never_says_hello_is_disconnected(table: MemoryTable) -> None:
     table.connect(1, tab=None)
-    table.pass_time(HELLO_WITHIN - 0.1)
+    table.pass_time(DEFAULT_LIMITS.hello_within_s - 0.1)
     assert not table.closed
 
     table.pass_time(0.2)

@@ -8,6 +8,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from shoal.server.links import Unlimited
 from shoal.server.log import Row, sealed
 from shoal.server.opening import NewTable
 from shoal.server.table import RESTARTING, Peer, TableGone
@@ -18,6 +19,12 @@ from tests.server.tables_in_memory import random_bots
 
 WHO = "owner"
 HELLO = json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": "tab"})
+
+
+class Uncounted(Unlimited):
+    """A visit that is not counted."""
+
+    address = ""
 
 
 class World:
@@ -36,7 +43,7 @@ class World:
     async def enter(self, name: str) -> Peer:
         table, peer = await self.tables.get(name), Peer()
         peer.link = 1  # elsewhere a number of the process
-        await table.enter(peer, WHO)
+        await table.enter(peer, WHO, Uncounted())
         await table.receive(peer, HELLO)
         return peer
 

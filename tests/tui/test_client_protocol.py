@@ -27,7 +27,14 @@ def test_a_connection_begins_with_hello_and_what_was_seen_last() -> None:
 
     (hello,) = map(json.loads, protocol.opened())
 
-    assert hello == {"type": "hello", "wire": WIRE_VERSION, "tab": protocol.tab, "since": 17, "newcomer": False}
+    assert hello == {
+        "type": "hello",
+        "wire": WIRE_VERSION,
+        "tab": protocol.tab,
+        "since": 17,
+        "newcomer": False,
+        "deal": False,
+    }
 
 
 def test_an_unanswered_command_is_sent_again_under_its_number() -> None:

@@ -92,7 +92,7 @@ def test_a_call_names_a_player() -> None:
 def test_what_is_not_possible_now_is_said() -> None:
     scene = scene_of(dealt(FishDraw(Options())))
 
-    with pytest.raises(Unclear, match=r"You cannot shout now\. You can: reveal; call PLAYER\."):
+    with pytest.raises(Unclear, match=r"You cannot shout now\. You can: reveal, or call PLAYER\."):
         read_move(WORDS, scene, "shout")
 
 

@@ -144,7 +144,7 @@ def test_help_is_french_and_says_which_words_to_type_for_the_levels() -> None:
     ("arguments", "said"),
     [
         (["--level", "two=counting"], "--level «\u00a0two=counting\u00a0» n’est pas une place et un robot\u00a0: 3=counting"),
-        (["--players", "six"], "--players «\u00a0six\u00a0» n’est pas un nombre de 0 à 999999999"),
+        (["--seats", "six"], "--seats «\u00a0six\u00a0» n’est pas un nombre de 0 à 999999999"),
         (["--hearing", "99"], "Le temps pour parler va de 1 à 60 secondes."),
         (["http://localhost/x"], "«\u00a0http://localhost/x\u00a0» n’est pas le lien d’une table"),
         (["http://localhost/t/x", "--seed", "1"], "--seed ne vaut que pour votre propre table"),

@@ -17,6 +17,7 @@ from threading import Timer
 import pytest
 
 from shoal.cards import CODES
+from shoal.server.limits import Limits
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.tui import conversation as talk
@@ -33,10 +34,9 @@ PATIENCE = 30
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    manners = Manners(
-        tempo=Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0), ready=0.0, rate=1e6, burst=1e6
-    )
-    with live_server(tmp_path_factory.mktemp("data"), manners=manners) as live:
+    manners = Manners(tempo=Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0), ready=0.0)
+    limits = Limits(commands_per_s=1e6, commands_at_once=1_000_000)
+    with live_server(tmp_path_factory.mktemp("data"), manners=manners, limits=limits) as live:
         yield live
 
 

@@ -112,7 +112,7 @@ def test_at_the_normal_pace_a_line_waits_until_it_can_be_played() -> None:
         (["--preset", "nothing"], "UNKNOWN_PRESET: There are no house rules nothing. There are: pagat"),
         (["--option", "players"], "BAD_ASSIGNMENT: players is not of the form NAME=VALUE"),
         (["--option", "playrs=4"], "UNKNOWN_OPTION: There is no option playrs, or it has no such value. Perhaps players?"),
-        (["--players", "5"], "BAD_PLAYER_COUNT"),
+        (["--seats", "5"], "BAD_PLAYER_COUNT"),
         (["--bot", "nobody"], "UNKNOWN_BOT: There is no bot nobody. There are: "),
         (["--opponents", "oracle"], "UNKNOWN_BOT: There is no bot oracle. There are: "),
         (["--level", "7=counting"], "UNKNOWN_SEAT: There is no seat 6: there are 6."),
@@ -144,7 +144,7 @@ def test_rules_is_typed_in_the_plain_terminal() -> None:
 
 def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
     said = shoal_tui(
-        *("--plain", "--players", "4", "--pace", "at_once", "--seed", "1", "--bot", "random"),
+        *("--plain", "--seats", "4", "--pace", "at_once", "--seed", "1", "--bot", "random"),
         *("--teammates", "counting", "--level", "4=counting"),
         typed="who\n",
     )
@@ -162,7 +162,7 @@ def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -
 
 def test_options_reach_the_table() -> None:
     said = shoal_tui(
-        "--plain", "--option", "jokers=yes", "--players", "4", "--pace", "at_once", "--seed", "1", typed="who\n"
+        "--plain", "--option", "jokers=yes", "--seats", "4", "--pace", "at_once", "--seed", "1", typed="who\n"
     )
 
     assert "Literature, own house rules, 4 players." in said.stdout

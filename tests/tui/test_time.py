@@ -14,8 +14,9 @@ from shoal.server.time_control import BankTime
 from shoal.server.to_client import Clocks
 from shoal.tui import looks
 from shoal.tui.command import configure
-from shoal.tui.commands import COMMANDS, Typed
+from shoal.tui.commands import COMMANDS
 from shoal.tui.scene import Scene
+from shoal.tui.typed import Typed
 from shoal.tui.words import Unclear
 from tests.tui.scenes import dealt, scene_of
 

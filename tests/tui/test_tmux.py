@@ -145,7 +145,7 @@ def test_a_killed_terminal_comes_back_to_its_seat(terminal: Terminal, server: Li
 
 
 def test_bad_input_leaves_the_terminal_as_it_was(terminal: Terminal) -> None:
-    terminal.start("--players", "5")
+    terminal.start("--seats", "5")
     terminal.until("shoal tui: BAD_PLAYER_COUNT")
     terminal.type_("echo left with $?")
     terminal.until("left with 2")

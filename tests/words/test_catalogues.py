@@ -45,6 +45,8 @@ NAMES: Final = frozenset(
         "Canadian Fish",
         "Deluxe",
         "Fish Online",
+        "FishLab",
+        "Kraken",
         "MIT",
         "OpenSpiel",
         "Pagat",

@@ -36,6 +36,7 @@ import { game, type TableGame } from "./table/game";
 import { late } from "./table/late";
 import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
+import { isOutside } from "./table/seating";
 import { Missed, Notice } from "./table/story";
 import { tellTrouble } from "./table/trouble";
 import "./styles/tokens.css";
@@ -71,7 +72,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   effect(() => {
-    document.title = titleMark.value + say.pageTitle({ state: loaded.headline() });
+    document.title = titleMark.value + say.pageTitle({ state: isOutside.value ? say.playersOnly : loaded.headline() });
   });
   callToTurn();
   listenForGesture();
@@ -97,7 +98,7 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           {say.menu}
         </button>
       </header>
-      <main class="table" data-game={table.value.game}>
+      <main class="table" data-game={table.value.game} data-outside={isOutside.value}>
         <Board />
       </main>
       <Notice />

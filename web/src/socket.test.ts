@@ -103,7 +103,9 @@ function live() {
 
 test("says hello with the last event that it has, and is live when the table answers", () => {
   newest().open();
-  expect(newest().sent).toEqual([{ type: "hello", wire: WIRE_VERSION, tab: "a-tab", since: 5, newcomer: true }]);
+  expect(newest().sent).toEqual([
+    { type: "hello", wire: WIRE_VERSION, tab: "a-tab", since: 5, newcomer: true, deal: false },
+  ]);
   expect(links).toEqual([]);
   newest().say(UPDATE);
   expect(links).toEqual(["live"]);

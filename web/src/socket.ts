@@ -110,7 +110,7 @@ export class Connection<G extends GameTypes> {
 
   private greet(): void {
     const { tab, since, newcomer } = this.wiring;
-    this.write({ type: "hello", wire: WIRE_VERSION, tab, since: since(), newcomer: newcomer() });
+    this.write({ type: "hello", wire: WIRE_VERSION, tab, since: since(), newcomer: newcomer(), deal: false });
     this.greeted = true;
     this.wiring.onHello();
     for (const command of this.outbox) this.write(command);

@@ -35,6 +35,8 @@ export type Place =
   | "shout"
   | "call"
   | "ruling"
+  | "host"
+  | "door"
   | `seat-${number}`;
 
 interface Pending {
@@ -105,7 +107,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   refusal.value = null;
   const after = command.type === "play" ? command.n : undefined;
   pending.value = { id: connection.send(command), place, after, done };
-  if (place !== "pace" && place !== "settings" && place !== "name") guard(); // what these change stays where it is
+  if (!["pace", "settings", "name", "host", "door"].includes(place)) guard(); // what these change stays where it is
 }
 
 /** Send a command whose answer nobody waits for. */

@@ -7,41 +7,27 @@ import csv
 import math
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.stopping import Sprt, StoppingRule, Until
 from shoal.game_words import warning
-from shoal.games import SEATS_OPTION, USUAL_GAME, options_of
+from shoal.seeds import seed_of
 
 MOST_DEALS: Final = 1_000_000
 MOST_JOBS: Final = 1024
 MOST_DEADLINE_MS: Final = 3_600_000
+MOST_STALL: Final = 1_000_000
 
 ENOUGH_DEALS: Final = 20_000
 """The most deals that a match with a stopping rule plays by default."""
 
 
-def add_table(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for the game and its house rules."""
-    parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
-    parser.add_argument("--seats", type=int, help="how many play (default: as the rules have it)")
-    parser.add_argument("--preset", metavar="NAME", help="house rules by name, for example: online, bicycle, jokers")
-    add_options(parser)
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for single house rules."""
-    parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be given several times"
-    )
-
-
 def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
     """Add the arguments for the number of deals and processes, the seed, and the file of results."""
     parser.add_argument("--deals", type=int, help=deals)
-    parser.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    parser.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--out", type=Path, metavar="PATH", help=out)
 
@@ -55,6 +41,46 @@ def add_deadline(parser: argparse.ArgumentParser) -> None:
         metavar="MS",
         help='how long a bot that is a program ("cmd:./mybot") may take for an answer (default: %(default)s)',
     )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for a result that programs read."""
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="print the result as one JSON document, and nothing else, on standard output",
+    )
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the file of conversations with programs."""
+    parser.add_argument("--log", type=Path, metavar="FILE", help="append every line to and from programs to a file")
+
+
+def add_keeping(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for what is kept of the games, and for games that cannot be played to their end."""
+    parser.add_argument("--records", type=Path, metavar="DIR", help="a folder for the records of all games")
+    add_log(parser)
+    parser.add_argument(
+        "--forfeit",
+        action="store_true",
+        help="a bot of yours that fails loses the game by the worst score; without it, the error ends the match",
+    )
+    parser.add_argument(
+        "--stall",
+        type=int,
+        metavar="MOVES",
+        help="a game with more moves than this is broken off and gives nobody a point "
+        "(default: far more than any game of bots that mean to win)",
+    )
+
+
+def stall_for(args: argparse.Namespace) -> int | None:
+    """After how many moves a game stalls, if that was given; raises `BadMatch` when it is out of range."""
+    stall: int | None = args.stall
+    if stall is not None and not 1 <= stall <= MOST_STALL:
+        raise BadMatch(f"--stall is {stall}; a number from 1 to {MOST_STALL} is needed")
+    return stall
 
 
 def deadline_for(args: argparse.Namespace) -> int:
@@ -80,16 +106,6 @@ def add_stopping(parser: argparse.ArgumentParser) -> None:
         "--beta", type=float, default=0.05, help="share of LOW where HIGH is true (default: %(default)s)"
     )
     parser.add_argument("--until", type=float, metavar="SE", help="stop when the standard error is at most SE")
-
-
-def options_from(
-    game: str, preset: str | None, seats: int | None, assignments: list[str]
-) -> tuple[tuple[str, Any], ...]:
-    """The house rules of these arguments, as names and values."""
-    options = options_of(game, preset, assignments)
-    if seats is not None:
-        options[SEATS_OPTION] = seats
-    return tuple(options.items())
 
 
 def rule_for(args: argparse.Namespace) -> StoppingRule | None:

@@ -1,19 +1,25 @@
-"""`shoal bot check CMD` and `shoal bot serve NAME`: bots that are programs."""
+"""`shoal bot check CMD`, `shoal bot serve NAME` and `shoal bot join LINK BOT`: bots that are programs, or sit at live tables."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from typing import Any, Final
 
-from shoal.arena.arguments import add_deadline, add_table, deadline_for, options_from
+from shoal.arena.arguments import add_deadline, add_json, add_log, deadline_for
 from shoal.arena.check import Checked, Sample
-from shoal.arena.check_report import check_report
+from shoal.arena.check_report import check_document, check_report
+from shoal.arena.conversation_log import check_log
 from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch
+from shoal.arena.progress import Patience
 from shoal.arena.serve import serve
+from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import rules_of
+from shoal.seeds import seed_of
+from shoal.table_arguments import add_table, table_of
 
 GAMES: Final = 12
 MOST_GAMES: Final = 10_000
@@ -23,6 +29,7 @@ EXAMPLES: Final = """examples:
   shoal bot check "node docs/examples/magpie.js" --preset us54 --games 30
   shoal bot check "python docs/examples/magpie.py" --seats 4 --option claim_timing=any
   shoal bot serve counting                            a bot of the house on stdin and stdout
+  shoal bot join http://127.0.0.1:8000/t/TABLE "cmd:./mybot"    at a table with people
   shoal match "cmd:shoal bot serve counting" counting the same bot twice: a difference of exactly 0
 
 The protocol, with two whole bots: docs/bot-protocol.md
@@ -38,12 +45,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     checking = _add_verb(verbs, "check", about)
     checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
     checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
-    checking.add_argument("--seed", type=int, default=1, help="of deals and dice (default: %(default)s)")
+    checking.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     add_table(checking)
     add_deadline(checking)
+    add_log(checking)
+    add_json(checking)
     about = "play a bot of the house on stdin and stdout, as a program of the protocol"
     serving = _add_verb(verbs, "serve", about)
     serving.add_argument("bot", metavar="NAME", help="for example: counting")
+    about = "seat a bot at a live table, by the link that people share"
+    _joining().configure(_add_verb(verbs, "join", about))
+
+
+def _joining() -> Any:
+    """The command of that verb. It is found by name, because a client of tables is on an upper floor."""
+    return import_module("shoal.joining.command")
 
 
 def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
@@ -55,21 +71,27 @@ def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check a program, or serve a bot; returns the exit status."""
+    """Check a program, serve a bot, or join a table; returns the exit status."""
+    if args.verb == "join":
+        return int(_joining().run(args))
     if args.verb == "serve":
         serve(args.bot, sys.stdin.buffer, _say)
         return 0
     if not 1 <= args.games <= MOST_GAMES:
         raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
-    rules = rules_of(args.game, dict(options_from(args.game, args.preset, args.seats, args.option)))
-    sample = Sample(args.program.removeprefix(PROGRAM), rules, args.games, args.seed, deadline_for(args))
+    rules = rules_of(*table_of(args))
+    check_log(args.log)
     found = Checked()
     failed: ShoalError | None = None
-    try:
-        sample.check(found)
-    except ShoalError as error:
-        failed = error
-    for line in check_report(found, rules, failed):
+    with Patience(args.games) as patience:
+        command, deadline_ms = args.program.removeprefix(PROGRAM), deadline_for(args)
+        sample = Sample(command, rules, args.games, args.seed, deadline_ms, args.log, patience.waiting)
+        try:
+            sample.check(found)
+        except ShoalError as error:
+            failed = error
+    lines = [encode(check_document(found, rules, failed)).decode()] if args.json else check_report(found, rules, failed)
+    for line in lines:
         print(line)  # noqa: T201  # this command's output
     return 1 if failed else 0
 

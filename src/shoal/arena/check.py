@@ -7,13 +7,17 @@ single seat among `random` bots only. Deals and dice come from the seed.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from msgspec import UNSET
 
+from shoal.arena.conversation_log import GameLog
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
@@ -23,16 +27,13 @@ from shoal.bots.registry import bot_of
 from shoal.game import AnyRules, GameSight, GameView, Outcome, Said, Seat
 from shoal.games import kit_of
 
-MOST_MOVES: Final = 50_000
-"""A sample game with more moves than this is taken to be endless."""
-
 DISTINGUISHING: Final = ("outcome", "reason", "kind")
 """Fields of a sight that distinguish kinds of events, besides the boolean ones."""
 
 
 @dataclass
 class Checked:
-    """What the program met in its games.
+    """What the program met in its games, and what it calls itself.
 
     `offers` is counted by field of `Moves`, `said` by type of move, `did` and `saw` by kind of sight. `answers_s` are
     the seconds of each answer.
@@ -46,16 +47,18 @@ class Checked:
     said: Counter[str] = field(default_factory=Counter)
     did: Counter[str] = field(default_factory=Counter)
     saw: Counter[str] = field(default_factory=Counter)
+    called: str = ""
     answers_s: list[float] = field(default_factory=list)
 
 
 class WatchedBot(ExternalBot):
     """A program whose games are counted in `watched_by`."""
 
-    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, command: str, deadline_ms: int) -> None:
+    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, watched_by: Checked, **about: Any) -> None:
         """Find a program for that seat, as `ExternalBot` does."""
-        super().__init__(rules, seat, rng, command=command, deadline_ms=deadline_ms)
-        self.watched_by = Checked()
+        super().__init__(rules, seat, rng, **about)
+        self.watched_by = watched_by
+        watched_by.called = self.called
         self._nothing = rules.moves(rules.start_view(seat))
 
     def see(self, sight: GameSight) -> None:
@@ -101,13 +104,19 @@ def label_of(sight: Any) -> str:
 
 @dataclass(frozen=True)
 class Sample:
-    """The sample games of one program: its command line, the rules, the number of games, the seed and the deadline."""
+    """The sample games of one program: its command line, the rules, the number of games, the seed and the deadline.
+
+    `log` keeps what is said to the program and by it; `waiting` is called with the number of the game while an answer is
+    waited for.
+    """
 
     command: str
     rules: AnyRules
     games: int
     seed: int = 1
     deadline_ms: int = DEADLINE_MS
+    log: Path | None = None
+    waiting: Callable[[int, float, float], object] | None = None
 
     def check(self, found: Checked) -> None:
         """Play the games and count into `found` as they go on, so that it is of use after an error.
@@ -127,17 +136,26 @@ class Sample:
             for seat in range(rules.seats):
                 dice = Dice.of(f"{self.seed}/{number}/{seat}")
                 bots.append(
-                    self._program(found, seat, dice) if seat in seats else bot_of(rules.name, others)(rules, seat, dice)
+                    self._program(found, number, seat, dice)
+                    if seat in seats
+                    else bot_of(rules.name, others)(rules, seat, dice)
                 )
                 ending.callback(dismiss, bots[-1])
-            outcome = play(rules, bots, deal, MOST_MOVES).outcome
+            outcome = play(rules, bots, deal, kit_of(rules.name).measures().stall).outcome
         sides = {side for side, members in enumerate(rules.sides) if seats & set(members)}
         found.results[_result(outcome, sides)] += 1
 
-    def _program(self, found: Checked, seat: Seat, dice: Dice) -> Bot:
-        bot = WatchedBot(self.rules, seat, dice, command=self.command, deadline_ms=self.deadline_ms)
-        bot.watched_by = found
-        return bot
+    def _program(self, found: Checked, number: int, seat: Seat, dice: Dice) -> Bot:
+        return WatchedBot(
+            self.rules,
+            seat,
+            dice,
+            watched_by=found,
+            command=self.command,
+            deadline_ms=self.deadline_ms,
+            log=None if self.log is None else GameLog(self.log, number + 1, 1),
+            waiting=None if self.waiting is None else partial(self.waiting, number),
+        )
 
 
 def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:

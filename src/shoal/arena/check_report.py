@@ -21,6 +21,8 @@ def check_report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> 
     """The lines of the report: what the program met, which moves it never made, and whether it failed."""
     games = sum(found.results.values())
     yield f"{rules.name}, {rules.seats} seats: {quantity(games, 'game')} played out"
+    if found.called:
+        yield from _row("it calls itself", found.called)
     if found.answers_s:
         yield from _met(found)
         unsaid = ", ".join(_unsaid(found, rules))
@@ -32,6 +34,23 @@ def check_report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> 
         return
     yield f"It failed: {failed}"
     yield from getattr(failed, "__notes__", ())
+
+
+def check_document(found: Checked, rules: AnyRules, failed: ShoalError | None) -> dict[str, object]:
+    """The same as data, for `--json`: counts by name, times in milliseconds, and the fault or null."""
+    counts = ("plans", "results", "asks", "phases", "offers", "said", "did", "saw")
+    times_ms = [1000 * time for time in found.answers_s]
+    return {
+        "game": rules.name,
+        "seats": rules.seats,
+        "games": found.results.total(),
+        "name": found.called or None,
+        **{name: dict(getattr(found, name).most_common()) for name in counts},
+        "never_said": _unsaid(found, rules),
+        "answer_ms_mean": round(sum(times_ms) / len(times_ms), 3) if times_ms else None,
+        "answer_ms_max": round(max(times_ms), 3) if times_ms else None,
+        "fault": None if failed is None else str(failed),
+    }
 
 
 def _met(found: Checked) -> Iterator[str]:

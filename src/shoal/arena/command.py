@@ -9,21 +9,25 @@ from shoal.arena.arguments import (
     ENOUGH_DEALS,
     add_amount,
     add_deadline,
+    add_json,
+    add_keeping,
     add_stopping,
-    add_table,
     check_amount,
     deadline_for,
-    options_from,
     rule_for,
+    stall_for,
     team,
     warn,
 )
-from shoal.arena.entrants import PROGRAM
-from shoal.arena.match import BadMatch, Match, difference, played
+from shoal.arena.conversation_log import check_log
+from shoal.arena.match import BadMatch, Match, played
+from shoal.arena.naming import named
+from shoal.arena.played import difference
 from shoal.arena.report import match_report
 from shoal.arena.stopping import until
 from shoal.arena.summary import result
 from shoal.codec import encode
+from shoal.table_arguments import add_table, table_of
 
 DEALS: Final = 200
 
@@ -35,6 +39,10 @@ EXAMPLES: Final = """examples:
   shoal match --team counting,random,random random    partners of another make
   shoal match --team counting,random,random --against counting,counting,random
   shoal match "cmd:./mybot" counting                  a program in any language: docs/bot-protocol.md
+  shoal match py:own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
+  shoal match expert:weights=runs/mine,search=off expert    with options: docs/bots.md
+  shoal match "name=Mine cmd:./mybot" counting --forfeit    called Mine; when it fails, it loses that game
+  shoal match counting random --records games/        every game as a record: shoal replay games/*
   shoal match counting random --deals 5000 --out m.jsonl    broken off, it goes on where it was
 """
 
@@ -54,7 +62,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_stopping(parser)
     add_deadline(parser)
-    parser.add_argument("--json", action="store_true", help="print the result as JSON on the last line")
+    add_keeping(parser)
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,12 +73,12 @@ def run(args: argparse.Namespace) -> int:
     check_amount(deals, args.jobs)
     match = match_of(args)
     match.check()
+    check_log(args.log)
     warn("match", match)
-    found = result(match, list(until(played(match, deals, args.jobs, args.out), difference, rule)), rule)
-    for line in match_report(found):
+    games = played(match, deals, args.jobs, args.out, args.records)
+    found = result(match, list(until(games, difference, rule)), rule)
+    for line in [encode(found).decode()] if args.json else match_report(found):
         print(line)  # noqa: T201  # the result is this command's output
-    if args.json:
-        print(encode(found).decode())  # noqa: T201  # the same
     return 0
 
 
@@ -80,7 +89,17 @@ def match_of(args: argparse.Namespace) -> Match:
     if left or "" in sides:
         raise BadMatch("two sides are needed: two bots, or --team and --against in the place of one or both")
     for name in args.bots:
-        if "," in name and not name.startswith(PROGRAM):
+        if "," in named(name).bot and ":" not in named(name).bot:
             raise BadMatch(f"{name[:40]!r} is no bot; a bot for each seat is named by --team or --against")
-    options = options_from(args.game, args.preset, args.seats, args.option)
-    return Match(sides[0], sides[1], args.game, options, args.seed, deadline_for(args))
+    game, options = table_of(args)
+    return Match(
+        sides[0],
+        sides[1],
+        game,
+        tuple(options.items()),
+        args.seed,
+        deadline_for(args),
+        forfeit=args.forfeit,
+        stall=stall_for(args),
+        log=args.log,
+    )

@@ -35,12 +35,25 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, first: int = 0) -> Iterator[T]:
+def on_cores(
+    work: Callable[[int], T],
+    count: int,
+    jobs: int | None = None,
+    first: int = 0,
+    *,
+    instead: Callable[[int], T | None] = lambda _: None,
+) -> Iterator[T]:
     """Yield `work(first)` .. `work(count - 1)` in order, computed by `jobs` processes.
 
     Without `jobs` there is one process a core, after a first half second in this one. When the reader stops taking
-    results, no further work is begun. Raises `Killed` when a worker process is killed.
+    results, no further work is begun. Where `instead` has a result for a number, which is asked in this process and not
+    much sooner than the work would begin, that is the result. Raises `Killed` when a worker process is killed.
     """
+
+    def alone(number: int) -> T:
+        found = instead(number)
+        return work(number) if found is None else found
+
     numbers = iter(range(first, count))
     if jobs is None:
         began = time.monotonic()
@@ -48,22 +61,33 @@ def on_cores(work: Callable[[int], T], count: int, jobs: int | None = None, firs
             number = next(numbers, None)
             if number is None:
                 return
-            yield work(number)
+            yield alone(number)
     jobs = min(jobs or cores(), max(1, count - first))
     if jobs == 1:
-        yield from map(work, numbers)
+        yield from map(alone, numbers)
         return
-    yield from _on_processes(work, numbers, jobs)
+    yield from _on_processes(work, numbers, jobs, instead)
 
 
-def _on_processes(work: Callable[[int], T], numbers: Iterator[int], jobs: int) -> Iterator[T]:
+def _on_processes(
+    work: Callable[[int], T], numbers: Iterator[int], jobs: int, instead: Callable[[int], T | None]
+) -> Iterator[T]:
     processes = ProcessPoolExecutor(jobs, initializer=_begin)
     waiting: deque[Future[T]] = deque()
+
+    def submitted(number: int) -> Future[T]:
+        found = instead(number)
+        if found is None:
+            return processes.submit(work, number)
+        known: Future[T] = Future()
+        known.set_result(found)
+        return known
+
     try:
-        waiting.extend(processes.submit(work, number) for number in islice(numbers, AHEAD * jobs))
+        waiting.extend(map(submitted, islice(numbers, AHEAD * jobs)))
         while waiting:
             done = waiting.popleft().result()
-            waiting.extend(processes.submit(work, number) for number in islice(numbers, 1))
+            waiting.extend(map(submitted, islice(numbers, 1)))
             yield done
     except BrokenProcessPool:
         raise Killed("a process that played was killed, perhaps for want of memory; --jobs 1 needs least") from None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from shoal.arena.ranking import Ranking, Standing
 from shoal.arena.report import plus_minus, quantity
-from shoal.arena.tournament import Ranking, Standing
 from shoal.games import kit_of
 
 
@@ -21,9 +22,24 @@ def standings(found: Ranking) -> Iterator[str]:
     for place, one in enumerate(found.standings, 1):
         interval = "" if one.low is None else f"  {one.low:+.2f} .. {one.high:+.2f}"
         yield f"  {place:2} {one.bot:{wide}} {one.rating:+7.3f}{interval}{_step(one)}"
+    yield from _failed(found)
     if found.misfit is not UNSET:
         more = f"{found.misfit.more:+.2f}{plus_minus(found.misfit.se, '.2f')}"
         yield f"  the ratings say least of {found.misfit.a} against {found.misfit.b}: {more} more than they tell"
+
+
+def _failed(found: Ranking) -> Iterator[str]:
+    """Games that were lost by forfeit, by bot, and games that did not end."""
+    for one in found.standings:
+        faults: Counter[str] = Counter()
+        for met in found.matches:
+            faults.update(met.forfeits if met.a == one.bot else met.forfeits_b if met.b == one.bot else {})
+        if faults:
+            counts = ", ".join(f"{fault} {count}" for fault, count in faults.most_common())
+            yield f"  {one.bot} forfeited {quantity(faults.total(), 'game')}: {counts}"
+    stalled = sum(met.stalled for met in found.matches)
+    if stalled:
+        yield f"  {quantity(stalled, 'game')} did not end, and gave nobody a point"
 
 
 def _step(one: Standing) -> str:

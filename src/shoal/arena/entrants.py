@@ -7,22 +7,43 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from shoal.arena.conversation_log import GameLog
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.naming import named
 from shoal.arena.protocol import EXCERPT
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.registry import contestant_of
+from shoal.bots.naming import PYTHON
+from shoal.bots.registry import UnknownBot, contestant_of
+from shoal.games import GAMES, kit_of
+from shoal.suggestions import perhaps
 
 PROGRAM: Final = "cmd:"
 """The prefix of a name that stands for a program; the command line follows it."""
 
 
-def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS) -> Maker:
+def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog | None = None) -> Maker:
     """The maker of that bot.
 
-    `deadline_ms` limits the answers of programs only, not those of built-in bots. Raises `UnknownBot` for an unknown
-    name, `EntrantFault` for a program that cannot be run.
+    `deadline_ms` limits the answers of programs only, not those of built-in bots, and `log` keeps what is said to them.
+    Raises `UnknownBot` for an unknown name, `EntrantFault` for a program that cannot be run.
     """
-    return external(name.removeprefix(PROGRAM), deadline_ms) if name.startswith(PROGRAM) else contestant_of(game, name)
+    label, bot = named(name)
+    if bot.startswith(PROGRAM):
+        return external(bot.removeprefix(PROGRAM), deadline_ms, label if label != bot else "", log)
+    try:
+        return contestant_of(game, bot)
+    except UnknownBot as unknown:
+        known = {**kit_of(game).bots(), **kit_of(game).oracles()} if game in GAMES else {}
+        base = bot.partition(":")[0]
+        meant = "" if base in known or bot.startswith(PYTHON) else perhaps(base, known)
+        if not meant:
+            raise  # with its notes, such as where a module of a stranger is broken
+        raise UnknownBot(f"{unknown}{meant}") from None
+
+
+def is_foreign(name: str) -> bool:
+    """Whether a bot is not of the house, so that an error in it is its own fault and not ours."""
+    return named(name).bot.startswith((PROGRAM, PYTHON))
 
 
 def dismiss(bot: Bot) -> None:
@@ -38,15 +59,19 @@ def external_s(bot: Bot) -> float:
 
 
 class LastAnswer(NamedTuple):
-    """A bot's last answer, for an error message: its name, its move, and for a program the lines exchanged before."""
+    """A bot's last answer, for an error message: its name, its move, and for a program the lines exchanged before.
+
+    `offered` are the lines with its hand and with what it was offered.
+    """
 
     who: str
     move: str
     transcript: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
 
 def last_answer_of(bot: Bot, move: object) -> LastAnswer:
     """The last answer of that bot, which was that move; a program's is quoted as it was sent."""
     if isinstance(bot, ExternalBot):
-        return LastAnswer(bot.name, bot.last_words, bot.transcript)
+        return LastAnswer(bot.name, bot.last_words, bot.transcript, bot.offered)
     return LastAnswer("the bot", str(move)[:EXCERPT])

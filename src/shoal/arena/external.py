@@ -13,14 +13,17 @@ from collections.abc import Callable
 from functools import cache, partial
 from multiprocessing.util import Finalize
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
+from shoal.arena.conversation_log import GameLog
 from shoal.arena.dice import seed_for
-from shoal.arena.program import Program, argv_of, stop_all
-from shoal.arena.protocol import EXCERPT, REACTION, BadAnswer, Conversation, EntrantFault, excerpt, game_over
+from shoal.arena.polls import poll_for
+from shoal.arena.program import Program, Waiting, argv_of, stop_all
+from shoal.arena.protocol import EXCERPT, REACTION, VOID, BadAnswer, Conversation, EntrantFault, excerpt, game_over
 from shoal.bots.bot import Bot, Maker
+from shoal.codec import encode
 from shoal.game import AnyRules, GameSight, GameView, Offer, Said, Seat
 
 T = TypeVar("T")
@@ -80,12 +83,27 @@ class ExternalBot(Bot):
     """One seat of one game, played by another program. `close` must be called when the game is over or broken off.
 
     `asked` counts the questions to the program, `external_s` is how long its last answer took, `last_words` what it
-    was. Every method may raise `EntrantFault`.
+    was, `called` what the program calls itself. Every method may raise `EntrantFault`.
     """
 
-    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, command: str, deadline_ms: int) -> None:
-        """Take a program from the pool and greet it with the game, the rules and the seat."""
-        self.name = f"cmd:{command}"
+    def __init__(
+        self,
+        rules: AnyRules,
+        seat: Seat,
+        rng: Random,
+        *,
+        command: str,
+        deadline_ms: int,
+        label: str = "",
+        log: GameLog | None = None,
+        waiting: Waiting | None = None,
+    ) -> None:
+        """Take a program from the pool and greet it with the game, the rules and the seat.
+
+        `label` is how it is called where people read of it, `log` keeps the conversation, and `waiting` is called while
+        an answer is waited for.
+        """
+        self.name = label or f"cmd:{command}"
         self.external_s = 0.0
         self.last_words = ""
         self.asked = 0
@@ -93,32 +111,47 @@ class ExternalBot(Bot):
         self._seat = seat
         self._deadline_ms = deadline_ms
         self._talk = Conversation(rules, seat, deadline_ms)
-        self._view, self._since = rules.start_view(seat), list[GameSight]()
+        self._view: GameView = rules.start_view(seat)
+        self._sights: list[GameSight] = []
+        self._offered: tuple[GameView, Offer] | None = None
         self._program: Program | None = None
         try:
             self._program = pool().take(command)
         except BadAnswer as bad:
             raise self._fault(bad) from None
+        self._program.overheard = None if log is None else partial(log.write, f"seat {seat} {self.name}")
+        self._program.waiting = waiting
         self._ready = self._ask(self._talk.hello(seed_for(rng)), self._talk.ready, READY_MS)
+        self.called = self._ready.name or ""
 
     def see(self, sight: GameSight) -> None:
         """Send the sight to the program; no answer is expected."""
-        self._since.append(sight)
+        self._view = self._rules.watch(self._view, sight)
+        if self._ready.history:
+            self._sights.append(sight)
         if self._program is not None:
-            self._program.send(self._talk.sight(sight))
+            self._program.send(self._talk.sight(sight, _sizes_in(self._view)))
 
     def move(self, view: GameView) -> Said | None:
         """The program's move. Out of turn it is asked only if it wants to be and could do more than say Wait."""
-        self._view, self._since = view, []
         self.external_s = 0.0
         must = self._talk.must_move(view)
-        if not must and not self._ready.out_of_turn:
+        if not must and self._ready.polls == "none":
             return None
         moves = self._rules.moves(view)
-        if not must and not has_more_than_wait(moves):
+        may = {} if must else poll_for(self._rules, moves, self._ready.polls)
+        if not must and not may:
             return None
         self.asked += 1
-        return self._ask(self._talk.your_move(view, moves), partial(self._talk.move, must=must), self._deadline_ms)
+        self._offered = view, moves
+        history = self._sights if self._ready.history else None
+        line = self._talk.your_move(view, moves, history) if must else self._talk.poll(may, history)
+        return self._ask(line, partial(self._talk.move, must=must), self._deadline_ms)
+
+    def void(self) -> None:
+        """Tell the program that its last answer was not used."""
+        if self._program is not None:
+            self._program.send(VOID)
 
     def reaction_s(self) -> float:
         """The program's reaction in seconds, if it wants to be asked; else 0."""
@@ -129,13 +162,12 @@ class ExternalBot(Bot):
         program, self._program = self._program, None
         if program is None:
             return
-        for sight in self._since:
-            self._view = self._rules.watch(self._view, sight)
         outcome = self._talk.outcome(self._view)
         if outcome is None:
             program.stop()
             return
         program.send(game_over(outcome))
+        program.overheard = program.waiting = None
         pool().give_back(program)
 
     def _ask(self, line: bytes, read: Callable[[bytes], T], within_ms: int) -> T:
@@ -159,7 +191,8 @@ class ExternalBot(Bot):
             raise
 
     def _fault(self, bad: BadAnswer) -> EntrantFault:
-        return EntrantFault(bad.fault, f"{self.name[:EXCERPT]} on seat {self._seat} {bad.about}", self.transcript)
+        about = f"{self.name[:EXCERPT]} on seat {self._seat} {bad.about}"
+        return EntrantFault(bad.fault, about, self.transcript, self.offered, self._seat)
 
     @property
     def transcript(self) -> tuple[str, ...]:
@@ -167,18 +200,33 @@ class ExternalBot(Bot):
         said = () if self._program is None else self._program.said
         return tuple(f"{mark} {excerpt(line)}" for mark, line in said)
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The hand and the moves with which it was asked last, in full, as lines; none before it was asked for a move."""
+        if self._offered is None:
+            return ()
+        view, moves = self._offered
+        hand = getattr(view, "hand", None)
+        lines = [] if hand is None else [f"hand  {encode(hand).decode()}"]
+        return (*lines, f"moves {_nonempty(moves)}")
 
-def has_more_than_wait(moves: Offer) -> bool:
-    """Whether a program is asked about these moves: not if it could only say Wait (`pause`), which every seat always can."""
-    if isinstance(moves, msgspec.Struct) and getattr(moves, "pause", False):
-        moves = msgspec.structs.replace(moves, pause=False)
-    return bool(moves)
+
+def _sizes_in(view: GameView) -> tuple[int, ...]:
+    """The cards in each hand, which everybody sees in every game."""
+    board: Any = getattr(view, "board")  # noqa: B009  # the base type of views has no fields
+    return tuple(board.sizes)
 
 
-def external(command: str, deadline_ms: int = DEADLINE_MS) -> Maker:
+def _nonempty(moves: Offer) -> str:
+    """The moves as JSON, without the fields in which nothing is offered."""
+    fields = msgspec.json.decode(encode(moves), type=dict[str, Any])
+    return encode({name: value for name, value in fields.items() if value not in ([], False)}).decode()
+
+
+def external(command: str, deadline_ms: int = DEADLINE_MS, label: str = "", log: GameLog | None = None) -> Maker:
     """The maker of bots that are played by programs of that command line; raises `EntrantFault` when it cannot be run."""
     try:
         argv_of(command)
     except BadAnswer as bad:
-        raise EntrantFault(bad.fault, f"cmd:{command[:EXCERPT]} {bad.about}") from None
-    return partial(ExternalBot, command=command, deadline_ms=deadline_ms)
+        raise EntrantFault(bad.fault, f"{label or f'cmd:{command[:EXCERPT]}'} {bad.about}") from None
+    return partial(ExternalBot, command=command, deadline_ms=deadline_ms, label=label, log=log)

@@ -26,7 +26,7 @@ if sys.platform != "win32":
 
 T = TypeVar("T")
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 
 class BadJournal(ShoalError, ValueError):
@@ -44,28 +44,28 @@ def kept(
     if path is None:
         yield from play(0)
         return
-    with _told(path):
+    with told(path):
         # Unbuffered: what could not be written to a full disk must not be written again when the file is closed.
         file = path.open("ab", buffering=0)
     with file:
-        with _told(path):
+        with told(path):
             _lock(file, path)
             done = _opened(path, about, kind)[:count]
         yield from done
         for piece in play(len(done)) if len(done) < count else ():
-            with _told(path):
+            with told(path):
                 _append(file, encode(piece) + b"\n")
             yield piece
 
 
 def make_folder(folder: Path) -> None:
     """Make a folder for such files if there is none; raises `BadJournal` when that cannot be done."""
-    with _told(folder):
+    with told(folder):
         folder.mkdir(parents=True, exist_ok=True)
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def told(path: Path) -> Iterator[None]:
     """Raise operating system errors as `BadJournal`, with the path."""
     try:
         yield

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from shoal.arena.crosstable import crosstable, markdown
-from shoal.arena.entrants import PROGRAM
+from shoal.arena.ranking import Ranking, Standing
 from shoal.arena.report import percent, plus_minus, quantity
 from shoal.arena.summary import Result
-from shoal.arena.tournament import Ranking, Standing
 from shoal.games import kit_of
 
 HEAD = ["bot", "rating", "above the next", "points", "won / tied / lost", "ms a decision", "99 % within", "keeps"]
@@ -61,5 +60,5 @@ def _cost(found: Ranking, bot: str) -> tuple[str, str, str]:
     means = [getattr(met, f"think_ms_mean{which}") for met, which in sides]
     nearly = max(getattr(met, f"think_ms_p99{which}") for met, which in sides)
     memory = max(getattr(met, f"memory_kb{which}") for met, which in sides)
-    kept = "" if PROGRAM in bot else f"{memory:.0f} KB"  # a program's memory is not measured
+    kept = f"{memory:.0f} KB" if memory else ""  # a program's memory is not measured
     return f"{sum(means) / len(means):.2f}", f"{nearly:.2f}", kept

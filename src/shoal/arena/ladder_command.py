@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import argparse
 import shlex
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Final
 
-from shoal.arena.arguments import add_amount, add_deadline, check_amount, deadline_for, options_from, warn
+from shoal.arena.arguments import (
+    add_amount,
+    add_deadline,
+    add_json,
+    add_keeping,
+    check_amount,
+    deadline_for,
+    stall_for,
+    warn,
+)
+from shoal.arena.conversation_log import check_log
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
 from shoal.arena.page import check_place, write_page
-from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
+from shoal.arena.ranking import Ranking, ranking
+from shoal.arena.tournament import Tournament, neighbours, round_robin
+from shoal.codec import encode
+from shoal.errors import ShoalError
 from shoal.games import USUAL_GAME, kit_of
+from shoal.table_arguments import options_from
 
 PLAIN: Final = "plain"
 """The name, in the place of a preset's, of the game without a preset."""
@@ -33,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
     parser.add_argument("bots", nargs="*", metavar="BOT", help="default: those of the game's ladder")
-    parser.add_argument("--game", default=USUAL_GAME, help="default: %(default)s")
+    parser.add_argument("--game", metavar="GAME", default=USUAL_GAME, help="default: %(default)s")
     parser.add_argument("--neighbours", action="store_true", help="each only against the next, in the order given")
     parser.add_argument(
         "--preset",
@@ -49,6 +64,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "a folder that keeps finished deals; if it is there, go on with it",
     )
     add_deadline(parser)
+    add_keeping(parser)
+    add_json(parser)
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the tables there instead of printing them")
 
 
@@ -63,22 +80,41 @@ def run(args: argparse.Namespace) -> int:
         tournament.check()
         warn("ladder", tournament.matches[0])
     _make_room(args)
+    results: list[Ranking] = []
     sections = []
     for (preset, _), tournament in tables.items():
-        out = None if args.out is None else args.out / f"{preset}-{tournament.matches[0].rules.seats}.jsonl"
-        found = ranking(tournament, tournament.played(deals, args.jobs, out))
+        out = None if args.out is None else args.out / f"{_table_name(preset, tournament)}.jsonl"
+        found = _complete(ranking(tournament, tournament.played(deals, args.jobs, out)))
+        results.append(found)
         title = f"{found.seats} seats, {'the rules as they are' if preset == PLAIN else f'`{preset}`'}"
         sections.append("\n".join(section(title, found)))
     text = "\n\n".join([_head(args, deals), *sections]) + "\n"
-    if args.write is None:
-        print(text, end="")  # noqa: T201  # the result is this command's output
-    else:
+    if args.write is not None:
         write_page(args.write, text)
+    if args.json:
+        print(encode({"tables": results}).decode())  # noqa: T201  # the result is this command's output
+    elif args.write is None:
+        print(text, end="")  # noqa: T201  # the same
     return 0
+
+
+def _complete(found: Ranking) -> Ranking:
+    """The ranking, if no bot failed: a page has results of all its bots. Raises `ShoalError` otherwise."""
+    for one in found.withdrawn:
+        error = ShoalError(one.about)
+        for note in one.notes:
+            error.add_note(note)
+        raise error
+    return found
+
+
+def _table_name(preset: str, tournament: Tournament) -> str:
+    return f"{preset}-{tournament.matches[0].rules.seats}"
 
 
 def _make_room(args: argparse.Namespace) -> None:
     """Find out whether the results can be written before anything is played."""
+    check_log(args.log)
     if args.out is not None:
         make_folder(args.out)
     if args.write is not None:
@@ -89,7 +125,20 @@ def _table(args: argparse.Namespace, preset: str, seats: int | None) -> Tourname
     bots = tuple(args.bots or kit_of(args.game).ladder)
     options = options_from(args.game, None if preset == PLAIN else preset, seats, [])
     who = neighbours if args.neighbours else round_robin
-    return Tournament(bots, who(bots), game=args.game, options=options, seed=args.seed, deadline_ms=deadline_for(args))
+    tournament = Tournament(
+        bots,
+        who(bots),
+        args.game,
+        options,
+        args.seed,
+        deadline_for(args),
+        forfeit=args.forfeit,
+        stall=stall_for(args),
+        log=args.log,
+    )
+    if args.records is None:
+        return tournament
+    return replace(tournament, records=args.records / _table_name(preset, tournament))
 
 
 def _head(args: argparse.Namespace, deals: int) -> str:

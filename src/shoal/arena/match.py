@@ -11,29 +11,34 @@ processes changes nothing but the time, and a side against itself plays the same
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from msgspec import Struct
-
+from shoal.arena.conversation_log import GameLog
 from shoal.arena.cores import on_cores
-from shoal.arena.costs import DecisionTimes, memory_kb, peak_mb
+from shoal.arena.costs import memory_kb
 from shoal.arena.dice import Dice
-from shoal.arena.entrants import dismiss, entrant
-from shoal.arena.external import DEADLINE_MS
+from shoal.arena.entrants import dismiss, entrant, is_foreign
+from shoal.arena.external import DEADLINE_MS, ExternalBot
 from shoal.arena.journal import kept
-from shoal.arena.measures import Tally
+from shoal.arena.naming import named
+from shoal.arena.played import Pair, Played, counted
 from shoal.arena.progress import with_progress
-from shoal.arena.table import play
+from shoal.arena.protocol import EntrantFault
+from shoal.arena.records import RecordFile, record_of
+from shoal.arena.table import BrokeDown, BrokenOff, FinishedGame, answer_of, attempt
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Seat
 from shoal.games import USUAL_GAME, kit_of, rules_of
+
+GAME_NAMES: Final = ("first", "second")
 
 MEMORY_EVERY: Final = 10
 """The memory of the bots is measured in one of so many deals."""
@@ -46,40 +51,30 @@ class BadMatch(ShoalError, ValueError):
     """A match that cannot be played as it is described."""
 
 
-class SideResult(Struct, frozen=True):
-    """What one side did in a game: points, the game's own counts, decision times, and the most that a bot remembered."""
+class PlayedDeal(NamedTuple):
+    """A deal of a match: both games, and their records if they are kept."""
 
-    points: float
-    counts: dict[str, int]
-    thinking: DecisionTimes
-    memory_kb: float = 0.0
+    pair: Pair
+    records: tuple[str, ...] = ()
 
 
-class Played(Struct, frozen=True):
-    """One game of a match: its length, and the results of both sides."""
+class _Seating(NamedTuple):
+    """One game of a match: the number of its deal and which of the two it is, from 0; the seats of A and of B; the bots."""
 
-    length: int
-    a: SideResult
-    b: SideResult
-    peak_mb: float = 0.0
-
-    @property
-    def diff(self) -> float:
-        """A's points less B's."""
-        return self.a.points - self.b.points
-
-
-Pair = tuple[Played, Played]
-
-
-def difference(pair: Pair) -> float:
-    """The sample of a match: the mean of A's points less B's over both games of a deal."""
-    return (pair[0].diff + pair[1].diff) / 2
+    number: int
+    game: int
+    seats: tuple[frozenset[Seat], frozenset[Seat]]
+    names: Mapping[Seat, str]
 
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: two sides, the game and its options, the seed of all deals and dice, and the deadline of programs."""
+    """What is played: two sides, the game and its options, the seed of all deals and dice, and the deadline of programs.
+
+    With `forfeit` a side whose bot fails loses the game by the worst score; otherwise the error ends the match. A game
+    with more than `stall` moves (`None`: as many as is usual for the game) counts as stalled. `records` keeps records of
+    all games, `log` is a file for the conversations with programs.
+    """
 
     a: Side
     b: Side
@@ -87,6 +82,10 @@ class Match:
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
     deadline_ms: int = DEADLINE_MS
+    forfeit: bool = False
+    stall: int | None = None
+    records: bool = False
+    log: Path | None = None
 
     @cached_property
     def rules(self) -> AnyRules:
@@ -108,61 +107,90 @@ class Match:
                 named = f"{len(side)} bot{'s' * (len(side) != 1)}"
                 raise BadMatch(f"the team {side_name(side)} has {named}; at {rules.seats} seats a team has {need}")
 
+    @property
+    def most_moves(self) -> int:
+        """How many moves a game may have before it counts as stalled."""
+        return kit_of(self.game).measures().stall if self.stall is None else self.stall
+
     def pair(self, number: int) -> Pair:
-        """The two games of that deal: in the second, each side has the seats that the other had in the first."""
+        """The two games of that deal."""
+        return self.deal(number).pair
+
+    def deal(self, number: int) -> PlayedDeal:
+        """Play that deal: in the second game, each side has the seats that the other had in the first."""
         rules = self.rules
         dealer = number % rules.seats
         deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=dealer)
         ours, theirs = seats_of(rules, dealer)
-        with self._noted(number, "first", ours, theirs):
-            first = self._played(rules, number, deal, (ours, theirs))
-        with self._noted(number, "second", theirs, ours):
-            return first, self._played(rules, number, deal, (theirs, ours))
+        games, records = [], list[str]()
+        for game, seats in enumerate([(ours, theirs), (theirs, ours)]):
+            names = {**_seated(self.a, seats[0]), **_seated(self.b, seats[1])}
+            with self._noted(number, GAME_NAMES[game], *seats, records):
+                games.append(self._played(_Seating(number, game, seats, names), deal, records))
+        return PlayedDeal((games[0], games[1]), tuple(records))
 
     @contextmanager
-    def _noted(self, number: int, game: str, ours: frozenset[Seat], theirs: frozenset[Seat]) -> Iterator[None]:
-        """Add a note to any error that says which game was broken off."""
+    def _noted(
+        self, number: int, game: str, ours: frozenset[Seat], theirs: frozenset[Seat], records: list[str]
+    ) -> Iterator[None]:
+        """Add a note to any error that says which game was broken off, and the records of the deal."""
         try:
             yield
         except Exception as error:
             sides = f"{side_name(self.a)} on {_listed(ours)} against {side_name(self.b)} on {_listed(theirs)}"
             error.add_note(f"In deal {number + 1}, {game} game: {sides}.")
+            error.records = tuple(records)  # type: ignore[attr-defined]  # they travel with it between processes
+            error.by_first = getattr(error, "seat", -1) in ours  # type: ignore[attr-defined]  # the same
             raise
 
-    def _played(
-        self, rules: AnyRules, number: int, deal: tuple[GameEvent, ...], seats: tuple[frozenset[Seat], frozenset[Seat]]
-    ) -> Played:
-        names = {**_seated(self.a, seats[0]), **_seated(self.b, seats[1])}
+    def _played(self, seating: _Seating, deal: tuple[GameEvent, ...], records: list[str]) -> Played:
+        rules, names, bots = self.rules, seating.names, list[Bot]()
         with ExitStack() as ending:
-            bots: list[Bot] = []
+            found = self._attempt(seating, deal, bots, ending)
+            memory = [0.0] * rules.seats
+            for seat, bot in enumerate(bots):
+                if seating.number % MEMORY_EVERY == 0 and not isinstance(bot, ExternalBot):
+                    memory[seat] = memory_kb(bot, [rules])
+        if self.records:
+            called = [getattr(bot, "called", "") for bot in bots] + [""] * (rules.seats - len(bots))
+            shown = [_shown(names[seat], called[seat]) for seat in range(rules.seats)]
+            title = f"deal {seating.number + 1}, {GAME_NAMES[seating.game]} game, seed {self.seed}"
+            sides = f"{side_name(self.a)} against {side_name(self.b)}"
+            records.append(record_of(rules, found, shown, title, sides))
+        return counted(rules, found, seating.seats, memory, lambda seat: self._may_forfeit(names[seat]))
+
+    def _attempt(
+        self, seating: _Seating, deal: tuple[GameEvent, ...], bots: list[Bot], ending: ExitStack
+    ) -> FinishedGame | BrokenOff:
+        """Seat the bots, which go to `bots`, and play; a bot that fails while it sits down breaks the game off, too."""
+        rules, number = self.rules, seating.number
+        log = None if self.log is None else GameLog(self.log, number + 1, seating.game + 1)
+        try:
             for seat in range(rules.seats):
-                maker = entrant(self.game, names[seat], self.deadline_ms)
-                bots.append(maker(rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
+                maker = entrant(self.game, seating.names[seat], self.deadline_ms, log)
+                bots.append(answer_of(seat, maker, rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
                 ending.callback(dismiss, bots[-1])
-            record = play(rules, bots, deal)
-            memory = [memory_kb(bot, [rules]) if number % MEMORY_EVERY == 0 else 0.0 for bot in bots]
-        measures = kit_of(self.game).measures()
-        stats = measures.count(rules, record.log)
-        done = list(zip(measures.score(record.outcome), stats.sides, strict=True))
-        cost = list(zip(record.decisions, memory, strict=True))
-        a, b = (_side_result(rules, group, done, cost) for group in seats)
-        return Played(stats.length, a, b, peak_mb())
+        except (EntrantFault, BrokeDown) as why:
+            return BrokenOff(deal, ((),) * rules.seats, why)
+        return attempt(rules, bots, deal, self.most_moves)
+
+    def _may_forfeit(self, name: str) -> bool:
+        """Whether the side of that bot loses the game by an error of it; one in a bot of the house is ours."""
+        return self.forfeit and is_foreign(name)
 
 
-def _side_result(
-    rules: AnyRules,
-    seats: frozenset[Seat],
-    done: Sequence[tuple[float, Tally]],
-    cost: Sequence[tuple[tuple[float, ...], float]],
-) -> SideResult:
-    """What the bots on these seats did, and what they cost; `done` is by side, `cost` by seat."""
-    sides = [one for one, members in zip(done, rules.sides, strict=True) if members[0] in seats]
-    return SideResult(
-        points=sum(gained for gained, _ in sides) / len(sides),
-        counts=dict(sum((tally for _, tally in sides), Tally())),
-        thinking=DecisionTimes.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
-        memory_kb=max(cost[seat][1] for seat in seats),
-    )
+def _shown(name: str, called: str) -> str:
+    """How a record calls a bot: as the match does, or as a program calls itself when it was given no name."""
+    label, bot = named(name)
+    return label if label != bot else called or label
+
+
+def seats_of(rules: AnyRules, dealer: Seat) -> tuple[frozenset[Seat], frozenset[Seat]]:
+    """The seats of side A and of side B in the first game of a deal."""
+    if len(rules.sides) == 2:
+        return frozenset(rules.sides[0]), frozenset(rules.sides[1])
+    clockwise = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
+    return frozenset(clockwise[::2]), frozenset(clockwise[1::2])
 
 
 def bots_of(side: Side) -> tuple[str, ...]:
@@ -171,8 +199,8 @@ def bots_of(side: Side) -> tuple[str, ...]:
 
 
 def side_name(side: Side) -> str:
-    """A side as text: its bots, separated by commas."""
-    return ",".join(bots_of(side))
+    """A side as people read it: its bots by name, separated by commas."""
+    return ",".join(named(name).label for name in bots_of(side))
 
 
 def _listed(seats: frozenset[Seat]) -> str:
@@ -184,30 +212,53 @@ def _seated(side: Side, seats: frozenset[Seat]) -> dict[Seat, str]:
     return dict(zip(sorted(seats), names, strict=True))
 
 
-def seats_of(rules: AnyRules, dealer: Seat) -> tuple[frozenset[Seat], frozenset[Seat]]:
-    """The seats of side A and of side B in the first game of a deal."""
-    if len(rules.sides) == 2:
-        return frozenset(rules.sides[0]), frozenset(rules.sides[1])
-    clockwise = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
-    return frozenset(clockwise[::2]), frozenset(clockwise[1::2])
-
-
 def pairs(match: Match, deals: int, jobs: int | None = None, first: int = 0) -> Iterator[Pair]:
     """Yield the pairs of a match from the deal `first` on, always in order, on as many cores as `on_cores` uses."""
     match.check()
     yield from on_cores(match.pair, deals, jobs, first)
 
 
-def played(match: Match, deals: int, jobs: int | None = None, out: Path | None = None) -> Iterator[Pair]:
-    """Yield the pairs of a match, with progress on a terminal. Pairs in the file `out` are not played again."""
+def played(
+    match: Match, deals: int, jobs: int | None = None, out: Path | None = None, records: Path | None = None
+) -> Iterator[Pair]:
+    """Yield the pairs of a match, with progress on a terminal. Pairs in the file `out` are not played again.
+
+    The records of all games go to a file in the folder `records`.
+    """
     about = {
-        "match": [side_name(match.a), side_name(match.b)],
+        "match": [",".join(bots_of(match.a)), ",".join(bots_of(match.b))],
         "game": match.game,
         "options": dict(match.options),
         "seed": match.seed,
+        "stall": match.most_moves,
     }
+    match = match if records is None else replace(match, records=True)
 
     def play(first: int) -> Iterator[Pair]:
-        return with_progress(pairs(match, deals, jobs, first), deals, first=first)
+        file = None if records is None else RecordFile(records, file_name(match), first)
+        match.check()
+        dealt = with_progress(on_cores(match.deal, deals, jobs, first), deals, first=first)
+        return (one.pair for one in dealt) if file is None else written(dealt, lambda _: file)
 
     return kept(out, about, Pair, deals, play)
+
+
+def written(deals: Iterable[PlayedDeal], file_of: Callable[[int], RecordFile]) -> Iterator[Pair]:
+    """Yield the pairs of these deals, each when its records are in the file for its number, counted from 0.
+
+    The records of a deal in which an error ended the match are written as well.
+    """
+    number = 0
+    try:
+        for dealt in deals:
+            file_of(number).append(dealt.records)
+            yield dealt.pair
+            number += 1
+    except Exception as error:
+        file_of(number).append(getattr(error, "records", ()))
+        raise
+
+
+def file_name(match: Match) -> str:
+    """The name of the file with the records of a match."""
+    return re.sub(r"[^\w.,=-]+", "-", f"{side_name(match.a)}-{side_name(match.b)}")[:100].strip("-.") + ".shoal"

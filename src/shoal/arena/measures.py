@@ -56,6 +56,11 @@ def shares_of_a_win(outcome: Outcome) -> tuple[float, ...]:
     return tuple(share if side in outcome.winners else 0 for side in range(len(outcome.points)))
 
 
+def one_win(rules: AnyRules) -> float:  # noqa: ARG001  # where points are wins, each game has one
+    """All points of a game whose points are wins."""
+    return 1.0
+
+
 @dataclass(frozen=True)
 class Measures:
     """Everything that the arena counts and prints of one game."""
@@ -71,6 +76,12 @@ class Measures:
     """The names of the moves that programs can make, by the field of the game's `Moves` that offers them."""
     score: Callable[[Outcome], tuple[float, ...]] = points_of
     """The points of every side at the end."""
+    total: Callable[[AnyRules], float] = one_win
+    """All points that the sides of a game can have together: a side that loses by forfeit leaves them to the others."""
+    claims: frozenset[str] = frozenset()
+    """Those of the moves in `offers` for which programs are polled that want to be polled for claims only."""
+    stall: int = 100_000
+    """A game between bots with more moves than this is taken to be endless."""
 
 
 def empty_tallies(rules: AnyRules) -> tuple[Tally, ...]:

@@ -14,7 +14,9 @@ import shutil
 import signal
 import subprocess
 import time
+from codecs import BOM_UTF8
 from collections import deque
+from collections.abc import Callable
 from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -35,6 +37,12 @@ KEPT: Final = 12
 """Lines of the conversation that are kept for an error message."""
 
 HINT: Final = "; does it read line by line, and flush after every line?"
+
+Overheard = Callable[[str, bytes], object]
+"""Is called with every line of a conversation: `>` or `<`, and the line."""
+
+Waiting = Callable[[float, float], object]
+"""Is called a few times a second while an answer is waited for: for how many seconds, and how many it may take."""
 
 GUARD: Final = 'read -r _; sleep "$2"; kill -KILL "-$1" 2>/dev/null'
 
@@ -58,12 +66,17 @@ def argv_of(command: str) -> tuple[str, ...]:
 
 
 class Program:
-    """A running program. Whatever goes wrong with it is raised as a `BadAnswer`."""
+    """A running program. Whatever goes wrong with it is raised as a `BadAnswer`.
+
+    `overheard` and `waiting` may be set for as long as somebody wants to know.
+    """
 
     def __init__(self, command: str) -> None:
         """Start it."""
         self.command = command
         self.said: deque[tuple[str, bytes]] = deque(maxlen=KEPT)
+        self.overheard: Overheard | None = None
+        self.waiting: Waiting | None = None
         try:
             self._process = subprocess.Popen(
                 argv_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
@@ -81,7 +94,7 @@ class Program:
 
     def send(self, line: bytes) -> None:
         """Send a line."""
-        self.said.append((">", line))
+        self._note(">", line)
         self._to.put(line)
 
     def ask(self, line: bytes, within_ms: int) -> bytes:
@@ -89,19 +102,27 @@ class Program:
         if not self._from.empty():
             self._complain_of(self._from.get())
         self.send(line)
-        answer = self._answer(time.monotonic() + within_ms / 1000, within_ms)
+        answer = self._answer(within_ms)
         if answer is None:
             raise BadAnswer("ENDED", f"{self._how_it_ended()} instead of answering")
-        self.said.append(("<", answer))
+        self._note("<", answer)
         if len(answer) > LINE_LIMIT:
             raise BadAnswer("LINE_TOO_LONG", f"said a line of more than {LINE_LIMIT} bytes: {excerpt(answer)}")
         return answer
 
-    def _answer(self, until: float, within_ms: int) -> bytes | None:
+    def _note(self, mark: str, line: bytes) -> None:
+        self.said.append((mark, line))
+        if self.overheard is not None:
+            self.overheard(mark, line)
+
+    def _answer(self, within_ms: int) -> bytes | None:
         """Its next line; `None` when it has ended. Processes that it started may still hold its output open."""
+        until = time.monotonic() + within_ms / 1000
         while True:
             ended = self._process.poll() is not None
             left = until - time.monotonic()
+            if self.waiting is not None:
+                self.waiting(within_ms / 1000 - left, within_ms / 1000)
             try:
                 return self._from.get(timeout=min(GRACE_S if ended else LOOK_S, max(left, 0.0)))
             except Empty:
@@ -140,7 +161,7 @@ class Program:
     def _complain_of(self, line: bytes | None) -> None:
         if line is None:
             raise BadAnswer("ENDED", f"{self._how_it_ended()} while the game went on")
-        self.said.append(("<", line))
+        self._note("<", line)
         raise BadAnswer("UNASKED", f"said {excerpt(line)} though it was not asked")
 
     def _how_it_ended(self) -> str:
@@ -165,11 +186,13 @@ class Program:
     def _read(self) -> None:
         pipe = self._process.stdout
         assert pipe is not None, "it was opened with a pipe"
-        kept = b""
+        kept, is_first = b"", True
         while chunk := os.read(pipe.fileno(), 1 << 16):
             *lines, kept = (kept + chunk).split(b"\n")
             for line in lines:
-                self._from.put(line)
+                # Some consoles, such as that of .NET, begin with a byte order mark.
+                self._from.put(line.removeprefix(BOM_UTF8) if is_first else line)
+                is_first = False
             if len(kept) > LINE_LIMIT:
                 self._from.put(kept)
                 break

@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from typing import TextIO, TypeVar
+from typing import Final, Self, TextIO, TypeVar
 
 T = TypeVar("T")
+
+WAIT_UNTOLD_S: Final = 1.0
+"""How long an answer may be waited for before people are told."""
 
 
 def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None, first: int = 0) -> Iterator[T]:
@@ -30,6 +33,36 @@ def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None,
         if shown:
             stream.write("\r\x1b[K")
             stream.flush()
+
+
+class Patience:
+    """Tells people while a program is waited for, on a line that is wiped on a terminal, and once elsewhere."""
+
+    def __init__(self, games: int, stream: TextIO | None = None) -> None:
+        """In a check of so many games."""
+        self._games = games
+        self._stream = stream or sys.stderr
+        self._told_of: int | None = None
+
+    def waiting(self, game: int, waited_s: float, most_s: float) -> None:
+        """An answer in that game, from 0, has been waited for so long."""
+        if waited_s < WAIT_UNTOLD_S or (self._told_of == game and not self._stream.isatty()):
+            return
+        self._told_of = game
+        words = f"game {game + 1} of {self._games}: waiting for an answer"
+        if self._stream.isatty():
+            self._stream.write(f"\r{words}, {waited_s:.0f} s of {most_s:.0f} \x1b[K")
+        else:
+            self._stream.write(f"{words}, at most {most_s:.0f} s\n")
+        self._stream.flush()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._told_of is not None and self._stream.isatty():
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
 
 
 def _duration(seconds: float) -> str:

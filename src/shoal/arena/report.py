@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from shoal.arena.entrants import PROGRAM
 from shoal.arena.measures import Measures
 from shoal.arena.summary import Result
 from shoal.games import kit_of
@@ -24,14 +23,21 @@ def match_report(found: Result) -> Iterator[str]:
         yield _line("of the points", percent(found.share, found.error("share")))
     games = f"{found.wins} / {found.ties} / {found.losses} of {found.games} games"
     yield _line("wins/ties/losses", f"{games}, score {percent(found.score, found.error('score'))}")
+    for name, faults in ((found.a, found.forfeits), (found.b, found.forfeits_b)):
+        if faults:
+            counts = ", ".join(f"{fault} {count}" for fault, count in faults.items())
+            yield _line("forfeited", f"{quantity(sum(faults.values()), 'game')} by {name}: {counts}")
+    if found.stalled:
+        yield _line("stalled", f"{quantity(found.stalled, 'game')} that did not end, and gave nobody a point")
     questions = f"{found.numbers[length]:.1f}{plus_minus(found.error(length), '.1f')}"
     yield _line(f"{length} a game", f"{questions}, at most {found.longest}")
     for name, which in ((found.a, ""), (found.b, "_b")):
         yield f"  {name}"
         yield _line("  did", ", ".join(_columns(found, measures, which)) or "nothing of note")
         yield _line("  ms a decision", _times(found, which))
-        if PROGRAM not in name:  # a program's memory is not measured
-            yield _line("  keeps", f"{getattr(found, f'memory_kb{which}'):.0f} KB at the end of a game")
+        memory_kb = getattr(found, f"memory_kb{which}")
+        if memory_kb:  # a program's memory is not measured
+            yield _line("  keeps", f"{memory_kb:.0f} KB at the end of a game")
     if found.peak_mb:
         yield _line("memory", f"{found.peak_mb:.0f} MB at most in a process, with all bots that are no programs")
 

@@ -7,24 +7,27 @@ from random import Random
 from typing import Any, Final
 
 from shoal.arena.protocol import (
+    LONGEST_NAME,
     PROTOCOL,
     BotHello,
     GameOver,
+    Poll,
     Reaction,
     Ready,
     SightSeen,
     ToBot,
+    Void,
     YourMove,
     excerpt,
     message_line,
 )
 from shoal.bots.bot import AnyBot, Bot
-from shoal.bots.registry import bot_of
+from shoal.bots.registry import UnknownBot, bot_of
 from shoal.codec import Decoder, encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameSight, GameView
 from shoal.game_words import error_text
-from shoal.games import rules_of
+from shoal.games import GAMES, rules_of
 
 _read: Final = Decoder[ToBot](ToBot)
 _read_options: Final = Decoder[object](Any)
@@ -41,8 +44,10 @@ class Impossible(ShoalError, ValueError):
 def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> None:
     """Play the games that these lines describe with the bot of that name, and pass its answers to `say`.
 
-    A game that the bot cannot play is refused, as the protocol provides. Raises `Impossible` for a line that cannot be.
+    A game that the bot cannot play is refused, as the protocol provides. Raises `Impossible` for a line that cannot be,
+    `UnknownBot` when no game has such a bot.
     """
+    _check_name(name)
     game: _Game | None = None
     answer: bytes | None
     for line in lines:
@@ -59,13 +64,27 @@ def serve(name: str, lines: Iterable[bytes], say: Callable[[bytes], object]) -> 
             say(answer)
 
 
+def _check_name(name: str) -> None:
+    """Raise `UnknownBot` when no game has a bot of that name: then every game would be refused."""
+    why: UnknownBot | None = None
+    for game in GAMES:
+        try:
+            bot_of(game, name)
+        except UnknownBot as unknown:
+            why = why or unknown
+        else:
+            return
+    if why is not None:
+        raise why
+
+
 def _begun(name: str, hello: BotHello) -> tuple[_Game | None, bytes]:
     """The game, or `None` if the bot cannot play it, and the bot's answer to hello."""
     try:
         game = _Game(name, hello)
     except ShoalError as why:
         return None, message_line(Ready(refuses=excerpt(error_text(why).encode())))
-    return game, message_line(Ready(name=name, out_of_turn=True, reacts=game.reacts))
+    return game, message_line(Ready(name=name[:LONGEST_NAME], polls="all", reacts=game.reacts))
 
 
 class _Game:
@@ -78,6 +97,8 @@ class _Game:
         if not 0 <= hello.you < rules.seats:
             raise Unplayable(f"you is {hello.you}; the seats are 0 to {rules.seats - 1}")
         self._bot: AnyBot = bot_of(hello.game, name)(rules, hello.you, Random(hello.seed))
+        self._rules = rules
+        self._view = rules.start_view(hello.you)
         self._read_sight = Decoder[GameSight](rules.vocabulary.sight)
         self._read_view = Decoder[GameView](rules.vocabulary.view)
         self.reacts = type(self._bot).reaction_s is not Bot.reaction_s
@@ -86,9 +107,15 @@ class _Game:
         """The bot's answer to the message, a line; `None` where none is expected."""
         match message:
             case SightSeen(sight):
-                self._bot.see(self._read_sight(sight))
+                seen = self._read_sight(sight)
+                self._view = self._rules.watch(self._view, seen)
+                self._bot.see(seen)
             case YourMove(view=view):
                 return encode(self._bot.move(self._read_view(view))) + b"\n"
+            case Poll():
+                return encode(self._bot.move(self._view)) + b"\n"
+            case Void():
+                self._bot.void()
             case Reaction():
                 return encode(self._bot.reaction_s()) + b"\n"
             case GameOver() | BotHello():

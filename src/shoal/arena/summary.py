@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.arena.costs import DecisionTimes
-from shoal.arena.match import Match, Pair, SideResult, difference, side_name
+from shoal.arena.match import Match, side_name
 from shoal.arena.measures import Measures
+from shoal.arena.played import Pair, Played, SideResult, difference
 from shoal.arena.samples import Estimate, Moments, ratio
 from shoal.arena.stopping import StoppingRule, Verdict
 from shoal.games import kit_of
@@ -19,7 +21,8 @@ class Result(Struct, frozen=True):
 
     Points are half-suits, books or wins; `share` is A's share of all points, `score` that of the games, a tie being
     half of one. Means are per game, rates per opportunity, times in milliseconds per decision; `_b` is bot B's.
-    `numbers` has what the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of
+    `forfeits` are the games that the side lost because it failed, by name of the fault; `stalled` are those that were
+    broken off because they did not end. `numbers` has what the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of
     `diff`, `errors` has those of all other numbers by name. The sample is always the deal with its two games.
     """
 
@@ -53,6 +56,9 @@ class Result(Struct, frozen=True):
     errors: dict[str, float]
     stop: Verdict | UnsetType = UNSET
     share: float | UnsetType = UNSET
+    forfeits: dict[str, int] = {}
+    forfeits_b: dict[str, int] = {}
+    stalled: int = 0
     numbers: dict[str, float] = {}
 
     def error(self, name: str) -> float | None:
@@ -83,6 +89,9 @@ def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = Non
         peak_mb=max(game.peak_mb for game in games),
         errors=errors | more_errors,
         numbers=numbers,
+        forfeits=_forfeits(games, "a"),
+        forfeits_b=_forfeits(games, "b"),
+        stalled=sum(game.stalled for game in games),
         stop=UNSET if rule is None else rule.verdict(_moments(played)),
         **_costs([game.a for game in games], ""),
         **_costs([game.b for game in games], "_b"),
@@ -112,6 +121,11 @@ def _game_numbers(measures: Measures, played: Sequence[Pair]) -> dict[str, Estim
         for column in measures.columns:
             found[column.name + suffix] = ratio(list(map(column.done, tallies)), list(map(column.chances, tallies)))
     return found
+
+
+def _forfeits(games: Sequence[Played], side: str) -> dict[str, int]:
+    """How many games that side has lost by forfeit, by name of the fault."""
+    return dict(Counter(game.forfeit.fault for game in games if game.forfeit and game.forfeit.side == side))
 
 
 def _sides(played: Sequence[Pair], which: str) -> list[tuple[SideResult, SideResult]]:

@@ -34,8 +34,8 @@ class BadMove(EntrantFault):
 
     def __init__(self, seat: Seat, answer: LastAnswer, reason: str, fault: Fault = "ILLEGAL") -> None:
         """The seat's answer was refused for that reason."""
-        super().__init__(fault, f"{answer.who} on seat {seat} said {answer.move}: {reason}", answer.transcript)
-        self.seat = seat
+        about = f"{answer.who} on seat {seat} said {answer.move}: {reason}"
+        super().__init__(fault, about, answer.transcript, answer.offered, seat)
         self.answer = answer
         self.reason = reason
 
@@ -49,7 +49,15 @@ class Endless(ShoalError):
 
 
 class BrokeDown(Exception):
-    """A built-in bot raised an error, the cause of this one. It is our fault, so it is shown with a traceback."""
+    """A bot in this process raised an error, the cause of this one. It is shown with a traceback."""
+
+    def __init__(self, about: str, seat: Seat) -> None:
+        """What happened to the bot on that seat."""
+        super().__init__(about, seat)
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,20 @@ class FinishedGame:
     decisions: tuple[tuple[float, ...], ...]
 
 
+@dataclass(frozen=True)
+class BrokenOff:
+    """A game that was broken off by an error: its log so far, and the decisions as in a finished game."""
+
+    log: tuple[Any, ...]
+    decisions: tuple[tuple[float, ...], ...]
+    why: EntrantFault | Endless | BrokeDown
+
+
+def fault_of(why: EntrantFault | Endless | BrokeDown) -> str:
+    """The name of the error that broke a game off."""
+    return why.fault if isinstance(why, EntrantFault) else "ENDLESS" if isinstance(why, Endless) else "BROKE_DOWN"
+
+
 def play(
     rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES
 ) -> FinishedGame:
@@ -73,19 +95,24 @@ def play(
     Raises `BadMove` when a bot answers with anything but a legal move, `Endless` after too many moves, `BrokeDown` when
     a built-in bot raises an error.
     """
+    found = attempt(rules, bots, deal, most_moves)
+    if isinstance(found, BrokenOff):
+        raise found.why
+    return found
+
+
+def attempt(
+    rules: UncheckedRules, bots: Sequence[Bot], deal: Iterable[GameEvent], most_moves: int = MOST_MOVES
+) -> FinishedGame | BrokenOff:
+    """The same, but what `play` raises is returned with the game so far."""
     if len(bots) != rules.seats:
         raise ValueError(f"{rules.seats} seats need as many bots, not {len(bots)}")
     table = _Table(rules, bots)
-    table.happen(deal)
-    for _ in range(most_moves):
-        turn = rules.turn(table.state)
-        if turn is None:
-            break
-        table.happen(rules.decide(table.state, table.next_move(turn)))
-    outcome = rules.outcome(table.state)
-    if outcome is None:
-        raise table.unfinished()
-    return FinishedGame(tuple(table.log), outcome, tuple(map(tuple, table.decisions)))
+    try:
+        outcome = table.play(deal, most_moves)
+    except (EntrantFault, Endless, BrokeDown) as why:
+        return BrokenOff(tuple(table.log), table.decisions_made, why)
+    return FinishedGame(tuple(table.log), outcome, table.decisions_made)
 
 
 @dataclass
@@ -120,6 +147,24 @@ class _Table:
         self._moment = _Moment(0, frozenset())
         self._clock = 0.0  # read before the first answer and after each: reading it is not free
 
+    def play(self, deal: Iterable[GameEvent], most_moves: int) -> Outcome:
+        """Play that deal to its end; how it ended. Raises what `play` raises."""
+        self.happen(deal)
+        for _ in range(most_moves):
+            turn = self.rules.turn(self.state)
+            if turn is None:
+                break
+            self.happen(self.rules.decide(self.state, self.next_move(turn)))
+        outcome = self.rules.outcome(self.state)
+        if outcome is None:
+            raise self._unfinished()
+        return outcome
+
+    @property
+    def decisions_made(self) -> tuple[tuple[float, ...], ...]:
+        """The seconds of each decision, by seat."""
+        return tuple(map(tuple, self.decisions))
+
     def happen(self, events: Iterable[GameEvent]) -> None:
         """Apply these events, and show every bot what its seat sees of them."""
         for event in events:
@@ -128,9 +173,9 @@ class _Table:
             for seat, bot in enumerate(self.bots):
                 sight = self.rules.seen(event, seat)
                 self.views[seat] = self.rules.watch(self.views[seat], sight)
-                _answer_of(seat, bot.see, sight)
+                answer_of(seat, bot.see, sight)
         for seat, seer in self._oracles:
-            _answer_of(seat, seer.reveal, self.state)
+            answer_of(seat, seer.reveal, self.state)
 
     def next_move(self, turn: Seat) -> Said:
         """The move that comes first; raises `BadMove` when it is not legal.
@@ -146,7 +191,13 @@ class _Table:
             if move is not None:
                 own = self._ask(turn) if time == deadline else None
                 moment.now = time
-                return self._legal(turn, own) if type(own) is type(move) else self._legal(seat, move)
+                first, made, late, unused = (
+                    (turn, own, seat, move) if type(own) is type(move) else (seat, move, turn, own)
+                )
+                legal = self._legal(first, made)
+                if unused is not None:
+                    answer_of(late, self.bots[late].void)
+                return legal
         moment.now = deadline
         return self._legal(turn, self._ask(turn, must=True))
 
@@ -164,13 +215,13 @@ class _Table:
             seat = (moment.turn + step) % self.rules.seats
             if self.rules.moves(self.views[seat]):
                 if seat not in moment.reactions:
-                    moment.reactions[seat] = _answer_of(seat, self.bots[seat].reaction_s)
+                    moment.reactions[seat] = answer_of(seat, self.bots[seat].reaction_s)
                 found.append((max(moment.now, moment.reactions[seat]), step, seat))
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
     def _ask(self, seat: Seat, *, must: bool = False) -> Said | None:
         """That bot's move. `None` from a seat that need not act does not count as a decision."""
-        move = _answer_of(seat, self.bots[seat].move, self.views[seat])
+        move = answer_of(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
         if must or move is not None:
             self.decisions[seat].append(self._clock - before + external_s(self.bots[seat]))
@@ -184,7 +235,7 @@ class _Table:
         self._last = move
         return move
 
-    def unfinished(self) -> ShoalError:
+    def _unfinished(self) -> ShoalError:
         """The error of a game that is not over: its last move stopped it for ever, or it had too many moves."""
         if self._last is None or self.rules.turn(self.state) is not None:
             return Endless(f"ENDLESS: a game among bots was not over after {len(self.log)} events")
@@ -205,11 +256,11 @@ class _Table:
         return None
 
 
-def _answer_of(seat: Seat, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def answer_of(seat: Seat, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """What the bot on that seat returns; raises `BrokeDown` for any error that is not meant for people."""
     try:
         return call(*args, **kwargs)
     except ShoalError:
         raise
     except Exception as error:
-        raise BrokeDown(f"the bot on seat {seat} broke down: {type(error).__name__}: {error}") from error
+        raise BrokeDown(f"the bot on seat {seat} broke down: {type(error).__name__}: {error}", seat) from error

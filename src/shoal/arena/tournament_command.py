@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Final
 
-from shoal.arena.arguments import add_amount, add_deadline, add_table, check_amount, deadline_for, options_from, warn
+from msgspec import UNSET
+
+from shoal.arena.arguments import (
+    add_amount,
+    add_deadline,
+    add_json,
+    add_keeping,
+    check_amount,
+    deadline_for,
+    stall_for,
+    warn,
+)
+from shoal.arena.conversation_log import check_log
 from shoal.arena.crosstable import aligned, crosstable, standings
-from shoal.arena.tournament import Tournament, neighbours, ranking, round_robin
+from shoal.arena.ranking import Ranking, Withdrawn, ranking
+from shoal.arena.tournament import Piece, Tournament, neighbours, round_robin
 from shoal.codec import encode
+from shoal.table_arguments import add_table, table_of
 
 DEALS: Final = 100
 
 EXAMPLES: Final = """examples:
   shoal tournament counting random --deals 50
   shoal tournament counting random "cmd:./mybot"
+  shoal tournament counting random "name=Mine cmd:./mybot" --forfeit --records games/
   shoal tournament counting random --deals 2000 --out t.jsonl    broken off, it goes on where it was
 """
 
@@ -32,22 +48,67 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "a file that keeps finished deals; if it is there, go on with it",
     )
     add_deadline(parser)
-    parser.add_argument("--json", action="store_true", help="print the result as JSON on the last line")
+    add_keeping(parser)
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the tournament and print its result; returns the exit status."""
+    """Play the tournament and print its result; returns the exit status: 2 when a bot failed and was withdrawn.
+
+    After Ctrl-C the standings so far are printed.
+    """
     deals = DEALS if args.deals is None else args.deals
     check_amount(deals, args.jobs)
+    tournament = tournament_of(args)
+    tournament.check()
+    check_log(args.log)
+    warn("tournament", tournament.matches[0])
+    pieces: list[Piece] = []
+    try:
+        pieces.extend(tournament.pieces(deals, args.jobs, args.out))
+    except KeyboardInterrupt:
+        if len(pieces) < len(tournament.pairings):
+            raise
+        print("shoal tournament: interrupted; the standings so far:", file=sys.stderr)  # noqa: T201  # for people
+        _print(ranking(tournament, pieces), as_json=args.json)
+        return 130
+    found = ranking(tournament, pieces)
+    _print(found, as_json=args.json)
+    for one in found.withdrawn:
+        _tell(one)
+    return 2 if found.withdrawn else 0
+
+
+def tournament_of(args: argparse.Namespace) -> Tournament:
+    """The tournament that these arguments describe."""
     bots = tuple(args.bots)
     who = neighbours if args.neighbours else round_robin
-    options = options_from(args.game, args.preset, args.seats, args.option)
-    tournament = Tournament(bots, who(bots), args.game, options, args.seed, deadline_for(args))
-    tournament.check()
-    warn("tournament", tournament.matches[0])
-    found = ranking(tournament, tournament.played(deals, args.jobs, args.out))
+    game, options = table_of(args)
+    return Tournament(
+        bots,
+        who(bots),
+        game,
+        tuple(options.items()),
+        args.seed,
+        deadline_for(args),
+        forfeit=args.forfeit,
+        stall=stall_for(args),
+        records=args.records,
+        log=args.log,
+    )
+
+
+def _print(found: Ranking, *, as_json: bool) -> None:
+    if as_json:
+        print(encode(found).decode())  # noqa: T201  # the result is this command's output
+        return
+    if found.before is not UNSET:
+        _print(found.before, as_json=False)
+        print(f"\nWithout {', '.join(one.bot for one in found.withdrawn)}, who failed:")  # noqa: T201  # the same
     for line in (*standings(found), "", *aligned(crosstable(found))):
-        print(line)  # noqa: T201  # the result is this command's output
-    if args.json:
-        print(encode(found).decode())  # noqa: T201  # the same
-    return 0
+        print(line)  # noqa: T201  # the same
+
+
+def _tell(one: Withdrawn) -> None:
+    lines = [f"shoal tournament: {one.about}", *one.notes, f"{one.bot} was withdrawn in deal {one.deal}."]
+    print("\n".join(lines), file=sys.stderr)  # noqa: T201  # for people

@@ -28,6 +28,10 @@ class Bot(Protocol):
         Also called where the seat may act out of turn: to claim, to challenge, to shout.
         """
 
+    def void(self) -> None:
+        """Take note that the last move was not made, because another seat came first. Called before that seat's sights."""
+        return  # most bots need not know
+
     def reaction_s(self) -> float:
         """How many seconds after a public event the bot speaks out of turn, if it has something to say.
 
@@ -51,6 +55,9 @@ class AnyBot(Protocol):
         """As in `Bot`."""
 
     def move(self, view: GameView) -> Said | None:
+        """As in `Bot`."""
+
+    def void(self) -> None:
         """As in `Bot`."""
 
     def reaction_s(self) -> float:

@@ -29,6 +29,10 @@ class Layout:
         self.pack = pack(self.options)
         self.doubts: tuple[Doubt, ...] = tuple(doubts(self.options))
 
+    def __repr__(self) -> str:
+        """As it is made; options at their defaults are left out."""
+        return f"{type(self).__name__}({'' if self.options == Options() else self.options})"
+
     @property
     def setup(self) -> Setup:
         """The same as data, for clients."""

@@ -63,7 +63,7 @@ Reason = Literal[
 """Every name that `Illegal.reason` can have in Fish Draw."""
 
 
-class Moves(Struct, frozen=True):
+class Moves(Struct, frozen=True, repr_omit_defaults=True):
     """What one seat may do now."""
 
     seat: Seat | None = None

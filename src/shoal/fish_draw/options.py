@@ -23,7 +23,7 @@ def _in(group: str, least: int | None = None, most: int | None = None) -> Meta:
     return Meta(extra_json_schema={"group": group, **limits})
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
     """Every option of `rules.md` D with its default."""
 
     players: Annotated[int, _in("pack", FEWEST, MOST)] = 4

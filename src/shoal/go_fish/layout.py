@@ -36,6 +36,10 @@ class Layout:
         most = self.options.max_questions
         self.most_questions = 10 * self.seats * len(self.pack) if most is None else most
 
+    def __repr__(self) -> str:
+        """As it is made; options at their defaults are left out."""
+        return f"{type(self).__name__}({'' if self.options == Options() else self.options})"
+
     @property
     def setup(self) -> Setup:
         """The same as data, for clients."""

@@ -60,7 +60,7 @@ Reason = Literal[
 """Every name that `Illegal.reason` can have in Go Fish."""
 
 
-class Moves(Struct, frozen=True):
+class Moves(Struct, frozen=True, repr_omit_defaults=True):
     """What one seat may do now: ask any of `targets` for any of `ranks` (or of `cards`, under `ask_for=card`).
 
     With a card, the seat shows any of `shows` that has the same rank. All are empty when it is not the seat's turn.

@@ -22,7 +22,7 @@ def _in(group: str, **bounds: int) -> Meta:
     return Meta(extra_json_schema={"group": group, **bounds})
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
     """Every option of `rules.md` C4 with its default (the preset `bicycle`)."""
 
     players: Annotated[
@@ -99,6 +99,7 @@ PRESETS: Final[Mapping[str, Options]] = {
     "openspiel": Options(
         players=2, max_players=10, hand_sizes="openspiel", ask_empty_target="reject", book_on_draw="ends"
     ),
+    "pagat": Options(hand_sizes="pagat", book_on_draw="ends", after_miss="asked", end="hand_or_stock_empty"),
     "pagat_pairs": Options(hand_sizes="pagat", book_size=2, book_on_draw="ends", after_miss="asked", refill="7"),
     "deluxe": Options(
         hand_sizes=7, book_size=2, book_on_draw="ends", refill="7", refill_when="at_once", jokers=2, second_pair=2

@@ -42,6 +42,11 @@ class PublicView(GameView, frozen=True, tag="public"):
 
     board: Board
 
+    @property
+    def hand(self) -> CardSet:
+        """None: a spectator holds no cards."""
+        return NO_CARDS
+
     def after(self, sight: ev.Sight) -> PublicView:
         """What a spectator knows after a sight."""
         return PublicView(_board_after(self.board, sight))

@@ -78,6 +78,10 @@ class Layout:
             pause=True,
         )
 
+    def __repr__(self) -> str:
+        """As it is made; options at their defaults are left out."""
+        return f"{type(self).__name__}({'' if self.options == Options() else self.options})"
+
     @property
     def setup(self) -> Setup:
         """The same as data, for clients."""
@@ -98,6 +102,10 @@ class Layout:
     def teammates(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of that seat's team, clockwise from it."""
         return self._teammates[seat]
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """All other seats, clockwise from that seat."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats of the other team, clockwise from that seat."""

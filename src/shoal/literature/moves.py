@@ -186,7 +186,7 @@ Reason = Literal[
 """Every name that `Illegal.reason` can have in Literature."""
 
 
-class Moves(Struct, frozen=True):
+class Moves(Struct, frozen=True, repr_omit_defaults=True):
     """What one seat may do now. Questions are a product less some pairs, claims are described by their half-suit.
 
     A question is legal for any card of `asks` and any seat of `targets`. `irregular` are cards that may be named too,

@@ -24,7 +24,7 @@ def _in(group: Group, *, pattern: str | None = None) -> Meta:
     return Meta(pattern=pattern, extra_json_schema={"group": group})
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
     """Every option of `rules.md` B with its default. `validate` refuses combinations that make no game."""
 
     players: Annotated[int, _in("pack")] = 6
@@ -76,7 +76,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         _in("turns"),
     ] = "claimer"
     emptied_holder: Annotated[
-        Literal["choose", "left_teammate", "asker"],
+        Literal["choose", "left_teammate", "asker", "next_seat"],
         _in("turns"),
     ] = "choose"
     bluff_ask: Annotated[bool, _in("questions")] = False
@@ -178,10 +178,33 @@ PRESETS: Final[Mapping[str, Options]] = {
         on_invalid_ask="award_half_suit",
     ),
     "cfish": STUDENT,
-    "us54": STUDENT,
+    "us54": Options(
+        jokers=True,
+        claim_timing="any",
+        wrong_attribution="opponents",
+        end="majority",
+        cardless_may_claim=True,
+        announce_and_retire=False,
+        emptied_holder="next_seat",
+        history="full",
+    ),
+    "fishlab": Options(
+        jokers=True,
+        claim_timing="any",
+        wrong_attribution="opponents",
+        cardless_may_claim=True,
+        announce_and_retire=False,
+        history="last_two",
+    ),
+    "canadian_fish": Options(out_of_turn_claim="reject", history="full"),
+    "kraken": Options(out_of_turn_claim="reject"),
     "playfish": Options(wrong_attribution="opponents", end="majority", out_of_turn_claim="reject"),
     "lit_india": Options(removed_rank="7", wrong_attribution="opponents", after_wrong="opponents"),
     "quartets": Options(sets="rank_quartets"),
     "kids_8": Options(players=8),
 }
-"""House rules by name (`rules.md` B3). `us54` and `pagat48` are those in which the strongest known bots compete."""
+"""House rules by name (`rules.md` B3).
+
+`us54`, `fishlab`, `canadian_fish` and `kraken` are those in which peers' bots compete, as their authors publish them;
+docs/arena.md names the sources, and what in them no option says. `pagat48` is the second name of FishAI's 48 cards.
+"""

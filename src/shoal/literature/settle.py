@@ -26,6 +26,9 @@ def settle(course: Course, holder: Seat) -> None:
             _endgame(course, holder)
     elif mates := [seat for seat in layout.teammates(holder) if board.sizes[seat]]:
         _pass_turn(course, holder, mates)
+    elif layout.options.endgame == "solo_claim" and layout.options.emptied_holder == "next_seat":
+        course.happen(ev.Turned(opponents[0]))
+        _endgame(course, opponents[0])
     elif layout.options.endgame == "solo_claim":
         _choose_claimer(course, holder, opponents)
     else:
@@ -40,6 +43,8 @@ def settle_after_other(course: Course, holder: Seat) -> None:
     if is_empty and mates and layout.options.emptied_holder != "choose":
         heir = mates[0]
         asked = board.last_question
+        if layout.options.emptied_holder == "next_seat":
+            heir = next(seat for seat in layout.others(holder) if board.sizes[seat])
         if layout.options.emptied_holder == "asker" and asked is not None:
             heir = next((seat for seat in (asked.seat, *layout.teammates(asked.seat)) if board.sizes[seat]), heir)
         course.happen(ev.TurnPassed(holder, heir) if heir in mates else ev.Turned(heir))

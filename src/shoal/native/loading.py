@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import importlib
 import os
+from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-INTERFACE: Final = 11
+INTERFACE: Final = 12
 """The version of the names that Python and the compiled module share; raise it in both when one changes its meaning."""
+
+
+SOURCES: Final = Path(__file__).parents[3] / "run"
+"""What is there where Shoal runs from its sources, and nowhere else."""
+
+_ADVICE: Final = "With a C++ compiler ./run build-native makes {}"
+_ADVICE_OF_PACKAGES: Final = (
+    "pip install --upgrade 'shoal[native]' brings {}: as a wheel, or else built by a C++20 compiler of this machine"
+)
 
 
 def load(switch: str | None) -> tuple[ModuleType | None, str]:
     """The compiled module, or None and a sentence that says why; `switch` is the value of the variable SHOAL_NATIVE."""
     plain = "so plain Python plays: bots think longer, and the best of them are weaker"
-    made = "Where Shoal's sources and a C++ compiler are, ./run build-native makes {}, or pip install ./native"
+    made = _ADVICE if SOURCES.is_file() else _ADVICE_OF_PACKAGES
     if switch == "0":
         return None, f"The native core is switched off (SHOAL_NATIVE=0), {plain}."
     try:

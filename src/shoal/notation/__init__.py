@@ -10,17 +10,29 @@ True
 
 from __future__ import annotations
 
-import re
+import io
+from collections.abc import Iterator
 from typing import Literal
 
 from shoal.notation.faults import BadRecord, Unrecordable
 from shoal.notation.headers import Headers, SeatHeader
-from shoal.notation.lines import read_jsonl, write_jsonl
-from shoal.notation.reading import read_text
+from shoal.notation.lines import write_jsonl
+from shoal.notation.many import read_record, records_in
 from shoal.notation.replaying import AnyGame, Record, Step
 from shoal.notation.writing import write_text
 
-__all__ = ["BadRecord", "Headers", "Record", "SeatHeader", "Step", "Unrecordable", "read", "read_record", "write"]
+__all__ = [
+    "BadRecord",
+    "Headers",
+    "Record",
+    "SeatHeader",
+    "Step",
+    "Unrecordable",
+    "read",
+    "read_record",
+    "read_records",
+    "write",
+]
 
 Format = Literal["text", "jsonl"]
 
@@ -35,8 +47,9 @@ def read(data: bytes | str) -> AnyGame:
     return read_record(data).game
 
 
-def read_record(data: bytes | str) -> Record:
-    """The same, with the headers and the steps."""
-    text = data if isinstance(data, bytes) else data[:4096].encode("utf-8", "replace")
-    is_lines = re.match(rb'(?:\xef\xbb\xbf)?\s*\{\s*"shoal"\s*:', text) is not None
-    return read_jsonl(data) if is_lines else read_text(data)
+def read_records(data: bytes | str) -> Iterator[Record]:
+    """Yield the records in `data`, one after the other; raises `BadRecord` for the first that is wrong."""
+    for found in records_in(io.BytesIO(data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass"))):
+        if isinstance(found, BadRecord):
+            raise found
+        yield found

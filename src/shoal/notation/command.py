@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.game import Seat
-from shoal.notation import BadRecord, Record, Step, read_record, write
-from shoal.notation.faults import MOST_BYTES
+from shoal.notation import BadRecord, Record, Step, write
+from shoal.notation.many import records_in
 from shoal.notation.phrases import Names
 from shoal.notation.preamble import matching_preset, names_of
 from shoal.notation.words import NotationWords, notation_of
@@ -24,68 +26,109 @@ class BadReplay(ShoalError, ValueError):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal replay`."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record as text or as JSON lines; - is the input")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="records as text or as JSON lines, any number a file; - is the input"
+    )
     parser.add_argument("--seat", type=int, metavar="N", help="show only what that seat saw (from 0)")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print the events, or what the seat saw of them, as JSON")
-    form.add_argument("--format", choices=("text", "jsonl"), help="print the record itself in that form")
+    form.add_argument(
+        "--json", action="store_true", help="print all events, or what the seat saw, as one JSON document"
+    )
+    form.add_argument("--format", choices=("text", "jsonl"), help="print the records themselves in that form")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the records; returns 1 when one breaks the rules or is malformed, 2 when a file cannot be opened."""
     if args.seat is not None and args.format is not None:
         raise BadReplay("a record contains all hands: --seat and --format do not go together")
-    status = 0
+    replay = _Printing(args)
     for name in args.files:
-        try:
-            record = read_record(_contents(name))
-        except OSError as error:
-            _complain(f"{name}: {error.strerror or error}")
-            status = 2
-        except BadRecord as bad:
-            _complain(f"{name}: {bad}")
-            status = max(status, 1)
+        replay.file(name)
+    replay.end()
+    return replay.status
+
+
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
+
+
+def _found_in(name: str) -> Iterator[Record | BadRecord | OSError]:
+    """The records of a file, and what goes wrong with them or with the file."""
+    try:
+        with _opened(name) as file:
+            yield from records_in(file)
+    except OSError as error:
+        yield error
+
+
+class _Printing:
+    """What is printed of all files; `status` is the exit status so far."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._args = args
+        self._documents: list[dict[str, Any]] = []
+        self._faults: list[dict[str, Any]] = []
+        self._printed = 0
+        self.status = 0
+
+    def file(self, name: str) -> None:
+        """Print the records of a file, one after the other, and complain of those that are wrong."""
+        found = _found_in(name)
+        ahead = list(islice(found, 2))
+        for number, record in enumerate(chain(ahead, found), 1):
+            if isinstance(record, OSError):
+                self.fault(name, 2, "NOT_READ", record.strerror or str(record))
+            elif isinstance(record, BadRecord):
+                self.fault(name, 1, record.reason, record.about, record.line)
+            else:
+                self._record(name, number if len(ahead) > 1 else None, record)
+
+    def fault(self, name: str, status: int, reason: str, about: str, line: int | None = None) -> None:
+        """Complain of a file or a record."""
+        self.status = max(self.status, status)
+        self._faults.append({"file": name, "line": line, "reason": reason, "about": about})
+        where = "" if line is None else f"line {line}: {reason}: "
+        print(f"shoal replay: {name}: {where}{about}", file=sys.stderr)  # noqa: T201  # for people
+
+    def end(self) -> None:
+        """Print what has been collected."""
+        if self._args.json:
+            print(encode({"records": self._documents, "faults": self._faults}).decode())  # noqa: T201  # the output
+
+    def _record(self, name: str, number: int | None, record: Record) -> None:
+        args, seats = self._args, record.game.rules.seats
+        if args.seat is not None and not 0 <= args.seat < seats:
+            raise BadReplay(f"--seat is {args.seat}; a number from 0 to {seats - 1} is needed")
+        if args.json:
+            self._documents.append({"file": name, **document_of(record, args.seat)})
+        elif args.format is not None:
+            gap = "\n" * (self._printed > 0 and args.format == "text")
+            print(gap + write(record.game, record.headers, args.format), end="")  # noqa: T201  # the output
         else:
-            if len(args.files) > 1:
-                print(f"== {name}")  # noqa: T201  # this command's output
-            for line in _lines(record, args):
+            if len(args.files) > 1 or number is not None:
+                print(f"== {name}" if number is None else f"== {name}, game {number}")  # noqa: T201  # the same
+            for line in story_of(record, args.seat):
                 print(line)  # noqa: T201  # the same
-    return status
+        self._printed += 1
 
 
-def _contents(name: str) -> bytes:
-    """The contents of the file, but no more of it than shows that it is too long."""
-    if name == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with Path(name).open("rb") as file:
-        return file.read(MOST_BYTES + 1)
-
-
-def _complain(sentence: str) -> None:
-    print(f"shoal replay: {sentence}", file=sys.stderr)  # noqa: T201  # this command's complaints
-
-
-def _lines(record: Record, args: argparse.Namespace) -> Iterator[str]:
-    seats = record.game.rules.seats
-    if args.seat is not None and not 0 <= args.seat < seats:
-        raise BadReplay(f"--seat is {args.seat}; a number from 0 to {seats - 1} is needed")
-    if args.format is not None:
-        yield write(record.game, record.headers, args.format).removesuffix("\n")
-    else:
-        yield from events_of(record, args.seat) if args.json else story_of(record, args.seat)
-
-
-def events_of(record: Record, seat: Seat | None = None) -> Iterator[str]:
-    """Lines of JSON: the headers, then every event, or what that seat saw of it."""
-    rules = record.game.rules
-    header = {"game": rules.name, "options": rules.options, "seats": record.headers.seats, "seat": seat}
-    yield encode(header).decode()
-    number = 0
+def document_of(record: Record, seat: Seat | None = None) -> dict[str, Any]:
+    """A record as data: the headers, the outcome, and every event, or what that seat saw of it."""
+    rules, events = record.game.rules, list[dict[str, Any]]()
     for count, step in enumerate(record.steps):
         for event in step.events:
             shown = {"event": event} if seat is None else {"sight": rules.seen(event, seat)}
-            yield encode({"step": count, "n": number, **shown}).decode()
-            number += 1
+            events.append({"step": count, "n": len(events), **shown})
+    return {
+        "game": rules.name,
+        "options": rules.options,
+        "seats": record.headers.seats,
+        "table": record.headers.table,
+        "date": record.headers.date,
+        "seat": seat,
+        "outcome": rules.outcome(record.game.state),
+        "events": events,
+    }
 
 
 def story_of(record: Record, seat: Seat | None = None) -> Iterator[str]:

@@ -7,12 +7,16 @@ import re
 import sys
 from random import Random, SystemRandom
 
+from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Game, Seat
 from shoal.game_words import dealer_drawn, speaker_for, warning
-from shoal.games import USUAL_GAME, kit_of, options_of, rules_of
-from shoal.notation import write
+from shoal.games import kit_of, rules_of
+from shoal.notation import read_record, write
+from shoal.notation.command import document_of
 from shoal.notation.headers import LETTERS
+from shoal.seeds import seed_of
+from shoal.table_arguments import add_table, table_of
 
 
 class BadDeal(ShoalError, ValueError):
@@ -21,11 +25,9 @@ class BadDeal(ShoalError, ValueError):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal deal`."""
-    parser.add_argument("game", metavar="GAME", help=f"for example: {USUAL_GAME}")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same cards (default: by chance)")
-    parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
+    add_table(parser, may_be_first=True)
     parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="one house rule; repeatable"
+        "--seed", type=seed_of, metavar="S", help="the same seed deals the same cards (default: by chance)"
     )
     parser.add_argument(
         "--dealer",
@@ -33,15 +35,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="WHO",
         help="who deals: drawn (cards are drawn for it), opener (seat 0), or the number of a seat (default: %(default)s)",
     )
-    parser.add_argument("--format", choices=("text", "jsonl"), default="text", help="default: %(default)s")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("text", "jsonl"), default="text", help="default: %(default)s")
+    form.add_argument("--json", action="store_true", help="print the deal as one JSON document, as shoal replay does")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the deal, and doubts about the house rules to standard error; returns the exit status."""
-    rules = rules_of(args.game, options_of(args.game, args.preset, args.option))
+    rules = rules_of(*table_of(args))
     dealer = _dealer(rules, args.dealer, args.seed)
     rng = SystemRandom() if args.seed is None else Random(args.seed)  # noqa: S311  # a seed asks for no secret
-    print(write(Game.deal(rules, rng, dealer), form=args.format), end="")  # noqa: T201  # this command's output
+    record = write(Game.deal(rules, rng, dealer), form=args.format)
+    if args.json:
+        document = {"records": [document_of(read_record(record))], "faults": []}
+        print(encode(document).decode())  # noqa: T201  # this command's output
+    else:
+        print(record, end="")  # noqa: T201  # the same
     for doubt in rules.doubts:
         print(f"shoal deal: warning: {warning(rules.name, doubt)}", file=sys.stderr)  # noqa: T201  # the same
     return 0

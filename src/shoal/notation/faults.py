@@ -30,6 +30,7 @@ class BadRecord(ShoalError, ValueError):
         super().__init__(f"line {line}: {reason}: {about}")
         self.line = line
         self.reason = reason
+        self.about = about
 
 
 class Unrecordable(ShoalError, ValueError):

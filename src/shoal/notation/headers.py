@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import Final
 from unicodedata import category
 
@@ -46,8 +47,16 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
                 check_text("the name of a bot", sitter.bot, LONGEST_NAME)
         if self.table is not None:
             check_text("the table", self.table, LONGEST_TEXT)
-        if self.date is not None and not re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", self.date):
-            raise Fault("BAD_DATE", "a date is written as 2026-11-21")
+        if self.date is not None and not _is_date(self.date):
+            raise Fault("BAD_DATE", "a date is written as 2026-11-21, and the calendar must have that day")
+
+
+def _is_date(text: str) -> bool:
+    found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", text, re.ASCII)
+    try:
+        return found is not None and date(*map(int, found.groups())) is not None
+    except ValueError:
+        return False
 
 
 def check_text(what: str, text: str, most: int) -> None:

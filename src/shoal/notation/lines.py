@@ -1,6 +1,6 @@
 """The notation as JSON lines, for machines (`docs/notation.md`): a header, the deal, then one line a move.
 
-{"shoal":1,"game":"literature","preset":"pagat","seats":[{"name":"Anna"}, ..],"result":{"points":[5,3], ..}}
+{"shoal":2,"game":"literature","preset":"pagat","seats":[{"name":"Anna"}, ..],"result":{"points":[5,3], ..}}
 {"deal":[{"type":"dealt", ..}]}
 ["ask",0,1,"9D","no"]           a move: its name, its fields in order, and its answer, which is checked
 {"ruling":["redeal"]}           a ruling; after this one comes another deal

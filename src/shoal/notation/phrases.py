@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -19,6 +20,7 @@ import msgspec
 from shoal.cards import CODES, Card, UnknownCard
 from shoal.game import Seat
 from shoal.notation.faults import Fault
+from shoal.notation.spelling import card_spelled, spellings, straightened
 
 _TOKEN: Final = re.compile(
     r"""(?P<skip>[ \t]+ | ;.* | \{[^{}]*\})
@@ -44,6 +46,7 @@ COMMA: Final = Token(",", "mark")
 def tokens_of(line: str) -> list[Token]:
     """The tokens of a line without its comments; raises `Fault` for anything else in it."""
     tokens, at = [], 0
+    line = straightened(line)
     while at < len(line):
         found = _TOKEN.match(line, at)
         if found is None or found.lastgroup is None:
@@ -85,7 +88,7 @@ def number_of(token: Token) -> int:
 def card_of(token: Token) -> Card:
     """The card of a token; raises `Fault` when it is none."""
     try:
-        return Card(token.text if token.kind == "word" else "")
+        return Card(card_spelled(token.text) if token.kind == "word" else "")
     except UnknownCard:
         raise Fault("BAD_CARD", f"{token.text[:20]!r} is no card") from None
 
@@ -200,10 +203,10 @@ class _Slot(NamedTuple):
                 return self._word(token)
 
     def _word(self, token: Token) -> str:
-        try:
-            return str(msgspec.convert(token.text, self.type))
-        except msgspec.ValidationError:
-            raise Fault("BAD_WORD", f"{token.text[:20]!r} is no {self.name.replace('_', ' ')}") from None
+        for word in spellings(token.text):
+            with suppress(msgspec.ValidationError):
+                return str(msgspec.convert(word, self.type))
+        raise Fault("BAD_WORD", f"{token.text[:20]!r} is no {self.name.replace('_', ' ')}")
 
 
 def _part(word: str, types: dict[str, Any]) -> str | _Slot:

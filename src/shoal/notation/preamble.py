@@ -14,8 +14,8 @@ from shoal.notation.faults import Fault, Unrecordable
 from shoal.notation.headers import Headers
 from shoal.notation.phrases import Names
 
-VERSION: Final = 1
-"""The version of the notation. Older versions are read with the meaning they had; newer ones are refused."""
+VERSION: Final = 2
+"""The version of the notation, and the only one that is read. In version 1 the preset `us54` was another set of house rules."""
 
 
 def matching_preset(rules: AnyRules) -> str | None:

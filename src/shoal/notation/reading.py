@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from shoal.cards import CODES
 from shoal.game import Illegal
 from shoal.games import USUAL_GAME
 from shoal.notation.dealing import Dealing
@@ -13,6 +14,7 @@ from shoal.notation.headers import Headers, SeatHeader
 from shoal.notation.phrases import COLON, Names, Token, tokens_of, unquoted
 from shoal.notation.preamble import VERSION, check_version, names_of, result_text, rules_from_headers
 from shoal.notation.replaying import Record, Replay
+from shoal.notation.spelling import card_spelled, straightened
 from shoal.notation.writing import phrases_of
 
 
@@ -54,7 +56,7 @@ class _Headers:
 
     def take(self, line: str) -> None:
         """Read the next line; `at` is its number."""
-        found = _HEADER.fullmatch(line.strip(" \t"))
+        found = _HEADER.fullmatch(straightened(line.strip(" \t")))
         if found is None:
             raise Fault("BAD_HEADER", 'a header is written as [Date "2026-11-21"] or [Seat 0 "Anna" bot "counting"]')
         name, seat, text, bot = found.groups()
@@ -98,7 +100,7 @@ class _Headers:
         """Interpret the headers together: a replay under their rules, and the headers besides the game."""
         if "Game" not in self._found:
             raise Fault(
-                "HEADER_MISSING", f'a record begins with [Shoal "1"] and [Game "{USUAL_GAME}"], or another game'
+                "HEADER_MISSING", f'a record begins with [Shoal "{VERSION}"] and [Game "{USUAL_GAME}"], or another game'
             )
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
         rules_from_headers(game, None, [])  # so that an unknown game is reported with its own line
@@ -126,6 +128,8 @@ class _Body:
     def take(self, number: int, line: str) -> None:
         """Read the next line."""
         self._at = number
+        if self._dealing is not None:
+            self._dealing.at = number  # also where the line is no line of the deal
         tokens = tokens_of(line)
         if not tokens:
             return
@@ -167,5 +171,10 @@ class _Body:
         is_ruling = phrase.kind in self._replay.words.RULINGS
         step = self._replay.rule(value) if is_ruling else self._replay.move(value)
         true = "" if is_ruling else self._replay.words.answer(step.events, self._names)
-        if end < len(tokens) and answer != tokens_of(true):
+        if end < len(tokens) and _as_written(answer) != _as_written(tokens_of(true)):
             raise Fault("WRONG_ANSWER", f"by the rules what came of it is {true!r}")
+
+
+def _as_written(answer: list[Token]) -> list[Token]:
+    """An answer whose cards are spelled as they are written."""
+    return [Token(card_spelled(token.text), "card") if card_spelled(token.text) in CODES else token for token in answer]

@@ -6,11 +6,13 @@ import argparse
 import sys
 from importlib.util import find_spec
 
+from shoal.codec import encode
 from shoal.errors import ShoalError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of `shoal scenarios`."""
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON document")
     parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, or a folder with files that end in .yaml")
 
 
@@ -21,13 +23,19 @@ def run(args: argparse.Namespace) -> int:
     from shoal.scenarios.files import BadScenarios, read_scenarios
 
     scenarios, faults = read_scenarios(args.paths)
-    failed = 0
+    failed = []
     for scenario in scenarios:
         difference = scenario.run()
         if difference is not None:
-            failed += 1
-            sys.stdout.write(f"{scenario.file}: {scenario.id}: {difference}\n")
-    sys.stdout.write(f"{len(scenarios) - failed} passed, {failed} failed\n")
+            failed.append({"file": str(scenario.file), "id": scenario.id, "difference": difference})
+            if not args.json:
+                sys.stdout.write(f"{scenario.file}: {scenario.id}: {difference}\n")
+    passed = len(scenarios) - len(failed)
+    if args.json:
+        found = {"passed": passed, "failed": failed, "unreadable": [str(fault) for fault in faults]}
+        sys.stdout.write(f"{encode(found).decode()}\n")
+    else:
+        sys.stdout.write(f"{passed} passed, {len(failed)} failed\n")
     if faults:
         sys.stdout.flush()
         raise BadScenarios("not all could be read\n" + "\n".join(faults))

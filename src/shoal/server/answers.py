@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -16,7 +17,7 @@ from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
 from shoal.server.compression import WORTH_IT, gzipped
 from shoal.server.finished import NotOver
-from shoal.server.identity import COOKIE, COOKIE_AGE_S, guest_of, is_from_here, new_token
+from shoal.server.identity import COOKIE_AGE_S, cookie_name, guest_of, is_from_here, new_token
 from shoal.server.language import language_of, way_back
 from shoal.server.log import LogDamaged
 from shoal.server.look import look_of
@@ -66,6 +67,7 @@ class Answers:
     def guarded(self, route: Answering) -> Answering:
         """The route with its errors answered: as a page, or as JSON where that is asked for."""
 
+        @functools.wraps(route)
         async def answer(request: Request) -> Response:
             try:
                 return await route(request)
@@ -87,7 +89,7 @@ class Answers:
             why = bad_form(error) if isinstance(error, Unreadable) else error
             page = error_page(shell, status, reason, why if isinstance(why, BadOptions) else None)
             response = html_answer(request, shell, page, status)
-        if status == 503:
+        if status in (429, 503):
             response.headers["Retry-After"] = "2"
         return response
 
@@ -130,11 +132,12 @@ async def read_body(request: Request) -> bytes:
 
 def with_cookie(request: Request, response: Response, token: str | None = None) -> Response:
     """Give a guest a token if they have none; renew the one that they have, so that it lasts a year from now."""
-    guest = guest_of(request.headers, request.cookies)
+    guest = guest_of(request)
     if guest is not None and not guest.by_cookie:
         return response
-    value = request.cookies[COOKIE] if guest is not None else token or new_token()
-    set_cookie(request, response, COOKIE, value)
+    name = cookie_name(request.url.scheme)
+    value = request.cookies[name] if guest is not None else token or new_token()
+    set_cookie(request, response, name, value)
     return response
 
 

@@ -15,10 +15,14 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.rationed import Rationed
+from shoal.server.readiness import Readiness
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.table_routes import TableRoutes
@@ -38,13 +42,13 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
+def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
     answers = Answers(assets)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
-        await table_socket(tables, websocket)
+        await table_socket(tables, admission, websocket)
 
     async def file(request: Request) -> Response:
         return files.answer(request)
@@ -55,16 +59,23 @@ def create_app(tables: Tables, assets: Assets, static: Path) -> Starlette:
     async def health(_: Request) -> Response:
         return PlainTextResponse("ok")
 
+    async def ready(_: Request) -> Response:
+        fault = await readiness.fault()
+        return PlainTextResponse(fault or "ready", 503 if fault else 200)
+
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
-        *TableRoutes(tables, answers).routes(),
+        *TableRoutes(tables, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
         Route("/healthz", health),
+        Route("/readyz", ready),
+        *docs_routes(),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
+    app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app
 

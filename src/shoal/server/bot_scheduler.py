@@ -95,6 +95,9 @@ class BotScheduler:
             self._pace = self._record.pace
             self._change_pace(now)
         self._unasked &= reasons.keys()
+        for seat, person in enumerate(self._record.people):
+            if person is not None and self._ladder.of(seat, now) == "here":
+                self._bots.forget(seat)
         for seat in sorted(self._unasked):
             self._ask_how_long(seat)
 

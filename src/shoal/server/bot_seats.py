@@ -63,6 +63,10 @@ class BotSeats:
         self._rng = rng
         self._bots: dict[Seat, _Seated] = {}
 
+    def forget(self, seat: Seat) -> None:
+        """A person plays that seat. Whoever plays it after them sees the game anew."""
+        self._bots.pop(seat, None)
+
     def ask(self, record: TableRecord, seat: Seat) -> Thought:
         """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
         seated = self._seated(record, seat)

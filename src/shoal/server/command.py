@@ -17,9 +17,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TextIO
 
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.types import ASGIApp
+
 import shoal
+from shoal.server.data_folder import default_data_folder
 from shoal.server.paces import Tempo
-from shoal.server.pages.document import Assets
+from shoal.server.pages.document import Assets, ClientNotBuilt
 from shoal.server.presence import Manners
 from shoal.server.serving import DEFAULT_PORT, Server, listen
 from shoal.server.sqlite_store import open_store
@@ -28,6 +32,8 @@ from shoal.server.tables import Tables
 from shoal.server.timetable import open_timetable
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
+LOOPBACK: Final = ("localhost", "*.localhost", "127.0.0.1", "::1", "[::1]")
+"""What `--host` is for this machine alone, and what browsers call it then."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, help=f"the port (default: {DEFAULT_PORT}, or the next free one)")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="where tables are kept (default: your data folder)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--no-web", action="store_true", help="where the browser client is not built, go without it")
     # For measuring: a fixed pause of all bots, in seconds, and a file that is told when each event was decided.
     parser.add_argument("--bot-pause", type=float, help=argparse.SUPPRESS)
     parser.add_argument("--decision-log", type=Path, help=argparse.SUPPRESS)
@@ -46,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     _set_up_logging()
     signal.signal(signal.SIGTERM, _leave)
     with contextlib.ExitStack() as stack:
-        assets = Assets.load(STATIC)
+        assets = _assets(is_needed=not args.no_web)
         listener = stack.enter_context(listen(args.host, args.port))
         folder = args.data or default_data_folder()
         store = stack.enter_context(open_store(folder))
@@ -56,17 +63,22 @@ def run(args: argparse.Namespace) -> int:
         host, port = listener.getsockname()[:2]
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         print(f"Shoal is at {address}", flush=True)  # noqa: T201  # for the person at the terminal
+        if not assets.script:
+            print(f"Without the browser client tables are played by terminal: shoal tui {address}/t/...", flush=True)  # noqa: T201  # the same
         if not args.no_browser:
             _open_browser(address)
-        Server(tables, assets, STATIC).run(sockets=[listener])
+        Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True).run(sockets=[listener])
     return 0
 
 
-def default_data_folder() -> Path:
-    """Where programs keep their data on this machine."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "shoal"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "shoal"
+def _assets(*, is_needed: bool) -> Assets:
+    """What pages load; nothing where no client is built and none is needed, else `ClientNotBuilt`."""
+    try:
+        return Assets.load(STATIC)
+    except ClientNotBuilt:
+        if is_needed:
+            raise
+        return Assets.none()
 
 
 def _port(text: str) -> int:
@@ -74,6 +86,16 @@ def _port(text: str) -> int:
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port: a number from 0 to 65535")
     return port
+
+
+def _guarded(host: str) -> Callable[[ASGIApp], ASGIApp]:
+    """Who listens to this machine alone is asked under its names alone: a page whose name leads here is none of ours.
+
+    (DNS rebinding. A server for a network, `--host 0.0.0.0`, has names that we cannot know.)
+    """
+    if host not in LOOPBACK:
+        return lambda app: app
+    return lambda app: TrustedHostMiddleware(app, LOOPBACK, www_redirect=False)
 
 
 # --- For measuring ----------------------------------------------------------------------------------------------------

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Literal, assert_never
+from typing import assert_never
 
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of
 from shoal.server.bot_scheduler import BotScheduler
+from shoal.server.decided import Decided, Rejected
+from shoal.server.door import MAY_ASK, Door
 from shoal.server.from_client import (
     Again,
     Command,
     Consent,
     Hasten,
+    HostCommand,
+    Knock,
     Play,
     Ready,
     Rule,
@@ -28,8 +31,10 @@ from shoal.server.from_client import (
     Waive,
 )
 from shoal.server.hearing import HearingClock
-from shoal.server.log import LogEvent, Seated
-from shoal.server.names import BadName, read_name, unique_name
+from shoal.server.host_rule import HostRule
+from shoal.server.knocks import Knocks
+from shoal.server.log import Seated
+from shoal.server.names import BadName, read_name
 from shoal.server.opening import HOST
 from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
@@ -45,26 +50,7 @@ from shoal.server.table_sights import (
     Stood,
 )
 from shoal.server.time_sights import TakenBack, TimeSet
-from shoal.server.to_client import TableReason
 from shoal.server.turn_timer import TurnTimer
-
-
-class Rejected(Exception):
-    """The table refuses a command."""
-
-    def __init__(self, reason: TableReason) -> None:
-        """Refused for that reason."""
-        super().__init__(reason)
-        self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it."""
-
-    seat: Seat
-    events: tuple[LogEvent, ...]
-    settled: tuple[GameEvent, ...] = ()
 
 
 class Commands:
@@ -79,6 +65,8 @@ class Commands:
         ready: ReadyClock,
         timer: TurnTimer,
         bots: BotScheduler,
+        door: Door,
+        knocks: Knocks,
         rng: Random,
     ) -> None:
         """The commands of the table with that record; deals come from `rng`."""
@@ -88,6 +76,9 @@ class Commands:
         self._ready = ready
         self._timer = timer
         self._bots = bots
+        self._door = door
+        self._knocks = knocks
+        self._host_rule = HostRule(record, door, knocks, rng)
         self._rng = rng
         self._read_move = Decoder[Said](record.rules.vocabulary.move)
         self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
@@ -97,8 +88,12 @@ class Commands:
         own = self._record.seat_of(who)
         if isinstance(command, Sit):
             return Decided(command.seat, self._decide_sit(who, own, command, now))
+        if isinstance(command, Knock):
+            return Decided(command.seat, self._decide_knock(who, own, command, now))
         if own is None:
             raise Rejected("NOT_SEATED")
+        if isinstance(command, HostCommand):
+            return self._host_rule.decide(own, command, now)
         match command:
             case Play():
                 return Decided(own, self._decide_play(own, command, now))
@@ -109,10 +104,10 @@ class Commands:
             case SetHearing(hearing_s=hearing_s):
                 return Decided(own, (HearingSet(hearing_s),))
             case SetLevel(level=level, seat=seat):
-                self._check_level(own, level, seat)
+                self._check_level(own, level, seat, now)
                 return Decided(own, (LevelSet(level, seat),))
             case SetTime(time=time):
-                self._check_host(own)
+                self._check_host(own, now)
                 return Decided(own, (TimeSet(time),))
             case TakeBack():
                 if own not in self._record.kept:
@@ -134,7 +129,8 @@ class Commands:
             case Again():
                 if not self._record.is_over:
                     raise Rejected("GAME_NOT_OVER")
-                return Decided(own, self._record.rules.deal(self._rng, self._next_dealer()))
+                dealt = self._record.rules.deal(self._rng, self._next_dealer())
+                return Decided(own, (*self._host_rule.coming(now), *dealt))
             case _:
                 assert_never(command)
 
@@ -186,29 +182,26 @@ class Commands:
             return self._hearing.began
         return self._record.game_n
 
-    def levels_for(self, seat: Seat | None) -> tuple[str, ...]:
+    def levels_for(self, seat: Seat | None, now: float) -> tuple[str, ...]:
         """The bots that a seat may choose from now: the host, and not in the middle of a game."""
-        is_host = seat is not None and seat == self._record.host
-        return kit_of(self._record.rules.name).levels.offered if is_host and self._is_between_games() else ()
+        is_host = seat is not None and seat == self._door.host(now)
+        return kit_of(self._record.rules.name).levels.offered if is_host and self._door.is_between_games() else ()
 
-    def _is_between_games(self) -> bool:
-        return self._record.is_untouched or self._record.is_over
-
-    def _check_host(self, own: Seat) -> None:
+    def _check_host(self, own: Seat, now: float) -> None:
         """What is settled before the first move is settled by the host."""
-        if own != self._record.host:
+        if own != self._door.host(now):
             raise Rejected("NOT_THE_HOST")
-        if not self._is_between_games():
+        if not self._door.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
 
-    def _check_level(self, own: Seat, level: str, seat: Seat | None) -> None:
-        if own != self._record.host:
+    def _check_level(self, own: Seat, level: str, seat: Seat | None, now: float) -> None:
+        if own != self._door.host(now):
             raise Rejected("NOT_THE_HOST")
         if seat is not None and not 0 <= seat < self._record.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         if not kit_of(self._record.rules.name).levels.may_sit(level):
             raise Rejected("UNKNOWN_BOT")
-        if not self._is_between_games():
+        if not self._door.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
 
     def _check_waive(self, own: Seat, n: int, now: float) -> None:
@@ -242,9 +235,8 @@ class Commands:
         self._check_friends(now)
         if self._record.ruling is not None:
             raise Rejected("RULING_PENDING")
-        settled = self._settle(ruling)  # also where it still needs consent: nobody is to agree to what cannot be
-        proposed = RulingProposed(own, show_ruling(ruling))
-        return Decided(own, (proposed,), settled if own == self._record.host else ())
+        self._settle(ruling)  # nobody is to agree to what cannot be
+        return Decided(own, (RulingProposed(own, show_ruling(ruling)),))
 
     def _decide_consent(self, own: Seat, now: float, *, yes: bool) -> Decided:
         pending = self._record.ruling
@@ -254,9 +246,14 @@ class Commands:
             return Decided(own, (RulingDropped(own),))
         self._check_friends(now)
         agreed = {pending.by, *pending.consents, own}
-        is_carried = own == self._record.host or agreed == set(range(self._record.rules.seats))
-        settled = self._settle(self._read_ruling(pending.ruling)) if is_carried else ()
+        settled = self._settle(self._read_ruling(pending.ruling)) if self._is_carried(agreed, now) else ()
         return Decided(own, (RulingConsented(own),), settled)
+
+    def _is_carried(self, agreed: set[Seat], now: float) -> bool:
+        """Whether everybody agrees, or the host and one of their opponents: nobody settles anything in their own favour."""
+        sides, host = self._record.rules.sides, self._door.host(now)
+        sides_agreed = sum(not agreed.isdisjoint(side) for side in sides)
+        return agreed == set(range(self._record.rules.seats)) or (host in agreed and sides_agreed > 1)
 
     def _check_friends(self, now: float) -> None:
         """With a program nobody can settle anything."""
@@ -271,32 +268,40 @@ class Commands:
 
     # --- Seats ------------------------------------------------------------------------------------------------------
 
-    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit, now: float) -> tuple[Seated]:
+    def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit | Knock, now: float) -> tuple[Seated]:
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
         if not 0 <= sit.seat < self._record.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         if own is not None and own != sit.seat:
             raise Rejected("ALREADY_SEATED")
-        if own is None and (reason := self._why_not_take(sit.seat, who, now)):
+        if own is None and (reason := self._door.why_not_sit(sit.seat, who, now)):
             raise Rejected(reason)
         try:
             name = read_name(sit.name)
         except BadName as bad:
             raise Rejected(bad.reason) from None
-        name = unique_name(name, self._record.names_besides(sit.seat))
-        return (Seated(sit.seat, self._record.pseudonym_of(who), name, who),)
+        return (self._host_rule.seated(sit.seat, name, who),)
 
-    def _why_not_take(self, seat: Seat, who: str, now: float) -> Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND"] | None:
-        """What keeps a visitor from a seat: its person, or the hand that the visitor has seen in this game."""
-        if self._record.people[seat] and not self._ladder.is_free(seat, now):
-            return "SEAT_TAKEN"
-        if self._record.hand_seen_by(who) not in (None, seat) and not self._record.is_over:
-            return "SAW_ANOTHER_HAND"
-        return None
-
-    def free_for(self, who: str | None, now: float) -> tuple[Seat, ...]:
-        """The seats that a guest may take."""
-        if who is None or self._record.seat_of(who) is not None:
-            return ()
-        return tuple(seat for seat in range(self._record.rules.seats) if self._why_not_take(seat, who, now) is None)
+    def _decide_knock(self, who: str | None, own: Seat | None, knock: Knock, now: float) -> tuple[Seated] | tuple[()]:
+        """A visitor sits down where they may, or waits at the door: then nothing has happened yet."""
+        if own is not None:
+            raise Rejected("ALREADY_SEATED")
+        try:
+            return self._decide_sit(who, own, knock, now)
+        except Rejected as refusal:
+            if refusal.reason not in MAY_ASK or who is None:
+                raise
+        if self._door.is_locked(now):
+            raise Rejected("TABLE_LOCKED")
+        if who in self._record.order.kept:
+            raise Rejected("WITH_NEXT_DEAL")
+        if self._knocks.is_turned_away(who):
+            raise Rejected("TURNED_AWAY")
+        if self._knocks.are_too_many(who):
+            raise Rejected("TOO_MANY_ASK")
+        try:
+            read_name(knock.name)
+        except BadName as bad:
+            raise Rejected(bad.reason) from None
+        return ()

@@ -11,6 +11,7 @@ Files of older formats become ours when they are opened (`migration.py`).
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,15 +83,34 @@ CREATE INDEX tables_of_people ON people (who, at_ms, table_id);
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """A data folder, which is made if there is none, and is ours alone as long as this is open."""
+    """A data folder that is there, that nobody else can read the files of, and that no other process uses meanwhile."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = (folder / LOCK).open("a")
+        _keep_private(folder)
+        with privately():
+            lock = (folder / LOCK).open("a")
     except OSError as error:
         raise FolderUnusable(f"the data folder {folder} cannot be used: {error.strerror}") from None
     with lock:
         _lock(lock.fileno(), folder)
         yield
+
+
+def _keep_private(folder: Path) -> None:
+    """Nobody but the owner may read the files of ours that are there: they hold all hands. The folder may be everybody's."""
+    for path in (folder / LOCK, *folder.glob(f"{FILE}*")):
+        if path.is_file() and path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+
+
+@contextlib.contextmanager
+def privately() -> Iterator[None]:
+    """Files are made for the owner alone, as the process says; those that SQLite makes later are as the first one."""
+    before = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(before)
 
 
 def _lock(file: int, folder: Path) -> None:

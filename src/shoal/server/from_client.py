@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from shoal.game import Seat
+from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.time_control import TimeControl
 from shoal.server.wire import CommandId, HearingTime, Level, Number, Pace, SaidMove, SaidRuling, Tab
 
@@ -13,12 +14,15 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has.
 
     `newcomer`: who sits here plays their first game. The bots are slower then, and their first hearing is announced.
+    `deal`: whenever this guest comes or takes a seat before the first move, send the deal too, as that seat saw it: for a
+    program that must see whole games.
     """
 
     wire: int
     tab: Tab
     since: Number = 0
     newcomer: bool = False
+    deal: bool = False
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
@@ -31,6 +35,17 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
     """Take the seat of a bot (or, on one's own seat, change one's name)."""
+
+    id: CommandId
+    seat: Seat
+    name: str
+
+
+class Knock(Struct, frozen=True, tag="knock", forbid_unknown_fields=True):
+    """Ask the host for that seat, where one may not simply sit down. Where one may, it is the same as `Sit`.
+
+    Like `Waive` it is no event; it ends when the guest's last connection does.
+    """
 
     id: CommandId
     seat: Seat
@@ -109,7 +124,7 @@ class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
 
 
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
-    """Propose to the table how an irregularity is settled. It is done when the host agrees, or all others do."""
+    """Propose to the table how an irregularity is settled. It is done when the host and an opponent agree, or everybody does."""
 
     id: CommandId
     ruling: SaidRuling
@@ -136,9 +151,11 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
+HostCommand = Admit | TurnAway | Remove | Swap | HandOver | SetSeating | SetWatching
 Command = (
     Play
     | Sit
+    | Knock
     | Stand
     | SetPace
     | SetHearing
@@ -151,5 +168,6 @@ Command = (
     | Rule
     | Consent
     | Again
+    | HostCommand
 )
 FromClient = Hello | Command | Ping | Bye

@@ -10,7 +10,7 @@ import sqlite3
 import zlib
 from typing import Final
 
-from shoal.server.database import transaction
+from shoal.server.database import FORMAT, transaction
 
 _COLUMNS: Final = "table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum"
 _FINISHED: Final = """
@@ -20,6 +20,12 @@ WHERE began.at_ms < ?
 AND EXISTS (SELECT 1 FROM events WHERE events.table_id = games.table_id AND events.game = games.game - 1)
 LIMIT ?
 """
+
+
+def touch(connection: sqlite3.Connection) -> None:
+    """Write something that changes nothing, to see whether it can be written."""
+    with transaction(connection):
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 
 def erase(connection: sqlite3.Connection, who: str) -> list[str]:

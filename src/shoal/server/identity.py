@@ -13,7 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
 COOKIE: Final = "shoal_guest"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Its name over TLS: browsers take such a cookie from this host alone, never from a neighbour below the same domain."""
+
 COOKIE_AGE_S: Final = 365 * 24 * 3600
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -38,14 +43,23 @@ def who(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def guest_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> Guest | None:
+def cookie_name(scheme: str) -> str:
+    """The name of the guest's cookie under a scheme: `http`, `https`, `ws` or `wss`."""
+    return SECURE_COOKIE if scheme in ("https", "wss") else COOKIE
+
+
+def guest_of(asked: HTTPConnection) -> Guest | None:
     """Who sent this request. Programs that keep no cookies send `Authorization: Bearer TOKEN`."""
+    return guest_from(asked.headers, asked.cookies.get(cookie_name(asked.url.scheme), ""))
+
+
+def guest_from(headers: Mapping[str, str], cookie: str) -> Guest | None:
+    """Who sent these headers with that value of the guest's cookie."""
     authorization = headers.get("authorization", "")
     if authorization[: len(_BEARER)].lower() == _BEARER:
         token = authorization[len(_BEARER) :].strip()
         return Guest(who(token), by_cookie=False) if _TOKEN.fullmatch(token) else None
-    token = cookies.get(COOKIE, "")
-    return Guest(who(token), by_cookie=True) if _TOKEN.fullmatch(token) else None
+    return Guest(who(cookie), by_cookie=True) if _TOKEN.fullmatch(cookie) else None
 
 
 def is_from_here(headers: Mapping[str, str], scheme: str, *, needs_proof: bool) -> bool:

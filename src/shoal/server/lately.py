@@ -53,7 +53,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
     at = seat if seat is not None else record.hand_seen_by(who)
     outcome = record.rules.outcome(record.truth)
     side = next((number for number, seats in enumerate(record.rules.sides) if at in seats), None)
-    names = (person.name if person else bot.name for person, bot in zip(record.people, record.opened.bots, strict=True))
+    names = (person.name if person else bot.name for person, bot in zip(record.people, record.bots, strict=True))
     is_tie = outcome is not None and len(outcome.winners) != 1
     return TableOfMine(
         table=table,

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
+from shoal.game import Seat
+from shoal.server.buckets import Bucket
+from shoal.server.limits import Limits
 from shoal.server.shown import Frame
 
 LinkId = int
 
-HELLO_WITHIN: Final = 10.0
-"""Seconds that a connection has to say hello."""
-
-REFUSALS: Final = 200
-"""A connection that is refused so often is closed."""
+TOO_FAST_COUNTS: Final = 5
+"""For how many refusals one counts that is for haste."""
 
 
-class Bucket:
-    """A token bucket: full at first, it refills at `rate` tokens a second and never holds more than `burst`."""
+class Visit(Protocol):
+    """What a connection may do as one of many of its guest and its address (`admission.py`)."""
 
-    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+    def may_speak(self, cost: int, *, is_visitor: bool) -> bool:
+        """Whether it may send one more command that counts for so many."""
 
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        """A full one."""
-        self._rate = rate
-        self._burst = burst
-        self._tokens = burst
-        self._at = now
+    def may_sit(self) -> bool:
+        """Whether a visitor may take one more seat."""
 
-    def take(self, now: float) -> bool:
-        """Take a token, if there is one."""
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
-        if self._tokens < 1.0:
-            return False
-        self._tokens -= 1.0
+
+class Unlimited:
+    """A visit of somebody who is not counted."""
+
+    def may_speak(self, cost: int, *, is_visitor: bool) -> bool:  # noqa: ARG002  # as the protocol wants it
+        """Always."""
+        return True
+
+    def may_sit(self) -> bool:
+        """Always."""
         return True
 
 
@@ -47,22 +47,31 @@ class Link:
         "hello_by",
         "is_newcomer",
         "is_open",
+        "is_outside",
         "said_bye",
+        "seat",
         "seen",
         "tab",
         "table",
+        "visit",
+        "wants_deal",
         "who",
     )
 
-    def __init__(self, who: str | None, bucket: Bucket, now: float) -> None:
+    def __init__(self, who: str | None, limits: Limits, visit: Visit, now: float) -> None:
         """A connection of that guest (the hash of their token), or of somebody unknown, that has not said hello."""
         self.who = who
+        self.visit = visit
         self.tab = ""
         self.is_newcomer = False
         """Whether who sits here plays their first game."""
+        self.wants_deal = False
+        """Whether it is sent the deal too, whenever it takes a seat before the first move."""
+        self.seat: Seat | None = None
+        """The seat of its guest, according to what it was last sent."""
         self.is_open = False
         """Whether it has said hello and is not being closed: whether it is sent what happens."""
-        self.hello_by: float | None = now + HELLO_WITHIN
+        self.hello_by: float | None = now + limits.hello_within_s
         """Until when it must say hello."""
         self.seen = 0
         """The number of the last event that it was sent."""
@@ -70,9 +79,11 @@ class Link:
         """The last `TableSeen` that it was sent."""
         self.awaited: tuple[object, ...] = ()
         """Who is waited for, according to what it was last sent."""
+        self.is_outside = False
+        """Whether it is sent nothing of the game, because the host lets nobody watch."""
         self.said_bye = False
-        self.bucket = bucket
-        self._refusals = REFUSALS
+        self.bucket = Bucket(limits.commands_per_s, limits.commands_at_once, now)
+        self._refusals = limits.refusals
 
     @property
     def is_ended(self) -> bool:
@@ -91,7 +102,7 @@ class Link:
         self.is_open = False
         self.hello_by = None
 
-    def bears_refusal(self) -> bool:
-        """Count a refusal; false when that was one too many."""
-        self._refusals -= 1
+    def bears_refusal(self, count: int = 1) -> bool:
+        """Count a refusal, as so many; false when that was one too many."""
+        self._refusals -= count
         return self._refusals > 0

@@ -33,20 +33,26 @@ from shoal.games import rules_of
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
+    HandedOver,
     HearingSet,
     LevelSet,
     OpenedSeen,
     PaceSet,
+    Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
     SeatedSeen,
+    SeatingSet,
+    SeatPromisedSeen,
     Stood,
+    Swapped,
     TableSight,
+    WatchingSet,
 )
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import Dealer, Pace
+from shoal.server.wire import Dealer, Pace, Seating
 
 By = Literal["human", "bot", "standin", "timeout", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away or whose time was over,
@@ -77,6 +83,9 @@ class Opened(Struct, frozen=True, tag="opened"):
     """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
     dealer: Dealer = "drawn"
     """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
+    seating: Seating = "until_play"
+    watching: bool = True
+    """Whether people without a seat may see the game."""
     time: TimeControl = NO_TIME
     """How much time people have; in logs from before there was a choice, all that they like."""
 
@@ -94,12 +103,30 @@ class Seated(Struct, frozen=True, tag="seated"):
     who: str
 
 
+class SeatPromised(Struct, frozen=True, tag="seat_promised"):
+    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. The rest is as in `Seated`."""
+
+    seat: Seat
+    person: str
+    name: str
+    who: str
+
+
 class SeatedLogged(Struct, frozen=True, tag="seated"):
     """What the log says of `Seated`."""
 
     seat: Seat
     person: str
 
+
+class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised"):
+    """What the log says of `SeatPromised`."""
+
+    seat: Seat
+    person: str
+
+
+Logged = SeatedLogged | SeatPromisedLogged
 
 PlainTableEvent = (
     Opened
@@ -117,10 +144,18 @@ PlainTableEvent = (
     | TimedOut
     | SeatKept
     | TakenBack
+    | SeatingSet
+    | WatchingSet
+    | HandedOver
+    | Removed
+    | Swapped
 )
 """The events of a table that stand on disk as they are."""
 
-TableEvent = PlainTableEvent | Seated
+TableEvent = PlainTableEvent | Seated | SeatPromised
+
+HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromised
+"""What the host of a table does with it."""
 
 
 LogEvent = TableEvent | GameEvent
@@ -139,6 +174,10 @@ def table_sight(event: TableEvent) -> TableSight:
         case RulingProposed() | RulingConsented() | RulingDropped():
             return event
         case TimeSet() | ClockRead() | TimedOut() | SeatKept() | TakenBack():
+            return event
+        case SeatPromised(seat=seat, name=name):
+            return SeatPromisedSeen(seat, name)
+        case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
             return event
         case _:
             assert_never(event)
@@ -226,7 +265,7 @@ class Row(Struct, frozen=True, gc=False):
     head: Head | None = None
     """What was before, where this begins a game."""
     known: Known | None = None
-    """Who sat down, where somebody did and it is still known. It can be erased, so it is not part of the sum."""
+    """Who sat down or was let in, where somebody was and it is still known. It can be erased, so it is not part of the sum."""
     sum: str = ""
     """A checksum of all the rest, so that a log that was changed by hand is not taken for what happened."""
 
@@ -279,19 +318,21 @@ def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
     )
 
 
-def _parted(event: LogEvent) -> tuple[LogEvent | SeatedLogged, Known | None]:
+def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     """What the log says of an event, and what it does not."""
-    if isinstance(event, Seated):
-        return SeatedLogged(event.seat, event.person), Known(event.person, event.name, event.who)
-    return event, None
+    if not isinstance(event, Seated | SeatPromised):
+        return event, None
+    logged = SeatedLogged if isinstance(event, Seated) else SeatPromisedLogged
+    return logged(event.seat, event.person), Known(event.person, event.name, event.who)
 
 
-def _joined(event: LogEvent | SeatedLogged, known: Known | None) -> LogEvent:
+def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     """The event that a log and the knowledge about people make. Who was erased is nobody whom a token could prove to be."""
-    if not isinstance(event, SeatedLogged):
+    if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
-    return Seated(event.seat, event.person, known.name, known.who)
+    whole = Seated if isinstance(event, SeatedLogged) else SeatPromised
+    return whole(event.seat, event.person, known.name, known.who)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)
@@ -320,7 +361,7 @@ def read(log: Sequence[Row]) -> tuple[AnyRules, list[Entry]]:
 
 
 def _entries(rules: AnyRules, log: Sequence[Row]) -> Iterator[Entry]:
-    read_event = Decoder[LogEvent | SeatedLogged](PlainTableEvent | SeatedLogged | rules.vocabulary.event)
+    read_event = Decoder[LogEvent | Logged](PlainTableEvent | Logged | rules.vocabulary.event)
     for row in log:
         try:
             by, event = _READ_BY(encode(row.by)), read_event(row.body)

@@ -3,6 +3,7 @@
     a connection that comes back        what it missed, as far as it says which event it had last
     a person for whom a bot played      what happened in this game since they left, and that it did (`Update.away_since`)
     anybody, before the first move      how the first dealer was drawn, and the deal
+    who asks for it, until then         the deal of any game (`Hello.deal`): no more than the view says
     all others                          nothing: these are games of memory
 
 Nobody is told anything from before they sat down. Until when a person was here is not in the log; after a restart it is
@@ -39,9 +40,14 @@ class Missed:
         self._left |= dict.fromkeys(self._here.difference(here), self._record.n)
         self._here = set(here)
 
-    def told(self, who: str | None, has: int = 0) -> Past:
-        """What a guest is told who comes now, before they count as here; `has` is the last event that they say they have."""
+    def told(self, who: str | None, has: int = 0, *, deal: bool = False) -> Past:
+        """What a guest is told who comes now, before they count as here; `has` is the last event that they say they have.
+
+        `deal`: they ask for the deal, as long as nobody has moved.
+        """
         record = self._record
+        if deal and not has and record.is_untouched:
+            return Past(record.game_since)
         seat = record.seat_of(who)
         person = None if seat is None else record.people[seat]
         before = 0 if person is None else person.since

@@ -8,13 +8,14 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from shoal.bots.registry import bot_of
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.table_sights import DealerDrawn
 from shoal.server.time_control import NO_TIME, TimeControl
-from shoal.server.wire import Dealer, HearingTime, Level, Pace
+from shoal.server.wire import Dealer, HearingTime, Level, Pace, Seating
 from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
@@ -57,26 +58,35 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bot that plays for people who are gone."""
     name: str | None = None
     dealer: Dealer = "drawn"
+    seating: Seating = "until_play"
+    """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
+    watching: bool = True
     time: TimeControl = NO_TIME
     """How much time people have."""
 
 
-def rules_for(wish: NewTable) -> AnyRules:
-    """The rules that a guest asked for; `BadOptions` when there is no such game, or no such seat or bot in it."""
+def rules_for(wish: NewTable, *, own_bots: bool = False) -> AnyRules:
+    """The rules that a guest asked for; `BadOptions` when there is no such game, or no such seat or bot in it.
+
+    `own_bots`: whoever asks does so on their own machine, and may name bots of their own (`shoal.bots.naming`). Such a name
+    runs code, so it is never taken from a guest of a server. Then `UnknownBot` says what is wrong with it.
+    """
     base = preset(wish.game, wish.preset or kit_of(wish.game).usual_preset)
     seats = {} if wish.seats is None else {SEATS_OPTION: wish.seats}
     rules = rules_of(wish.game, base | wish.options | seats)
-    _check_bots(wish, rules)
+    _check_bots(wish, rules, own_bots=own_bots)
     return rules
 
 
-def _check_bots(wish: NewTable, rules: AnyRules) -> None:
+def _check_bots(wish: NewTable, rules: AnyRules, *, own_bots: bool) -> None:
     for seat in wish.levels:
         if not 0 <= seat < rules.seats:
             raise BadOptions("UNKNOWN_SEAT", number=seat, seats=rules.seats)
     levels = kit_of(rules.name).levels
     for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
-        if name is not None and not levels.may_sit(name):
+        if name is not None and own_bots and ":" in name:
+            bot_of(rules.name, name)
+        elif name is not None and not levels.may_sit(name):
             raise BadOptions("UNKNOWN_BOT", bot=name[:40], known=(*levels.offered, *levels.others))
 
 
@@ -106,13 +116,16 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
     return next((name for name in names if name and rules_by_name.get(name) == rules.options), None)
 
 
-def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) -> tuple[Entry, ...]:
+def opening(
+    wish: NewTable, who: str, rng: Random, language: str = REFERENCE, *, own_bots: bool = False
+) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 
     A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
-    checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes.
+    checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
+    one's own.
     """
-    rules = rules_for(wish)
+    rules = rules_for(wish, own_bots=own_bots)
     bot_names = rng.sample(BOT_NAMES, rules.seats)
     bots = tuple(map(SeatBot, bots_for(wish, rules), bot_names))
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
@@ -120,7 +133,17 @@ def opening(wish: NewTable, who: str, rng: Random, language: str = REFERENCE) ->
     preset_name = preset_of(rules, wish.preset)
     options = asdict(rules.options)
     opened = Opened(
-        rules.name, preset_name, options, wish.pace or USUAL_PACE, wish.hearing_s, bots, standin, wish.dealer, wish.time
+        game=rules.name,
+        preset=preset_name,
+        options=options,
+        pace=wish.pace or USUAL_PACE,
+        hearing_s=wish.hearing_s,
+        bots=bots,
+        standin=standin,
+        dealer=wish.dealer,
+        seating=wish.seating,
+        watching=wish.watching,
+        time=wish.time,
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None

@@ -54,7 +54,7 @@ class PageRoutes:
 
     async def home(self, request: Request) -> Response:
         """The first page, with the tables of who asks."""
-        shell, guest = self._answers.shell(request), guest_of(request.headers, request.cookies)
+        shell, guest = self._answers.shell(request), guest_of(request)
         mine = await self._tables.of_guest(guest.who) if guest is not None else ()
         return with_cookie(request, html_answer(request, shell, home_page(shell, mine)))
 

@@ -29,8 +29,7 @@ FROZEN_FOR: Final = 7 * 86_400.0
 class Manners:
     """How a table treats absence and haste.
 
-    `grace` is how many seconds it waits for somebody who is away, `tempo` how long bots take; `rate` and `burst` are how
-    many commands a connection may send in a second, for long and at once.
+    `grace` is how many seconds it waits for somebody who is away, `tempo` how long bots take.
     """
 
     grace: float = 20.0
@@ -43,8 +42,6 @@ class Manners:
     """Seconds after which a new deal begins though somebody is not ready, in games that ask for it."""
     announced: float = 4.0
     """Seconds for which the first hearing of a person's first game is announced before it counts down."""
-    rate: float = 20.0
-    burst: float = 40.0
 
 
 DEFAULT_MANNERS: Final = Manners()

@@ -22,8 +22,10 @@ from shoal.server.log import (
     Cause,
     Entry,
     Head,
+    HostEvent,
     Opened,
     Seated,
+    SeatPromised,
     TableEvent,
     head_of,
     is_lasting,
@@ -32,16 +34,22 @@ from shoal.server.log import (
     table_sight,
 )
 from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
+    HandedOver,
     HearingSet,
     LevelSet,
     PaceSet,
+    Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
+    SeatingSet,
     Stood,
+    Swapped,
+    WatchingSet,
 )
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.to_client import PendingRuling
@@ -78,16 +86,14 @@ class TableRecord:
         self.opened = opened
         self.rules = rules or read_rules(opened)
         self.setup = show_setup(self.rules.setup)
-        self.options = show_options(opened.options)
-        self.house_rules = house_rules(self.rules)
+        self.options, self.house_rules = show_options(opened.options), house_rules(self.rules)
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
         self.standin = opened.standin
         """The bot that plays for people who are gone; empty where that is the seat's own."""
         self.ruling: PendingRuling | None = None
-        self.wins = [0] * len(self.rules.sides)
-        """How many games each side has won here."""
-        self.ties = 0
+        self.wins, self.ties = [0] * len(self.rules.sides), 0
+        """How many games each side has won here, and how many were level."""
         self.people: list[Person | None] = [None] * self.rules.seats
         self.n = 0
         self.ms = 0
@@ -106,12 +112,14 @@ class TableRecord:
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
         """The last game that ended here; `None` also where that was left out when the log was read."""
-        self.is_untouched = True
-        """Whether the deal is all that has happened in this game."""
+        self.is_untouched, self.has_begun = True, False
+        """Whether the deal is all that has happened in this game; whether a person, or a bot in their stead, has made a move."""
         # The seats that a bot keeps until their people take them back; a property, `clock`, has the clocks up to now.
         self.kept, self._clock = set[Seat](), TableClock(opened.time)
         self._dealt_by: Cause | None = None
-        self._levels = [bot.bot for bot in opened.bots]
+        self.bots = list(opened.bots)
+        """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
+        self.order = TableOrder(opened.seating, watching=opened.watching)
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         self._views: dict[Seat | None, tuple[int, GameView]] = {}
@@ -173,6 +181,8 @@ class TableRecord:
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
+            if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
+                self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry)
             if (
@@ -195,6 +205,7 @@ class TableRecord:
                 self._pseudonyms[who] = pseudonym
                 self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
                 self._held[who] = seat
+                self.order.sit(who)
                 self._host = self._host or who
             case Stood(seat):
                 self.people[seat] = None
@@ -226,14 +237,52 @@ class TableRecord:
                 self.kept.add(seat)
             case TakenBack(seat):
                 self.kept.discard(seat)
+            case SeatingSet() | WatchingSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
+                self._add_host_event(event)
             case _:
                 assert_never(event)
+
+    def _add_host_event(self, event: HostEvent) -> None:
+        match event:
+            case SeatingSet(seating):
+                self.order.seating = seating
+            case WatchingSet(watching):
+                self.order.watching = watching
+            case SeatPromised(seat, pseudonym, name, who):
+                self._pseudonyms[who] = pseudonym
+                self.order.keep(who, Kept(seat, name))
+            case HandedOver(seat):
+                person = self.people[seat]
+                self._host = person.who if person else self._host
+            case Removed(seat):
+                person, self.people[seat] = self.people[seat], None
+                self.order.remove(seat, person.who if person else None)
+                self.kept.discard(seat)
+                self._take_consent_back(seat)
+            case Swapped(seat, other):
+                self._swap(seat, other)
+            case _:
+                assert_never(event)
+
+    def _swap(self, seat: Seat, other: Seat) -> None:
+        """Two sitters change places. Neither is told what the other saw there, so they count as having just sat down."""
+        people, bots = self.people, self.bots
+        people[seat], people[other] = people[other], people[seat]
+        bots[seat], bots[other] = bots[other], bots[seat]
+        self.kept = {{seat: other, other: seat}.get(at, at) for at in self.kept}
+        for at in (seat, other):
+            person = people[at]
+            people[at] = replace(person, since=self.n) if person else None
+        self._instead = {}
+        self.ruling = None
+        self.order.swap(seat, other)
+        self._held = {person.who: at for at, person in enumerate(self.people) if person}
 
     def _set_level(self, level: str, seat: Seat | None) -> None:
         if seat is None:
             self.standin = level
         else:
-            self._levels[seat] = level
+            self.bots[seat] = replace(self.bots[seat], bot=level)
             self._instead.pop(seat, None)
 
     def _take_consent_back(self, seat: Seat) -> None:
@@ -246,7 +295,9 @@ class TableRecord:
     def _add_game_event(self, event: GameEvent, entry: Entry) -> None:
         if self.game == 0 or self.is_over or self._has_leapt:
             self._begin_game(entry)
-        self.is_untouched = self.is_untouched and entry.cause == self._dealt_by
+        if entry.cause != self._dealt_by:
+            self.is_untouched = False
+            self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -284,7 +335,7 @@ class TableRecord:
 
     def _header(self, seat: Seat) -> Sitter:
         person = self.people[seat]
-        return Sitter(person.name) if person else Sitter(self.opened.bots[seat].name, self.bot_on(seat))
+        return Sitter(person.name) if person else Sitter(self.bots[seat].name, self.bot_on(seat))
 
     def _begin_game(self, entry: Entry) -> None:
         self.game += 1
@@ -294,7 +345,7 @@ class TableRecord:
         self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
         self._standins = {}
-        self.is_untouched, self._dealt_by = True, entry.cause
+        self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead = {}
         self._clock.begin_game()
         self.truth = self.rules.start()
@@ -336,12 +387,15 @@ class TableRecord:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the person who opened the table, while they have one."""
+        """The seat of the person who opened the table or was handed it, while they have one (`Door.host`: who rules now)."""
         return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:
         """The seat that this guest has."""
-        return next((seat for seat, person in enumerate(self.people) if person and person.who == who), None)
+        for seat, person in enumerate(self.people):
+            if person is not None and person.who == who:
+                return seat
+        return None
 
     def pseudonym_of(self, who: str) -> str:
         """What the log calls this guest, or will if they sit down."""
@@ -351,12 +405,12 @@ class TableRecord:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""
         others = [at for at in range(self.rules.seats) if at != seat]
         people = [person.name for at in others if (person := self.people[at])]
-        return (*people, *(self.opened.bots[at].name for at in others))
+        return (*people, *(self.bots[at].name for at in others))
 
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
         level = self.standin if self.people[seat] else ""
-        return self._instead.get(seat) or level or self._levels[seat]
+        return self._instead.get(seat) or level or self.bots[seat].bot
 
     def standin_moves(self, who: str) -> StandinMoves | None:
         """What a bot has done in this game for that guest, if it has and they have done nothing since."""
@@ -370,6 +424,15 @@ class TableRecord:
     def hand_seen_by(self, who: str) -> Seat | None:
         """The seat whose hand this guest has seen in this game; they may not look at another."""
         return self._held.get(who)
+
+    @property
+    def hands_seen_by(self) -> frozenset[str]:
+        """The guests who have had a seat in this game."""
+        return frozenset(self._held)
+
+    def has_seen_more(self, seat: Seat) -> bool:
+        """Whether that seat has seen anything in this game that not everybody has."""
+        return any(self.rules.seen(event, seat) != self.rules.seen(event, None) for event in self.game_log)
 
     def done(self, who: str | None, tab: str, command: int) -> Done | None:
         """What this command led to; `None` when it was not carried out, or too long ago to be sent again."""

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import math
 import os
+import signal
 import socket
 import sys
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from shoal.errors import ShoalError
+from shoal.server.admission import THIS_MACHINE, Admission
 from shoal.server.app import create_app
+from shoal.server.collector import Collector
+from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
+from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
+from shoal.server.tidying import keep_tidy
 from shoal.server.wire import FRAME_LIMIT
 
 DEFAULT_PORT: Final = 8000
@@ -27,6 +38,11 @@ STUCK_MS: Final = 30_000
 """A client that takes nothing for so long is dropped by the kernel."""
 
 
+MOST_FILES: Final = 65_536
+KEPT_FILES: Final = 64
+"""Open files that are not for connections: the store, the log, the listening socket."""
+
+
 class PortTaken(ShoalError):
     """Nothing can listen on that address."""
 
@@ -34,27 +50,70 @@ class PortTaken(ShoalError):
 class Server(uvicorn.Server):
     """Tells every client to come back before it closes the connections."""
 
-    def __init__(self, tables: Tables, assets: Assets, static: Path) -> None:
-        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+    def __init__(
+        self,
+        tables: Tables,
+        assets: Assets,
+        static: Path,
+        *,
+        around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
+        drain_s: float = 0.0,
+        spared: Sequence[str] = THIS_MACHINE,
+        is_alone: bool = False,
+    ) -> None:
+        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+        `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
+        goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
+        their own. A server that is alone in its process rules its garbage collector and its limit of open files.
+        """
         self._tables = tables
-        super().__init__(_config(tables, assets, static))
+        self._drain_s = drain_s
+        self._leaves_at = math.inf
+        self._beside: list[asyncio.Task[None]] = []
+        self.readiness = Readiness(tables.probe)
+        self._collector = Collector(lambda: tables.connected) if is_alone else None
+        admission = Admission(tables.limits, spared=spared)
+        guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
+        app = create_app(tables, assets, static, self.readiness, admission)
+        super().__init__(_config(around(app), guard))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Drain on SIGTERM; whatever comes second stops the server at once."""
+        if sig == signal.SIGTERM and self._drain_s and not self.readiness.is_draining:
+            self.readiness.is_draining = True
+            self._leaves_at = time.monotonic() + self._drain_s
+        else:
+            self.readiness.is_draining = True
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to stop."""
+        return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Look after the tables from the beginning, also before somebody comes."""
+        """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on."""
         await super().startup(sockets)
         self._tables.keep_time()
+        self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
+        if self._collector is not None:
+            self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the tables first."""
+        for task in self._beside:
+            task.cancel()
         await self._tables.close()
         await asyncio.sleep(0.05)  # for the last frames to leave
         await super().shutdown(sockets)
 
 
-def _config(tables: Tables, assets: Assets, static: Path) -> uvicorn.Config:
+def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
+    http, ws = guard.protocols()
     return uvicorn.Config(
-        create_app(tables, assets, static),
-        ws="websockets-sansio",
+        app,
+        http=http,
+        ws=ws,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -68,6 +127,20 @@ def _config(tables: Tables, assets: Assets, static: Path) -> uvicorn.Config:
         timeout_keep_alive=15,
         timeout_graceful_shutdown=3,
     )
+
+
+def open_files(*, raised: bool) -> int:
+    """How many files this process may have open, raised as far as it may be; each connection is one."""
+    try:
+        import resource
+    except ImportError:  # Windows, which has no such limit
+        return sys.maxsize
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if raised and soft != hard:
+        most = min(hard, MOST_FILES) if hard != resource.RLIM_INFINITY else MOST_FILES
+        soft = max(soft, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return sys.maxsize if soft == resource.RLIM_INFINITY else soft
 
 
 def listen(host: str, port: int | None) -> socket.socket:

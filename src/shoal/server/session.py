@@ -31,20 +31,27 @@ from shoal.games import kit_of
 from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
+from shoal.server.brief_stays import BriefStays
 from shoal.server.broadcast import Broadcast
-from shoal.server.commands import Commands, Rejected
-from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Ping, Ready, Waive
+from shoal.server.commands import Commands
+from shoal.server.decided import Rejected
+from shoal.server.door import Door
+from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Knock, Ping, Ready, Sit, Waive
+from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
-from shoal.server.links import Bucket, Link, LinkId
-from shoal.server.log import By, Cause, Entry, LogEvent
+from shoal.server.knocks import Knocks
+from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
+from shoal.server.log import By, Cause, Entry, LogEvent, Seated
 from shoal.server.missed import Missed
+from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
-from shoal.server.table_sights import BotFailed
+from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
 from shoal.server.time_sights import SeatKept, TimedOut
 from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
@@ -52,6 +59,7 @@ from shoal.server.turn_timer import TurnTimer
 from shoal.server.wire import WIRE_VERSION, CommandId
 
 POLICY_VIOLATION: Final = 1008
+UNLIMITED: Final = Unlimited()
 
 
 class _Numbered(Struct):
@@ -75,6 +83,7 @@ class TableSession:
         maker_of: MakerOf,
         *,
         manners: Manners = DEFAULT_MANNERS,
+        limits: Limits = DEFAULT_LIMITS,
         rested_s: float = 0.0,
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
@@ -84,10 +93,13 @@ class TableSession:
         self.table = table
         self.record = record
         self._rng = rng
-        self._manners = manners
+        self._limits = limits
         self._links: dict[LinkId, Link] = {}
         self._ladder = PresenceTracker(manners.grace, rested_s)
         self._missed = Missed(record)
+        self._knocks = Knocks(record)
+        self._brief = BriefStays(record, manners.grace)
+        door = self._door = Door(record, self._ladder, self._knocks)
         self._hearing = HearingClock(record, manners.announced)
         self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
@@ -103,6 +115,8 @@ class TableSession:
             ready=self._ready,
             timer=self._timer,
             bots=self._scheduler,
+            door=door,
+            knocks=self._knocks,
             rng=rng,
         )
         self._broadcast = Broadcast(
@@ -113,6 +127,7 @@ class TableSession:
             ready=self._ready,
             timer=self._timer,
             commands=self._commands,
+            door=door,
         )
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
@@ -123,10 +138,12 @@ class TableSession:
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
-    def connect(self, link: LinkId, who: str | None, now: float) -> list[Output]:
-        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello."""
-        bucket = Bucket(self._manners.rate, self._manners.burst, now)
-        self._links[link] = Link(who, bucket, now)
+    def connect(self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED) -> list[Output]:
+        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
+
+        `visit` says what it may do as one of many of its guest and its address, over all tables.
+        """
+        self._links[link] = Link(who, self._limits, visit, now)
         return []
 
     def disconnect(self, link: LinkId, now: float) -> list[Output]:
@@ -146,8 +163,8 @@ class TableSession:
             message = _READ(frame)
         except Unreadable:
             return self._refuse(link, "UNREADABLE", _id_in(frame))
-        if not peer.bucket.take(now):
-            return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None)
+        if not self._may(peer, message, now):
+            return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None, TOO_FAST_COUNTS)
         match message:
             case Hello():
                 return self._greet(link, peer, message, now)
@@ -161,6 +178,14 @@ class TableSession:
                 return [Send(link, frame_of(Pong()))]
             case _:
                 return self._obey(link, peer, message, now)
+
+    def _may(self, peer: Link, message: FromClient, now: float) -> bool:
+        """Whether a connection, its guest and its address may say this now."""
+        cost = self._limits.hello_costs if isinstance(message, Hello) else 1
+        is_visitor = self.record.seat_of(peer.who) is None
+        if not (peer.bucket.take(now, cost) and peer.visit.may_speak(cost, is_visitor=is_visitor)):
+            return False
+        return not (is_visitor and isinstance(message, Sit)) or peer.visit.may_sit()
 
     def wake(self, now: float) -> list[Output]:
         """The time that `next_wake` named has come."""
@@ -238,6 +263,7 @@ class TableSession:
             self._ready.ends_at if self._ready.waits_for(self._now) else None,
             self._now if self._timer.out_of_time(self._now) is not None else self._timer.next_change(self._now),
             self._ladder.next_change(self._now),
+            self._brief.next_change(),
             *(link.hello_by for link in self._links.values()),
         )
         return min((at for at in times if at is not None and at < inf), default=None)
@@ -249,8 +275,8 @@ class TableSession:
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now: the same as their connection would send."""
-        seat = self.record.seat_of(who)
-        table = self._broadcast.table_seen(seat, self._commands.free_for(who, now), now)
+        place = self._door.place_of(who, now)
+        table = self._broadcast.table_seen(place, now)
         return table, self._broadcast.update(audience_of(self.record, who), self._missed.told(who), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
@@ -259,7 +285,8 @@ class TableSession:
         if hello.wire != WIRE_VERSION:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
-        past = self._missed.told(peer.who, hello.since)
+        peer.wants_deal = hello.deal
+        past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
         return [*self._broadcast.greet(link, peer, past, now), *self._go_on(now)]
@@ -284,11 +311,22 @@ class TableSession:
                 self._haste.note(decided.seat)
             case Ready():
                 self._ready.note(decided.seat)
+            case Knock() | TurnAway() if not decided.events:
+                self._note_at_door(peer, command)
             case _:
                 cause = Cause("human", decided.seat, peer.tab, command.id, digest)
                 happened = self._happen(decided.events, cause, now, decided.settled)
                 return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
         return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:
+        """Somebody asks for a seat, or is told that they do not get it."""
+        if isinstance(command, TurnAway):
+            knock = self._knocks.numbered(command.knock)
+            assert knock is not None, "the command was looked at"
+            self._knocks.turn_away(knock)
+        elif peer.who is not None:
+            self._knocks.add(peer.who, command.seat, read_name(command.name))
 
     def _note_ready(self, peer: Link, now: float) -> list[Output]:
         """Who wants to move is ready."""
@@ -297,10 +335,10 @@ class TableSession:
         self._ready.note(seat)
         return self._go_on(now)
 
-    def _refuse(self, link: LinkId, reason: str, command: int | None = None) -> list[Output]:
+    def _refuse(self, link: LinkId, reason: str, command: int | None = None, count: int = 1) -> list[Output]:
         """Refuse a frame; a connection that is refused too often is closed."""
         answer = Send(link, frame_of(Refused(reason, command)))
-        return [answer] if self._links[link].bears_refusal() else [answer, *self._end(link)]
+        return [answer] if self._links[link].bears_refusal(count) else [answer, *self._end(link)]
 
     def _end(self, link: LinkId) -> list[Output]:
         """End a connection; its `disconnect` still comes."""
@@ -338,10 +376,14 @@ class TableSession:
         for event, why in causes:
             entries.append(Entry(self.record.n + 1, why, event, 0 if entries else passed))
             self.record.add(entries[-1])
+            if isinstance(event, Seated):
+                self._brief.sat(event.seat, now)
         return [Append(tuple(entries))] if entries else []
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
+        if left := self._brief.over(now):
+            return self._happen(map(Stood, left), Cause("table"), now)
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
             stopped = self._log((), now) if self._timer.is_owed else []
@@ -384,6 +426,8 @@ class TableSession:
         here = {people[link.who] for link in self._links.values() if link.is_open and link.who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
+        self._knocks.note({link.who for link in self._links.values() if link.is_open and link.who is not None})
+        self._brief.note(here, now)
         self._missed.note({link.who for link in self._links.values() if link.is_open and link.who in people})
 
     def _newcomers(self) -> set[str]:

@@ -10,7 +10,9 @@ from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.errors import ShoalError
+from shoal.server.admission import Admission, Visit
 from shoal.server.identity import guest_of, is_from_here
+from shoal.server.rationed import address_of
 from shoal.server.table import Peer, Table, TableGone
 from shoal.server.tables import Tables, UnknownTable
 
@@ -19,9 +21,9 @@ FAREWELL_S: Final = 2.0
 """How long a client that is sent away may take to hear it."""
 
 
-async def table_socket(tables: Tables, socket: WebSocket) -> None:
+async def table_socket(tables: Tables, admission: Admission, socket: WebSocket) -> None:
     """Serve one client of one table. A page of another site is refused before anything is said (403)."""
-    guest = guest_of(socket.headers, socket.cookies)
+    guest = guest_of(socket)
     by_cookie = guest is not None and guest.by_cookie
     if not is_from_here(socket.headers, SCHEMES[socket.url.scheme], needs_proof=by_cookie):
         await socket.close()
@@ -32,12 +34,23 @@ async def table_socket(tables: Tables, socket: WebSocket) -> None:
         await _deny(socket, 404 if isinstance(error, UnknownTable) else 503, str(error))
         return
     who = guest.who if guest else None
-    if table.is_full_for(who):
+    visit = admission.visit(address_of(socket.scope), who)
+    if visit is None:
+        await _deny(socket, 429, "too many connections of this guest, or from this address")
+        return
+    try:
+        await _visit(socket, table, who, visit)
+    finally:
+        visit.leave()
+
+
+async def _visit(socket: WebSocket, table: Table, who: str | None, visit: Visit) -> None:
+    if table.is_full_for(who, visit.address):
         await _deny(socket, 503, "too many connections to this table")
         return
     peer = Peer()
     try:
-        await table.enter(peer, who)
+        await table.enter(peer, who, visit)
         await socket.accept()
         await _carry(socket, table, peer)
     except TableGone:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from shoal.server import housekeeping
-from shoal.server.database import FILE, LOCK, connect, locked, prepare, transaction
+from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, transaction
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
@@ -124,6 +124,13 @@ class SqliteStore:
         """The tables whose names come next after that one, each with its last event and the time of the day of that."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._after, name, most)
 
+    async def probe(self) -> None:
+        """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
+        if self._is_closed:
+            raise Failed(f"{self._path} is closed")
+        await asyncio.get_running_loop().run_in_executor(self._reading, self._look)
+        await self._keep_house(housekeeping.touch)
+
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
         return await self._keep_house(lambda connection: housekeeping.erase(connection, who))
@@ -156,6 +163,14 @@ class SqliteStore:
     def _read(self, table: str, game: int | None) -> list[Row]:
         try:
             return read_rows(self._reader, table, game)
+        except sqlite3.DatabaseError as error:
+            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+    def _look(self) -> None:
+        if not self._path.exists():
+            raise DatabaseDamaged(f"{self._path} has been taken away")
+        try:
+            self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
         except sqlite3.DatabaseError as error:
             raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
 
@@ -231,7 +246,8 @@ def open_store(folder: Path) -> Iterator[SqliteStore]:
     """The store in a data folder, which is made if there is none, and is ours alone as long as this is open."""
     with locked(folder):
         refuse_emptied(folder / LOCK, folder / FILE)
-        store = SqliteStore(folder / FILE)
+        with privately():
+            store = SqliteStore(folder / FILE)
         try:
             note_made(folder / LOCK)
             yield store

@@ -33,6 +33,9 @@ class Store(Protocol):
     async def named(self, prefix: str) -> str | None:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
 
+    async def probe(self) -> None:
+        """Come back when the store was read and written to, as it is; `StoreError` when it cannot be."""
+
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
 

@@ -13,13 +13,14 @@ import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from random import Random
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
 from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
-from shoal.server.links import LinkId
+from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.links import LinkId, Visit
 from shoal.server.log import Row, rows
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
 from shoal.server.session import TableSession
@@ -30,12 +31,6 @@ from shoal.server.to_client import Closing, TableSeen, Update
 
 QUEUE: Final = 64
 """Frames that may wait for a client."""
-
-PEERS: Final = 100
-"""Connections of visitors that a table bears: they cannot keep out those who sit there."""
-
-PEERS_OF_ONE: Final = 20
-"""Connections of one who sits there."""
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
@@ -67,6 +62,7 @@ class Peer:
         """A client to whom nothing has been said."""
         self.link: LinkId = next(self._numbers)
         self.who: str | None = None
+        self.address = ""
         self.retry_ms = RETRY_MS[1]
         """When it should come back if it is sent away."""
         self.close_code: int | None = None
@@ -104,6 +100,14 @@ class Peer:
         return self._frames.popleft()
 
 
+class AddressedVisit(Visit, Protocol):
+    """A visit, and the address that it is counted by."""
+
+    @property
+    def address(self) -> str:
+        """Empty where the address is spared."""
+
+
 _Word = Callable[[TableSession, float], list[Output]]
 
 
@@ -118,6 +122,7 @@ class Table:
         *,
         clock: Clock,
         rng: Random,
+        limits: Limits = DEFAULT_LIMITS,
         on_decision: Callable[[int], None] | None = None,
         game_before: GameBefore | None = None,
     ) -> None:
@@ -134,6 +139,7 @@ class Table:
         self._thinkers = thinkers
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._on_decision = on_decision
+        self._limits = limits
         self._peers: dict[LinkId, Peer] = {}
         self._born = clock.now() - session.began
         """When it was on the server's clock that the table's clock began."""
@@ -148,25 +154,36 @@ class Table:
         """Whether nobody is connected, nobody waits, and it is not on its way out already."""
         return not (self._peers or self._inbox or self._stopping)
 
+    @property
+    def connected(self) -> int:
+        """How many clients are connected."""
+        return len(self._peers)
+
     def is_to(self, who: str) -> TableOfMine:
         """What this table is to a guest, for the first page."""
         return table_of_mine(self._session.table, self._session.record, who)
 
-    def is_full_for(self, who: str | None) -> bool:
-        """Whether no more connections of that guest, or of somebody unknown, are taken."""
-        sitting = {person.who for person in self._session.record.people if person}
-        if who in sitting:
-            return sum(peer.who == who for peer in self._peers.values()) >= PEERS_OF_ONE
-        return sum(peer.who not in sitting for peer in self._peers.values()) >= PEERS
+    def is_full_for(self, who: str | None, address: str) -> bool:
+        """Whether no more connections of that guest, or of somebody unknown, are taken; spared addresses are empty.
 
-    async def enter(self, peer: Peer, who: str | None) -> None:
+        Visitors cannot keep out those who sit here, and one address cannot keep out visitors from others.
+        """
+        limits, sitting = self._limits, {person.who for person in self._session.record.people if person}
+        if who in sitting:
+            return sum(peer.who == who for peer in self._peers.values()) >= limits.sockets_per_player
+        visitors = [peer.address for peer in self._peers.values() if peer.who not in sitting]
+        if address and visitors.count(address) >= limits.visitors_per_table_and_address:
+            return True
+        return len(visitors) >= limits.visitors_per_table
+
+    async def enter(self, peer: Peer, who: str | None, visit: AddressedVisit) -> None:
         """A client has connected."""
         if self.is_ended:
             raise TableGone
-        peer.who = who
+        peer.who, peer.address = who, visit.address
         peer.retry_ms = self._rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
-        await self._say(lambda session, now: session.connect(peer.link, who, now))
+        await self._say(lambda session, now: session.connect(peer.link, who, now, visit))
 
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
         """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""
@@ -190,12 +207,14 @@ class Table:
         return seen[0]
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
-        """The last game that ended here, and the seat of that guest; `NotOver` when none has."""
+        """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
         found: list[tuple[Finished | None, Seat | None, int]] = []
 
         def look(session: TableSession, _: float) -> list[Output]:
             record = session.record
-            found.append((record.finished, record.seat_of(who), record.game))
+            seat = record.seat_of(who)
+            may_look = seat is not None or record.order.watching
+            found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
             return []
 
         await self._say(look)

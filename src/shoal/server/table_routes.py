@@ -10,11 +10,21 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from shoal.game_words import doubt, speaker_for
-from shoal.server.answers import Answers, check_is_from_here, html_answer, is_navigation, read_body, with_cookie
+from shoal.server.admission import Admission
+from shoal.server.answers import (
+    Answers,
+    Refusal,
+    check_is_from_here,
+    html_answer,
+    is_navigation,
+    read_body,
+    with_cookie,
+)
 from shoal.server.identity import Guest, guest_of, new_token, who
 from shoal.server.language import language_of
 from shoal.server.opening import rules_for
 from shoal.server.pages.document import needs_cookie_page, table_page
+from shoal.server.rationed import address_of
 from shoal.server.shown import frame_of
 from shoal.server.table_request import read_form, read_json
 from shoal.server.tables import Tables
@@ -27,8 +37,9 @@ FIRST: Final = "first"
 class TableRoutes:
     """Each answers one request."""
 
-    def __init__(self, tables: Tables, answers: Answers) -> None:
+    def __init__(self, tables: Tables, answers: Answers, admission: Admission) -> None:
         """Those tables."""
+        self._admission = admission
         self._tables = tables
         self._answers = answers
 
@@ -44,7 +55,7 @@ class TableRoutes:
 
     async def open_table(self, request: Request) -> Response:
         """Open a table, by a form or by JSON. A program is told its address, a browser gets its page."""
-        guest = guest_of(request.headers, request.cookies)
+        guest = guest_of(request)
         by_cookie = guest is not None and guest.by_cookie
         check_is_from_here(request, needs_proof=by_cookie)
         body = await read_body(request)
@@ -54,7 +65,10 @@ class TableRoutes:
             wish = msgspec.structs.replace(wish, pace=usual_pace(request.cookies))
         token = new_token()
         language = language_of(request.headers, request.cookies)
-        name = await self._tables.create(wish, guest.who if guest else who(token), language)
+        opener = guest.who if guest else who(token)
+        if not self._admission.may_open_table(address_of(request.scope), opener):
+            raise Refusal(429, "TOO_MANY_OPENED")
+        name = await self._tables.create(wish, opener, language)
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
         if is_navigation(request) and guest is not None:
@@ -81,7 +95,7 @@ class TableRoutes:
 
     async def table(self, request: Request) -> Response:
         """The page of a table, as this guest sees it."""
-        guest = guest_of(request.headers, request.cookies)
+        guest = guest_of(request)
         name = request.path_params["table"]
         table = await self._tables.get(name)
         shell = self._answers.shell(request, f"/t/{name}")
@@ -99,6 +113,6 @@ class TableRoutes:
 
     async def story(self, request: Request) -> Response:
         """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
-        guest = guest_of(request.headers, request.cookies)
+        guest = guest_of(request)
         game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
         return Response(frame_of(game.story(seat)), media_type="application/json")

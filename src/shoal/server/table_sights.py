@@ -10,7 +10,7 @@ from msgspec import Struct
 from shoal.first_dealer import Round
 from shoal.game import Seat
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import HearingTime, Pace, ShownRuling
+from shoal.server.wire import HearingTime, Pace, Seating, ShownRuling
 
 
 class SeatedSeen(Struct, frozen=True, tag="seated"):
@@ -84,9 +84,50 @@ class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
     rounds: tuple[Round, ...]
 
 
+class SeatingSet(Struct, frozen=True, tag="seating_set"):
+    """The host has said who may sit down from now on."""
+
+    seating: Seating
+
+
+class WatchingSet(Struct, frozen=True, tag="watching_set"):
+    """The host has said whether people without a seat may see the game from now on."""
+
+    watching: bool
+
+
+class HandedOver(Struct, frozen=True, tag="handed_over"):
+    """The person of that seat is the host from now on."""
+
+    seat: Seat
+
+
+class Removed(Struct, frozen=True, tag="removed"):
+    """The host has taken the seat from its person, or from whom it was kept for. Whoever comes anew must ask from now on."""
+
+    seat: Seat
+
+
+class Swapped(Struct, frozen=True, tag="swapped"):
+    """Two sitters have changed places, people or bots; what was dealt and not yet played is dealt anew."""
+
+    seat: Seat
+    other: Seat
+
+
+class SeatPromisedSeen(Struct, frozen=True, tag="seat_promised"):
+    """The host has let somebody in who asked for that seat: it is theirs from the next deal on."""
+
+    seat: Seat
+    name: str
+
+
 class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
+
+HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen
+"""What the host of a table has done with it."""
 
 TableSight = (
     OpenedSeen
@@ -100,6 +141,7 @@ TableSight = (
     | RulingProposed
     | RulingConsented
     | RulingDropped
+    | HostSight
     | TimeSet
     | ClockRead
     | TimedOut

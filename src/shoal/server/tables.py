@@ -15,11 +15,13 @@ from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
 from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
-from shoal.server.log import LogDamaged, rows
+from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.log import LogDamaged, Row, rows
+from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
-from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, is_empty
+from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, may_vanish
 from shoal.server.session import TableSession
 from shoal.server.store import Store
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
@@ -27,9 +29,6 @@ from shoal.server.table import Table, supervise
 from shoal.server.time_control import DaysTime
 from shoal.server.timetable import NOTED_EVERY, Timetable
 from shoal.words import REFERENCE
-
-LOADED: Final = 5000
-"""How many tables may be in memory at once."""
 
 STOP_S: Final = 3.0
 REST_S: Final = 1.0
@@ -61,10 +60,12 @@ class Tables:
         manners: Manners = DEFAULT_MANNERS,
         maker_of: MakerOf = bot_of,
         on_decision: Callable[[str, int], None] | None = None,
+        observer: Observer | None = None,
         clock: Clock = SYSTEM_CLOCK,
         entropy: Entropy = SYSTEM_ENTROPY,
         thinkers: Thinkers | None = None,
         aside: Aside = OTHER_THREADS,
+        limits: Limits = DEFAULT_LIMITS,
         timetable: Timetable | None = None,
     ) -> None:
         """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring.
@@ -73,6 +74,8 @@ class Tables:
         Without a `timetable` games by correspondence are charged only while their tables are in memory.
         """
         self._store = store
+        self.limits = limits
+        self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
         self._on_decision = on_decision
@@ -101,8 +104,9 @@ class Tables:
         table = new_table(self._entropy)
         while await self._store.named(prefix_of(code_of(table)) or ""):
             table = new_table(self._entropy)
-        await self._store.append(rows(table, opening(wish, who, self._rng, language), self._clock.today_ms()))
-        logger.info("table %s opened", table)
+        await self._append(rows(table, opening(wish, who, self._rng, language), self._clock.today_ms()))
+        logger.info("a table was opened")  # not which one: whoever knows its name may go there
+        self._observer.count("tables_opened")
         return table
 
     async def get(self, name: str) -> Table:
@@ -144,6 +148,20 @@ class Tables:
         prefix = prefix_of(code)
         return await self._store.named(prefix) if prefix else None
 
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def connected(self) -> int:
+        """How many clients are connected to them. It may be asked from another thread."""
+        return sum(table.connected for table in [*self._tables.values()])
+
+    async def probe(self) -> None:
+        """Make sure that the store answers; `StoreError` when it does not."""
+        await self._store.probe()
+
     async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
         """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
         now_ms = self._clock.today_ms()
@@ -151,18 +169,18 @@ class Tables:
         is_round = len(found) < retention.most
         self._tidied_until = "" if is_round else found[-1][0]
         idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
-        vanished = [name for name, n in idle if await self._vanishes(name, n)]
+        vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
         packed = await self._store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
         return Tidied(tuple(vanished), packed, is_round)
 
-    async def _vanishes(self, name: str, n: int) -> bool:
-        """Remove a table if it is empty and nobody looks at it; one whose log is damaged stays."""
+    async def _vanishes(self, name: str, n: int, now_ms: int, retention: Retention) -> bool:
+        """Remove a table if nobody has a use for it or looks at it; one whose log is damaged stays."""
         if name in self._tables or name in self._loading or name in self._vanishing:
             return False
         gone = self._vanishing[name] = asyncio.Event()
         try:
             log = await self._store.read(name)
-            if not await self._aside.do(lambda: is_empty(record_of(log), log)):
+            if not await self._aside.do(lambda: may_vanish(record_of(log), log, now_ms, retention)):
                 return False
             is_gone = await self._store.remove(name, n)
         except LogDamaged:
@@ -172,7 +190,7 @@ class Tables:
             gone.set()
         self._remembered.forget(name)
         if is_gone:
-            logger.info("table %s was empty and is gone", name)
+            logger.info("an empty table is gone")
         return is_gone
 
     async def erase(self, who: str) -> int:
@@ -200,6 +218,11 @@ class Tables:
         if self._timetable is not None:
             await self._timetable.note(self._clock.today_ms())
         self._thinkers.close()
+
+    async def _append(self, log: list[Row]) -> None:
+        began = self._clock.now()
+        await self._store.append(log)
+        self._observer.took("append", self._clock.now() - began)
 
     def keep_time(self) -> None:
         """Begin to note that this server runs, and to look after the tables where a game goes on by correspondence."""
@@ -249,12 +272,15 @@ class Tables:
         if isinstance(record.clock.control, DaysTime):
             self._corresponding.add(name)
             await self._note_due(name, 0.0)  # were the server killed, the next one would look at it at once
-        session = TableSession(name, record, self._rng, self._maker_of, manners=self._manners, rested_s=rested_s)
+        session = TableSession(
+            name, record, self._rng, self._maker_of, manners=self._manners, rested_s=rested_s, limits=self.limits
+        )
         observe = self._on_decision
         table = Table(
             session,
-            self._store.append,
+            self._append,
             self._thinkers,
+            limits=self.limits,
             clock=self._clock,
             rng=self._rng,
             on_decision=observe and (lambda n: observe(name, n)),
@@ -284,6 +310,7 @@ class Tables:
         if is_sound:
             self._broke.pop(name, None)
             return
+        self._observer.count("tables_broken")
         now = self._clock.now()
         times = 1 if now - started > MOST_REST_S else times_broken + 1
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
@@ -292,7 +319,7 @@ class Tables:
         """Make sure that there is room for one more: a table that nobody looks at makes way."""
         if self._is_closed:
             raise TableRests("this server is stopping; come back in a moment")
-        if len(self._tables) < LOADED:
+        if len(self._tables) < self.limits.tables_loaded:
             return
         idle = next((table for table in self._tables.values() if table.is_idle), None)
         if idle is None:

@@ -13,6 +13,7 @@ from shoal.server.wire import (
     Dealer,
     Number,
     Pace,
+    Seating,
     ShownMoves,
     ShownOptions,
     ShownRuling,
@@ -44,6 +45,29 @@ class PendingRuling(Struct, frozen=True):
     consents: tuple[Seat, ...]
 
 
+class KnockSeen(Struct, frozen=True):
+    """Somebody asks the host for a seat. `at_once`: they sit down as soon as they are let in; else with the next deal."""
+
+    number: Number
+    seat: Seat
+    name: str
+    at_once: bool
+
+
+class Asked(Struct, frozen=True):
+    """What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away."""
+
+    answer: Literal["waiting", "kept", "turned_away"]
+    seat: Seat | None = None
+
+
+class KeptSeat(Struct, frozen=True):
+    """A seat that is somebody's from the next deal on."""
+
+    seat: Seat
+    name: str
+
+
 class HouseRule(Struct, frozen=True):
     """An option that is not what it is in the game's own rules, and its value."""
 
@@ -56,11 +80,17 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
     `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
     `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`
-    those that are not as usual; `doubts` are warnings about them. `host` is the seat of the person who opened the table,
-    while they have one. `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
+    those that are not as usual; `doubts` are warnings about them. `host` is the seat of who rules the table.
+    `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
-    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here. `time` is how much time
-    people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
+    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
+
+    `seating` and `watching` say who may sit down and who may see the game. `askable` are the seats that a visitor may ask
+    the host for (`Knock`), `asked` is what became of their own knock, and `knocks` are those that wait for the host, who
+    alone is told. `kept` are seats that have their person with the next deal. The `host` is who opened the table or was
+    handed it; while they are gone, it is the person here who has sat longest.
+
+    `time` is how much time people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
     """
 
     id: str
@@ -83,6 +113,12 @@ class TableSeen(Struct, frozen=True, tag="table"):
     standin: str | None = None
     code: str = ""
     dealer: Dealer = "drawn"
+    seating: Seating = "until_play"
+    watching: bool = True
+    askable: tuple[Seat, ...] = ()
+    asked: Asked | None = None
+    knocks: tuple[KnockSeen, ...] = ()
+    kept: tuple[KeptSeat, ...] = ()
     time: TimeControl = NO_TIME
     wait_ms: tuple[int, ...] = ()
 
@@ -153,6 +189,14 @@ TableReason = Literal[
     "SEAT_TAKEN",
     "ALREADY_SEATED",
     "SAW_ANOTHER_HAND",
+    "ASK_FIRST",
+    "TABLE_LOCKED",
+    "WITH_NEXT_DEAL",
+    "TURNED_AWAY",
+    "TOO_MANY_ASK",
+    "NO_KNOCK",
+    "NOBODY_THERE",
+    "OWN_SEAT",
     "NAME_EMPTY",
     "NAME_TOO_LONG",
     "NAME_RESERVED",
@@ -181,7 +225,10 @@ TableReason = Literal[
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
-one seat in this game may not look at another hand before the game is over. `NAME_RESERVED`: the name is a word that sentences
+one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down. `WITH_NEXT_DEAL`: the seat
+is kept for them, and theirs then. `TURNED_AWAY`: the host has said no, until the next deal. `TOO_MANY_ASK`: so many ask for a
+seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
+`OWN_SEAT`: hosts do this with the seats of others. `NAME_RESERVED`: the name is a word that sentences
 have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
 before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.

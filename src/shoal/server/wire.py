@@ -21,8 +21,8 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
-WIRE_VERSION: Final = 6
-"""6: clocks and time controls, presence in steps, seats that are kept and taken back."""
+WIRE_VERSION: Final = 7
+"""7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -46,6 +46,10 @@ ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-g
 
 Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
+
+Seating = Literal["open", "until_play", "ask", "locked"]
+"""Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it
+and is let in (`Knock`) later; only who is let in; nobody."""
 
 Dealer = Literal["drawn", "opener"]
 """Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""

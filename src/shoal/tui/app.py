@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import textual.app
 from textual.binding import Binding, BindingType
@@ -15,6 +15,9 @@ from shoal.tui.start import StartScreen
 from shoal.tui.table import TableScreen
 from shoal.tui.transport import Transport
 from shoal.words import REFERENCE, speak
+
+QUITTING_S: Final = 4
+"""Seconds in which a second Ctrl-C quits."""
 
 
 class App(textual.app.App[int]):
@@ -34,6 +37,9 @@ class App(textual.app.App[int]):
     #hint { height: auto; max-height: 3; color: $text-muted; }
     #line { height: 1; border: none; padding: 0; background: $boost; }
     #lines { height: 1fr; padding: 0 1; }
+    .low .title { height: 1; }
+    .low #top { max-height: 50%; }
+    .low #hint { max-height: 1; }
     #result { height: 1fr; padding: 1 2; }
     """
 
@@ -54,6 +60,7 @@ class App(textual.app.App[int]):
         self.failure: ShoalError | None = None
         self._seed = seed
         self._called = name
+        self._is_quitting = False
         self._transport = LocalTable(wish, seed) if transport is None and wish is not None else transport
 
     def on_mount(self) -> None:
@@ -73,6 +80,22 @@ class App(textual.app.App[int]):
     def start_again(self) -> None:
         """Back to the first screen."""
         self.switch_screen(StartScreen(self._called, self._language))
+
+    def action_help_quit(self) -> None:
+        """Ctrl-C: once says what it does, which also clears what was typed; twice in a few seconds quits."""
+        if self._is_quitting:
+            self.exit(0)
+            return
+        self._is_quitting = True
+        self.set_timer(QUITTING_S, self._stay)
+        table = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+        if table is None or table is not self.screen:
+            self.notify(self._say("press-again-to-quit"), timeout=QUITTING_S)
+        else:
+            table.tell(self._say("press-again-to-quit"))
+
+    def _stay(self) -> None:
+        self._is_quitting = False
 
     def fail(self, failure: ShoalError) -> None:
         """End with an error, which the command line prints."""

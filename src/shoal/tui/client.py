@@ -46,8 +46,20 @@ class Face(Protocol):
 class Client:
     """One person at one table. `run` is its task; the rest is called in the same event loop."""
 
-    def __init__(self, transport: Transport, face: Face, name: str = "Guest", language: str = REFERENCE) -> None:
-        """A client that has not connected yet; `name` is what others see when it sits down."""
+    def __init__(
+        self,
+        transport: Transport,
+        face: Face,
+        name: str = "Guest",
+        language: str = REFERENCE,
+        *,
+        wants_deal: bool = False,
+    ) -> None:
+        """A client that has not connected yet; `name` is what others see when it sits down.
+
+        `wants_deal`: it must see games from their deal on, as bots must; then the news may repeat events of a deal.
+        """
+        self._wants_deal = wants_deal
         self.name = name
         self.language = language
         self.scene: Scene | None = None
@@ -56,7 +68,7 @@ class Client:
         """How many moves the person has made."""
         self._transport = transport
         self._face = face
-        self._protocol = ClientProtocol()
+        self._protocol = ClientProtocol(wants_deal=wants_deal)
         self._connection: Connection | None = None
         self._table: TableSeen | None = None
         self._reader: Reader | None = None
@@ -66,6 +78,7 @@ class Client:
         self._silence: asyncio.TimerHandle | None = None
         self._outgoing: asyncio.Queue[bytes] | None = None
         self._closing: asyncio.Task[None] | None = None
+        self._has_left = False
 
     @property
     def is_settled(self) -> bool:
@@ -73,12 +86,14 @@ class Client:
         return not self._protocol.is_waiting and self.scene is not None and self.scene.n >= self._acked_n
 
     async def run(self) -> None:
-        """Stay connected until cancelled; a `ShoalError` when there is nothing to connect to."""
+        """Stay connected until cancelled, or until `leave`; a `ShoalError` when there is nothing to connect to."""
         while True:
             with suppress(Unreachable):
                 self._connection = await self._transport.open()
                 await self._talk(self._connection)
             self._connection = None
+            if self._has_left:
+                return
             if self._protocol.is_outdated:
                 raise Outdated("versions-differ")
             delay = self._protocol.lost()
@@ -105,7 +120,8 @@ class Client:
         self._again.set()
 
     async def leave(self) -> None:
-        """Say goodbye; the seat stays the person's."""
+        """Say goodbye; the seat stays the person's, and the end of the connection is no loss of it."""
+        self._has_left = True
         connection, self._connection = self._connection, None
         self._stop_watching()
         if connection is not None:
@@ -164,6 +180,8 @@ class Client:
         assert rules is not None, "and its rules"
         known = self.scene.n if self.scene is not None else 0
         fresh = update.sights[max(0, len(update.sights) - (update.n - known)) :]
+        if self._wants_deal and update.n > known:
+            fresh = update.sights  # all of them, where it has just taken a seat
         news: list[Any] = [reader.sight(sight) for sight in fresh]
         if update.away_since is not None and news:
             news.insert(max(0, len(news) - (update.n - update.away_since)), WhileAway())

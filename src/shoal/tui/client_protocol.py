@@ -33,8 +33,12 @@ _READ: Final = Decoder[ToClient](ToClient)
 class ClientProtocol:
     """The state of one client at one table, which outlives its connections."""
 
-    def __init__(self, rng: Random | None = None) -> None:
-        """A client that has received nothing. `rng` spreads the attempts of many clients over time."""
+    def __init__(self, rng: Random | None = None, *, wants_deal: bool = False) -> None:
+        """A client that has received nothing. `rng` spreads the attempts of many clients over time.
+
+        `wants_deal`: it must see games from their deal on, as bots must.
+        """
+        self._wants_deal = wants_deal
         self.tab = secrets.token_urlsafe(12)
         self.since = 0
         """The number of the last event that it was sent."""
@@ -55,7 +59,7 @@ class ClientProtocol:
 
     def opened(self) -> list[bytes]:
         """A connection is open: the frames to send first."""
-        hello = Hello(wire=WIRE_VERSION, tab=self.tab, since=self.since)
+        hello = Hello(wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._wants_deal)
         return [encode(hello), *map(encode, self._outbox.values())]
 
     def heard(self, frame: bytes | str) -> ToClient:

@@ -24,7 +24,7 @@ from shoal.tui.transport import ServerTransport, Transport, state_folder
 from shoal.words import from_environment, kebab, languages, lookup, speak
 
 BOTS: Final = ("bot", "teammates", "opponents", "level")
-LOCAL_ONLY: Final = ("game", "preset", "option", "players", "pace", *BOTS, "seed", "hearing", "dealer", "time")
+LOCAL_ONLY: Final = ("game", "preset", "option", "seats", "pace", *BOTS, "seed", "hearing", "dealer", "time")
 
 
 class BadArguments(TerminalError):
@@ -36,13 +36,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("link", nargs="?", help="the link of a table on a server: http://host:8000/t/NAME")
     parser.add_argument("--game", choices=GAMES, help=f"the game (default: {USUAL_GAME})")
     parser.add_argument("--preset", help="house rules by name")
-    parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a house rule; may be given again")
-    parser.add_argument("--players", metavar="N", help="how many play")
+    parser.add_argument(
+        "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be given several times"
+    )
+    parser.add_argument("--seats", metavar="N", help="how many play")
     parser.add_argument("--pace", choices=get_args(Pace), help=f"how bots take their time (default: {USUAL_PACE})")
     parser.add_argument("--bot", metavar="NAME", help="the bot that plays the other seats")
     parser.add_argument("--teammates", metavar="NAME", help="the bot that plays on your side (default: the strongest)")
     parser.add_argument("--opponents", metavar="NAME", help="the bot that plays against you")
-    parser.add_argument("--level", action="append", metavar="SEAT=NAME", help="the bot of one seat; may be given again")
+    parser.add_argument(
+        "--level", action="append", metavar="SEAT=NAME", help="the bot of one seat; may be given several times"
+    )
     parser.add_argument("--hearing", metavar="SECONDS", help="the time to speak out of turn (1 to 60)")
     dealer_help = "who deals first: drawn by lot, and then each in turn (the default), or always you, for a lesson"
     parser.add_argument("--dealer", choices=get_args(Dealer), help=dealer_help)
@@ -127,7 +131,7 @@ def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
         game=game,
         preset=args.preset,
         options=options_of(game, None, args.option or ()),
-        seats=_number(args, "players"),
+        seats=_number(args, "seats"),
         pace=args.pace,
         bot=args.bot,
         teammates=args.teammates,
@@ -152,7 +156,7 @@ def _levels(given: Iterable[str]) -> dict[Seat, str]:
     """The bots of single seats. People count seats from 1."""
     levels = {}
     for pair in given:
-        found = re.fullmatch("([1-9][0-9]?)=([a-z_]{1,40})", pair)
+        found = re.fullmatch(r"([1-9][0-9]?)=(\S.{0,400})", pair)
         if found is None:
             raise BadArguments("bad-level-argument", text=pair[:40])
         levels[int(found[1]) - 1] = found[2]

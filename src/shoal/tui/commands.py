@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import Any, Final, get_args
 
 from msgspec import Raw
@@ -16,6 +15,7 @@ from shoal.server.from_client import (
     Command,
     Consent,
     Hasten,
+    Knock,
     Ready,
     Rule,
     SetHearing,
@@ -29,31 +29,11 @@ from shoal.server.from_client import (
 )
 from shoal.server.time_control import BadTime, read_time
 from shoal.server.wire import Pace
+from shoal.tui.host_commands import HOST_COMMANDS
 from shoal.tui.looks import AWAY, level_to_type
-from shoal.tui.scene import Scene, row
+from shoal.tui.scene import row
+from shoal.tui.typed import Order, Reader, Typed
 from shoal.tui.words import Unclear, read_seat, words_of
-
-
-@dataclass(frozen=True)
-class Typed:
-    """The rest of a line that begins with a command."""
-
-    scene: Scene
-    rest: list[str]
-    name: str
-    """What the person is called when they sit down."""
-
-
-@dataclass(frozen=True)
-class Order:
-    """A command of the wire, before it has a number."""
-
-    kind: type[Command]
-    fields: Mapping[str, Any] = field(default_factory=dict)
-
-
-Reader = Callable[[Typed], Order]
-"""The command that a line makes; `Unclear` when it makes none."""
 
 
 def alone(kind: type[Command], **fields: Any) -> Reader:
@@ -128,8 +108,10 @@ def read_level(typed: Typed) -> Order:
 
 
 def read_sit(typed: Typed) -> Order:
-    """`sit 2`: to take the seat of a bot."""
-    return Order(Sit, {"seat": read_seat(typed.scene, typed.rest, typed.scene.table.free), "name": typed.name})
+    """`sit 2`: to take the seat of a bot, or to ask the host for it."""
+    table = typed.scene.table
+    seat = read_seat(typed.scene, typed.rest, (*table.free, *table.askable))
+    return Order(Sit if seat in table.free else Knock, {"seat": seat, "name": typed.name})
 
 
 def read_rename(typed: Typed) -> Order:
@@ -160,4 +142,5 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "rule": read_rule,
     "agree": alone(Consent, yes=True),
     "disagree": alone(Consent, yes=False),
+    **HOST_COMMANDS,
 }

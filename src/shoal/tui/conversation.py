@@ -7,9 +7,10 @@ from typing import Final
 
 from shoal.server.from_client import Hasten, Ready, Waive
 from shoal.tui.client import Client
-from shoal.tui.commands import COMMANDS, Typed
+from shoal.tui.commands import COMMANDS
 from shoal.tui.looks import LOOKS, status
 from shoal.tui.scene import Scene
+from shoal.tui.typed import Typed
 from shoal.tui.words import Unclear, completions, read_move, read_seat, words_of
 from shoal.words import speak
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
@@ -16,18 +17,29 @@ from shoal.tui.scene import Scene
 from shoal.tui.words import words_of
 from shoal.words import Speaks
 
+QUITTING = Binding("ctrl+c", "app.help_quit", show=False)
+"""Modal screens do not take the keys of the app."""
+
 
 class LinesScreen(ModalScreen[None]):
-    """Lines to read; any of these keys closes them."""
+    """Lines to read. A key of its own closes them; what is typed closes them too, and goes on in the line of the table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,f1", "app.pop_screen", "press-back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,f1", "close", "press-back"), QUITTING]
 
-    def __init__(self, say: Speaks, title: str, lines: Sequence[str]) -> None:
-        """These lines under a title."""
+    def __init__(
+        self,
+        say: Speaks,
+        title: str,
+        lines: Sequence[str],
+        take: Callable[[events.Key | events.Paste], Awaitable[None]],
+    ) -> None:
+        """These lines under a title; `take` gets what is typed over them."""
         super().__init__()
         say_keys(self, say)
         self._heading = title
         self._text = lines
+        self._take = take
+        self._is_closed = False
 
     def compose(self) -> ComposeResult:
         """A title and the lines."""
@@ -41,6 +53,27 @@ class LinesScreen(ModalScreen[None]):
             self.query_one(RichLog).write(line)
         self.query_one(RichLog).scroll_home(animate=False)
 
+    def action_close(self) -> None:
+        """Back to the table."""
+        if not self._is_closed:
+            self._is_closed = True
+            self.app.pop_screen()
+
+    async def on_key(self, event: events.Key) -> None:
+        """A letter begins a line. Keys that were pressed before the table was back belong to that line, too."""
+        is_letter = event.is_printable and event.character is not None and not event.character.isspace()
+        if is_letter or self._is_closed:
+            event.stop()
+            event.prevent_default()
+            self.action_close()
+            await self._take(event)
+
+    async def on_paste(self, event: events.Paste) -> None:
+        """The same for what a terminal pastes."""
+        event.stop()
+        self.action_close()
+        await self._take(event)
+
 
 class ResultScreen(ModalScreen[str]):
     """How a game ended, and what next."""
@@ -50,6 +83,7 @@ class ResultScreen(ModalScreen[str]):
         Binding("n", "choose('new')", "press-new-table"),
         Binding("escape,v", "choose('look')", "press-look"),
         Binding("q", "choose('quit')", "press-quit"),
+        QUITTING,
     ]
 
     def __init__(self, scene: Scene) -> None:

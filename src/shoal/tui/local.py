@@ -15,10 +15,10 @@ from typing import Final
 from shoal.bots.registry import bot_of
 from shoal.game import Seat
 from shoal.server.bot_seats import BotFault
+from shoal.server.limits import Limits
 from shoal.server.log import opening_of, read_rules
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Output, Report, Send, Think
-from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.tui.failures import TerminalError
@@ -28,7 +28,7 @@ LINK: Final = 1
 AT_ONCE: Final = 0.05
 """Seconds after which the screen and the keys get their turn, however much still happens among bots."""
 
-EAGER: Final = 1e9
+EAGER: Final = 1_000_000_000
 """Commands a second: nobody floods their own machine."""
 
 
@@ -42,12 +42,12 @@ class LocalTable:
     def __init__(self, wish: NewTable, seed: int | None = None) -> None:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
         rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
-        entries = opening(wish, YOU, rng)
+        entries = opening(wish, YOU, rng, own_bots=True)
         record = TableRecord.of(read_rules(opening_of(entries)), entries)
-        manners = Manners(rate=EAGER, burst=EAGER)
+        limits = Limits(commands_per_s=EAGER, commands_at_once=EAGER)
         self._real = time.monotonic()
         self._now = 0.0
-        self._session = TableSession("local", record, rng, bot_of, manners=manners)
+        self._session = TableSession("local", record, rng, bot_of, limits=limits)
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self._fault: str | None = None

@@ -8,6 +8,7 @@ from typing import Final
 from shoal.game_words import doubt, lessons, rule_value
 from shoal.server.time_control import NoTime
 from shoal.server.time_words import clock_words, time_words
+from shoal.tui.host_news import knock_text, visitor_text
 from shoal.tui.news import ruling_text
 from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
 from shoal.tui.words import offer, offered, usage, words_of
@@ -85,6 +86,7 @@ def help_(scene: Scene) -> list[str]:
         say("help-table"),
         *([say("help-levels", levels=levels, away=AWAY)] if levels else []),
         say("help-rulings", rulings=say("rulings")),
+        *([say("help-host")] if scene.you is not None and scene.table.code else []),
     ]
 
 
@@ -132,9 +134,9 @@ def status(scene: Scene) -> str:
     if scene.table.ruling is not None:
         proposed = scene.table.ruling
         parts.append(say("proposed-by", seat=scene.person(proposed.by), ruling=ruling_text(scene, proposed.ruling)))
+    parts += [knock_text(scene, knock) for knock in scene.table.knocks]
     if scene.you is None:
-        free = [str(seat + 1) for seat in scene.table.free]
-        parts.append(say("watching-free", seats=say.listed(free, "or")) if free else say("watching"))
+        parts.append(visitor_text(scene))
     elif scene.is_over:
         parts.append(say("type-again"))
     return " ".join(parts)

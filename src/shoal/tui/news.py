@@ -24,6 +24,7 @@ from shoal.server.table_sights import (
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.time_words import time_words
 from shoal.server.wire import ShownRuling
+from shoal.tui.host_news import host_text
 from shoal.tui.scene import Scene, WhileAway, level_name
 from shoal.tui.words import Sentence, words_of
 
@@ -81,6 +82,8 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
             return say("event-seat-kept", seat=scene.person(seat))
         case TakenBack(seat):
             return say("event-taken-back", seat=scene.person(seat))
+        case _:
+            return host_text(scene, sight)
 
 
 def ruling_text(scene: Scene, ruling: ShownRuling) -> str:

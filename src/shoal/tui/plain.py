@@ -7,6 +7,7 @@ a file of moves plays a game.
 from __future__ import annotations
 
 import asyncio
+import codecs
 import io
 import os
 import sys
@@ -114,13 +115,8 @@ class Plain:
             return
         self._ready.set()
         prompted = (
-            scene.n,
-            scene.hearing,
-            scene.is_unready,
-            scene.is_kept,
-            scene.table.ruling,
-            scene.you,
-            scene.table.free,
+            *(scene.n, scene.hearing, scene.is_unready, scene.is_kept, scene.table.ruling, scene.you),
+            *_door(scene),
         )
         if prompted != self._prompted:
             self._prompted = prompted
@@ -136,6 +132,11 @@ class Plain:
         if self._before is not None or link == "lost":
             say(self._says(LINKS[link]))
         self._ready.set() if link == "lost" else None
+
+
+def _door(scene: Scene) -> tuple[object, ...]:
+    """What can be done at the door: seats to take or to ask for, and who asks."""
+    return scene.table.free, scene.table.askable, scene.table.asked, scene.table.knocks
 
 
 def say(*lines: str) -> None:
@@ -159,13 +160,14 @@ def read_lines() -> asyncio.Queue[str | None]:
             loop.call_soon_threadsafe(lines.put_nowait, line)
 
     def read() -> None:
-        kept = b""
+        kept, mark = b"", codecs.BOM_UTF8  # Windows begins a file with a byte order mark; so may only the first line
         while chunk := os.read(source, 65536):
             *whole, kept = (kept + chunk).split(b"\n")
             for line in whole:
-                put(line.decode(errors="replace").rstrip("\r"))
+                put(line.removeprefix(mark).decode(errors="replace").rstrip("\r"))
+                mark = b""
         if kept:
-            put(kept.decode(errors="replace"))
+            put(kept.removeprefix(mark).decode(errors="replace"))
         put(None)
 
     threading.Thread(target=read, daemon=True).start()

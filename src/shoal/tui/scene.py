@@ -108,8 +108,10 @@ def the_card(say: Speaks, card: Card) -> str:
     return say("card-the", rank=card.rank, suit=card.suit)
 
 
-def row(say: Speaks, parts: Sequence[str], comma: Literal["list-comma", "list-semicolon"] = "list-comma") -> str:
-    """Parts side by side, with commas or semicolons: `Bea 9D, you KS`; empty when there are none."""
+def row(
+    say: Speaks, parts: Sequence[str], comma: Literal["list-comma", "list-semicolon", "list-usages"] = "list-comma"
+) -> str:
+    """Parts side by side, with what that message sets between two: `Bea 9D, you KS`; empty when there are none."""
     return reduce(lambda begun, part: say(comma, begun=begun, next=part), parts) if parts else ""
 
 

@@ -26,6 +26,9 @@ from shoal.tui.transport import Transport
 from shoal.tui.words import Sentence, Unclear, offer, words_of
 from shoal.words import speak
 
+LOW = 16
+"""Fewer lines than these do not show everything at once."""
+
 RED_CARD = r"\b([2-9TJQKA][DH]|RJ)\b\*?"
 LINKS = {"connecting": "link-connecting", "lost": "link-lost-enter"}
 
@@ -84,13 +87,19 @@ class TableScreen(Screen[None]):
     async def on_key(self, event: events.Key) -> None:
         """Keys are for the line, also before it has the keyboard, or after a mouse took it away."""
         for line in self.query(LineInput):
-            if line.has_focus:
-                return
-            line.focus()
-            if event.is_printable and event.character is not None:
-                line.insert_text_at_cursor(event.character)
-            elif event.key == "enter":
-                await line.action_submit()
+            if not line.has_focus:
+                await self.take(event)
+
+    async def take(self, event: events.Key | events.Paste) -> None:
+        """Type in the line what came elsewhere: while it had not the keyboard, or over a sheet."""
+        line = self.query_one(LineInput)
+        line.focus()
+        if isinstance(event, events.Paste):
+            line.insert_text_at_cursor(event.text.partition("\n")[0])
+        elif event.is_printable and event.character is not None:
+            line.insert_text_at_cursor(event.character)
+        elif event.key == "enter":
+            await line.action_submit()
 
     # --- What the table says ------------------------------------------------------------------------------------------
 
@@ -128,6 +137,8 @@ class TableScreen(Screen[None]):
         self._write("seats", "\n".join(self._seat_lines(scene)))
         self._write("board", "\n".join(wrapped(words.board(scene), self._width(), "   ")))
         self._write("hand", "\n".join(wrapped(hand, self._width(), "   ")))
+        if self.has_class("low"):
+            self.call_after_refresh(self.query_one("#top").scroll_end, animate=False)
         log = self.query_one(RichLog)
         log.clear()
         for said in self._said[-200:]:
@@ -164,6 +175,12 @@ class TableScreen(Screen[None]):
         else:
             self._write("hint", "" if scene.you is None or scene.is_over else offer(words_of(scene), scene))
 
+    def tell(self, text: str) -> None:
+        """Say this where the answer to a line stands; the line is empty then."""
+        self._reply = text
+        self.query_one(LineInput).value = ""
+        self._write("hint", text)
+
     # --- What is typed ------------------------------------------------------------------------------------------------
 
     def on_input_changed(self, _: Input.Changed) -> None:
@@ -194,7 +211,7 @@ class TableScreen(Screen[None]):
         word = line.strip().lower()
         if word in LOOKS:
             title = self._say("look-help" if word == "?" else f"look-{word}")
-            self.app.push_screen(LinesScreen(self._say, title, lines))
+            self.app.push_screen(LinesScreen(self._say, title, lines, self.take))
         else:
             self._reply = " ".join(lines) or self._reply
         if self.client.scene is not None:
@@ -220,10 +237,11 @@ class TableScreen(Screen[None]):
         """Everything that can be typed."""
         if self.client.scene is not None:
             lines = [*help_(self.client.scene), self._say("help-keys")]
-            self.app.push_screen(LinesScreen(self._say, self._say("look-help"), lines))
+            self.app.push_screen(LinesScreen(self._say, self._say("look-help"), lines, self.take))
 
     def on_resize(self, _: events.Resize) -> None:
-        """A bigger terminal shows more."""
+        """A bigger terminal shows more; in a low one the hand and the line come first."""
+        self.set_class(self.app.size.height < LOW, "low")
         if self.client.scene is not None:
             self._show(self.client.scene)
 

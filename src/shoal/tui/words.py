@@ -149,7 +149,7 @@ def offer(words: Words, scene: Scene) -> str:
     if scene.is_over:
         return scene.say("over-type-again")
     usages = [usage(scene, verb) for verb in offered(words, scene)]
-    return scene.say("you-can", usages=row(scene.say, usages, "list-semicolon")) if usages else scene.say("only-wait")
+    return scene.say("you-can", usages=row(scene.say, usages, "list-usages")) if usages else scene.say("only-wait")
 
 
 def usage(scene: Scene, verb: Verb) -> str:

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal, useComputed } from "@preact/signals";
 import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../cards";
 import { focusBar, moveFocus } from "../focus";
 import { you } from "../table/seating";
@@ -10,34 +10,43 @@ import { ordered } from "./order";
 import { HalfSuitSign } from "./sign";
 import * as say from "./words";
 
-/** The card that Tab reaches among those that can be picked; arrows move on from it. */
-const reached = signal<Card | null>(null);
-
-/** The hand in trays, one for each half-suit of which the reader holds a card; the gaps are what may be asked for. */
-export function Hand() {
-  const trays = ordered(
+/** The trays: a half-suit each, of which the reader holds a card. */
+const trays = computed(() =>
+  ordered(
     setup.value.half_suits.filter(
       ([, cards]) => isOpen(cards) && cards.some((card) => hand.value.has(card) || pickable.value.includes(card)),
     ),
-  );
-  const stops = trays.flatMap(([, cards]) =>
+  ),
+);
+
+/** The card that was reached last by Tab or arrows. */
+const reached = signal<Card | null>(null);
+
+/** The card that Tab reaches among those that can be picked; arrows move on from it. */
+const stop = computed(() => {
+  const stops = trays.value.flatMap(([, cards]) =>
     cards.filter((card) => !hand.value.has(card) || asks.value.includes(card)),
   );
-  const stop = stops.includes(reached.value as Card) ? reached.value : (stops[0] ?? null);
+  return stops.includes(reached.value as Card) ? reached.value : (stops[0] ?? null);
+});
+
+/** The hand in trays; the gaps are what may be asked for. */
+export function Hand() {
+  const count = trays.value.length;
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title" class="for-ears">
         {say.hand}, {say.cardCount({ count: hand.value.size })}
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between the buttons inside */}
-      <div class={trays.length > 6 ? "trays eight" : trays.length === 4 ? "trays four" : "trays"} onKeyDown={moveFocus}>
-        {trays.map(([id, cards]) => (
+      <div class={count > 6 ? "trays eight" : count === 4 ? "trays four" : "trays"} onKeyDown={moveFocus}>
+        {trays.value.map(([id, cards]) => (
           <div class="tray" key={id}>
             <TrayLabel id={id} cards={cards} />
             <ul class={`of-${cards.length}`} aria-label={halfSuit(id)}>
               {cards.map((card) => (
                 <li key={card}>
-                  <Slot card={card} stop={card === stop} />
+                  <Slot card={card} />
                 </li>
               ))}
             </ul>
@@ -86,9 +95,9 @@ function TraySign({ id, cards }: { id: string; cards: readonly Card[] }) {
   );
 }
 
-function Slot({ card, stop }: { card: Card; stop: boolean }) {
-  if (!hand.value.has(card)) return <Pick card={card} stop={stop} kind="ghost" />;
-  return asks.value.includes(card) ? <Pick card={card} stop={stop} kind={held(card)} /> : <Held card={card} />;
+function Slot({ card }: { card: Card }) {
+  if (!hand.value.has(card)) return <Pick card={card} kind="ghost" />;
+  return asks.value.includes(card) ? <Pick card={card} kind={held(card)} /> : <Held card={card} />;
 }
 
 function held(card: Card): string {
@@ -104,8 +113,14 @@ function Held({ card }: { card: Card }) {
   );
 }
 
-/** A card that can be asked for: a missing one, or, as a bluff, one's own. */
-function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: string }) {
+/**
+ * A card that can be asked for: a missing one, or, as a bluff, one's own.
+ *
+ * What changes with every tap are two attributes, so they are signals: the other cards need no look.
+ */
+function Pick({ card: one, kind }: { card: Card; kind: string }) {
+  const tabIndex = useComputed(() => (stop.value === one ? 0 : -1));
+  const isPicked = useComputed(() => card.value === one);
   const may = pickable.value.includes(one);
   const own = hand.value.has(one);
   const label = !may
@@ -119,9 +134,9 @@ function Pick({ card: one, stop, kind }: { card: Card; stop: boolean; kind: stri
       class={`card ${kind} pick`}
       data-card={one}
       data-held={own ? "yes" : "no"}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={tabIndex}
       aria-disabled={!may}
-      aria-pressed={card.value === one}
+      aria-pressed={isPicked}
       aria-label={label}
       onFocus={() => {
         reached.value = one;

@@ -23,10 +23,14 @@ export default function Invitation() {
       copied.value = "by hand";
     }
   };
-  const { code, sitters } = table.value;
+  const { code, seating, sitters } = table.value;
   return (
     <div class="invitation">
-      <p>{sitters.some(({ status }) => status === "bot") ? say.inviteAbout : say.noFreeSeat}</p>
+      <p>
+        {sitters.some(({ status }) => status === "bot")
+          ? say.inviteAbout({ seating: seating ?? "until_play" })
+          : say.noFreeSeat}
+      </p>
       <QrCode text={address} title={say.qrCode} />
       <div class="ways">
         {code && (
@@ -49,10 +53,20 @@ export default function Invitation() {
           )}
         </div>
         <p role="status">{copied.value === "by hand" && say.linkSelected}</p>
+        <details>
+          <summary>{say.inviteOwnBot}</summary>
+          <label>
+            {say.inviteOwnBotAbout}
+            <input readOnly value={joining(address)} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        </details>
       </div>
     </div>
   );
 }
+
+/** What whoever has written a bot types to seat it here (docs/how-to/bot-at-a-table.md). */
+const joining = (address: string) => `shoal bot join ${address} py:own:Magpie`;
 
 /** The device's own sheet. Whoever closes it has changed their mind. */
 function share(url: string): void {

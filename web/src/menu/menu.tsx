@@ -3,13 +3,13 @@ import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
 import { Standings } from "../table/standings";
 import { Bots } from "./bots";
+import { HostPart } from "./host";
 import { Keyboard } from "./keyboard";
 import { Looks } from "./looks";
 import { OwnName } from "./own_name";
 import { openInvitation, openRules } from "./room";
 import { Sound } from "./sound";
 import { HearingTime, SpeedOfBots } from "./speed_of_bots";
-import { TimeToThink } from "./time_to_think";
 import * as say from "./words";
 
 /** Everything about the table that is not the game. */
@@ -30,14 +30,14 @@ export default function Menu() {
       <div class="sections">
         <div>
           {seated && <SpeedOfBots />}
+          {seated && <HostPart />}
           {Preferences && <Preferences />}
           <Sound />
-          <Looks />
         </div>
         <div>
           {seated && <OwnName />}
           {seated && game.value?.heard && <HearingTime />}
-          {table.value.levels.length > 0 && <TimeToThink />}
+          <Looks />
           <Standings />
           <Bots />
           <Keyboard />

@@ -7,16 +7,19 @@ import { type Place, pending, play, refusal, table } from "../state";
 import { HaltClock, isTimed, OwnClock } from "./clocks";
 import { Countdown } from "./hearing";
 import { isKept, TakeBack } from "./kept";
+import { late } from "./late";
 import { thinking } from "./pace";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
 import { PendingRuling } from "./ruling";
-import { nameOf, you } from "./seating";
+import { isOutside, nameOf, you } from "./seating";
 import { Speed } from "./speed";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
-import { Visitor } from "./visitor";
+import { Visitor, visitorNote } from "./visitor";
 import { yourTurn } from "./your_turn";
+
+const Knocks = late(async () => (await import("./knocks")).Knocks);
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -55,9 +58,10 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
       data-testid="bar"
     >
       <PendingRuling />
+      {table.value.knocks?.length ? <Knocks /> : null}
       <div class={isTimed.value ? "cap timed" : "cap"}>
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
-          {title}
+          {isOutside.value ? say.playersOnly : title}
         </h1>
         <div class="note">
           <TypedLine />
@@ -66,7 +70,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
           ) : pending.value ? (
             say.sending
           ) : isVisitor ? (
-            say.visitor
+            visitorNote()
           ) : kept ? (
             said
           ) : (
@@ -78,7 +82,15 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
         <OwnClock />
       </div>
       <div class="row" inert={guarded.value}>
-        {state === "over" ? <AfterTheGame /> : isVisitor ? <Visitor /> : kept ? <TakeBack /> : children}
+        {state === "over" && !isOutside.value ? (
+          <AfterTheGame />
+        ) : isVisitor ? (
+          <Visitor />
+        ) : kept ? (
+          <TakeBack />
+        ) : (
+          children
+        )}
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
 import { drawnSentence } from "./drawn";
 import { game, levelName } from "./game";
+import type { HostSight } from "./host_news";
 import { isolated } from "./isolated";
 import { who, you } from "./seating";
 
@@ -39,14 +40,22 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
   }
   const sentence = tableSentence(sight);
   if (sentence === undefined) return false;
-  note(sentence);
+  if (typeof sentence === "string") note(sentence);
+  else sentence.then(note, () => undefined); // without a connection there is no news either
   sitters = table.value.sitters;
   own = table.value.you;
   return true;
 }
 
-function tableSentence(told: TableSight<GameTypes>): string | undefined {
+function tableSentence(told: TableSight<GameTypes>): string | undefined | Promise<string> {
   switch (told.type) {
+    case "seating_set":
+    case "watching_set":
+    case "handed_over":
+    case "removed":
+    case "swapped":
+    case "seat_promised":
+      return hostNews(told);
     case "seated":
       return seated(told.seat, told.name);
     case "stood":
@@ -85,6 +94,12 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** What the host has done: told when the sentences of it are there. */
+async function hostNews(told: HostSight): Promise<string> {
+  const before = { sitters, own };
+  return (await import("./host_news")).hostSentence(told, before);
 }
 
 /** Somebody sat down, or changed the name on their seat. */

@@ -8,7 +8,7 @@ import { levelName } from "./game";
 import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { clockwise, nameOf, you } from "./seating";
-import { taking } from "./visitor";
+import { asking, taking } from "./visitor";
 
 /** What a game says of one seat. */
 export interface SeatInfo {
@@ -82,7 +82,8 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
 
 /** A seat; a button while it can be chosen, or taken by who watches. */
 function Seat({ seat, info }: { seat: number; info: SeatInfo }) {
-  const choice = table.value.free.includes(seat) ? taking(seat) : info.choice;
+  const { free, askable } = table.value;
+  const choice = free.includes(seat) ? taking(seat) : askable?.includes(seat) ? asking(seat) : info.choice;
   if (!choice) {
     return (
       <div class="seat">

@@ -42,16 +42,36 @@ const sit = (seat: number) => send(`seat-${seat}`, { type: "sit", seat, name: vi
 
 /** A tap on the seat of a bot sits down there. */
 export const taking = (seat: number) => ({ pressed: false, lit: true, ears: instead(seat), choose: () => sit(seat) });
+/** A tap on the seat of a bot asks the host for it. */
+export const asking = (seat: number) => ({ pressed: false, lit: true, ears: asked(seat), choose: () => ask(seat) });
+const ask = (seat: number) => send(`seat-${seat}`, { type: "knock", seat, name: visitorName() });
+const asked = (seat: number) => `${say.askForSeat} ${say.insteadOf({ name: nameOf(seat) })}`;
 const instead = (seat: number) => `${say.takeSeat} ${say.insteadOf({ name: nameOf(seat) })}`;
 
-/** What who watches can do: say a name, and take the seat of a bot. Without a cookie one can only watch. */
+/** What stands beside the buttons of who watches: what became of what they asked for, or what they can do. */
+export function visitorNote(): string {
+  const { free, askable = [], asked, watching } = table.value;
+  if (asked?.answer === "turned_away") return say.askedTurnedAway;
+  if (asked?.answer === "kept" && !free.length) return say.askedKept({ number: (asked.seat ?? 0) + 1 });
+  if (asked?.answer === "waiting") return say.askedWaiting({ number: (asked.seat ?? 0) + 1 });
+  if (watching === false) return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
+  if (free.length) return say.visitor;
+  return askable.length ? say.visitorAsk : say.visitorFull;
+}
+
+/** What who watches can do: say a name, and take or ask for the seat of a bot. Without a cookie one can only watch. */
 export function Visitor() {
   if (!keepsCookies) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
-  const { free } = table.value;
+  const { free, askable = [], asked: mine } = table.value;
+  const seats = free.length ? free : mine ? [] : askable;
   return (
     <>
-      {free.length > 0 && <NameField />}
-      <Who seats={free} ears={instead} note={() => say.takeSeat} choose={sit} />
+      {seats.length > 0 && <NameField />}
+      {free.length > 0 ? (
+        <Who seats={free} ears={instead} note={() => say.takeSeat} choose={sit} />
+      ) : (
+        <Who seats={seats} ears={asked} note={() => say.askForSeat} choose={ask} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 6;
+export const WIRE_VERSION = 7;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -37,6 +37,7 @@ export type FromClient<G extends GameTypes> =
   | Hello
   | Play<G>
   | Sit
+  | Knock
   | Stand
   | SetPace
   | SetHearing
@@ -49,12 +50,20 @@ export type FromClient<G extends GameTypes> =
   | Rule<G>
   | Consent
   | Again
+  | Admit
+  | TurnAway
+  | Remove
+  | Swap
+  | HandOver
+  | SetSeating
+  | SetWatching
   | Ping
   | Bye;
 
 export type Command<G extends GameTypes> =
   | Play<G>
   | Sit
+  | Knock
   | Stand
   | SetPace
   | SetHearing
@@ -66,7 +75,14 @@ export type Command<G extends GameTypes> =
   | Ready
   | Rule<G>
   | Consent
-  | Again;
+  | Again
+  | Admit
+  | TurnAway
+  | Remove
+  | Swap
+  | HandOver
+  | SetSeating
+  | SetWatching;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -80,6 +96,12 @@ export type TableSight<G extends GameTypes> =
   | RulingProposed<G>
   | RulingConsented
   | RulingDropped
+  | SeatingSet
+  | WatchingSet
+  | HandedOver
+  | Removed
+  | Swapped
+  | SeatPromisedSeen
   | TimeSet
   | ClockRead
   | TimedOut
@@ -88,6 +110,7 @@ export type TableSight<G extends GameTypes> =
 
 export type TableReason =
   | "ALREADY_SEATED"
+  | "ASK_FIRST"
   | "GAME_HAS_BEGUN"
   | "GAME_NOT_OVER"
   | "HELLO_FIRST"
@@ -95,17 +118,20 @@ export type TableReason =
   | "NAME_EMPTY"
   | "NAME_RESERVED"
   | "NAME_TOO_LONG"
+  | "NOBODY_THERE"
   | "NOTHING_TO_HASTEN"
   | "NOTHING_TO_WAIVE"
   | "NOT_ASKED_IF_READY"
   | "NOT_SEATED"
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
+  | "NO_KNOCK"
   | "NO_RULING"
   | "NO_WAIT_LEFT"
   | "OTHERS_MAY_SPEAK"
   | "OTHERS_NOT_READY"
   | "OUT_OF_TIME"
+  | "OWN_SEAT"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
@@ -113,11 +139,15 @@ export type TableReason =
   | "SEAT_IS_YOURS"
   | "SEAT_TAKEN"
   | "STALE"
+  | "TABLE_LOCKED"
   | "TOO_FAST"
+  | "TOO_MANY_ASK"
+  | "TURNED_AWAY"
   | "UNKNOWN_BOT"
   | "UNKNOWN_GUEST"
   | "UNKNOWN_SEAT"
   | "UNREADABLE"
+  | "WITH_NEXT_DEAL"
   | "WRONG_VERSION";
 
 export type Pace = "at_once" | "normal" | "quick" | "slow";
@@ -129,6 +159,13 @@ export interface Ack {
   type: "ack";
   id: number;
   n: number;
+}
+
+/** Let somebody in who has asked for a seat; `knock` is the number of their knock. */
+export interface Admit {
+  type: "admit";
+  id: number;
+  knock: number;
 }
 
 /** Deal the next game at this table, after the end of the last. */
@@ -192,6 +229,19 @@ export interface DealerDrawn {
   rounds: readonly (readonly Drawn[])[];
 }
 
+/** Make the person of that seat the host. */
+export interface HandOver {
+  type: "hand_over";
+  id: number;
+  seat: number;
+}
+
+/** The person of that seat is the host from now on. */
+export interface HandedOver {
+  type: "handed_over";
+  seat: number;
+}
+
 /** The bot on turn need not pause: its sentence comes now, or when all people who are here have said so. */
 export interface Hasten {
   type: "hasten";
@@ -212,6 +262,15 @@ export interface Hello {
   tab: string;
   since: number;
   newcomer: boolean;
+  deal: boolean;
+}
+
+/** Ask the host for that seat, where one may not simply sit down. */
+export interface Knock {
+  type: "knock";
+  id: number;
+  seat: number;
+  name: string;
 }
 
 /** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
@@ -269,6 +328,19 @@ export interface Refused {
   id: number | null;
 }
 
+/** Take a seat from its person, or from whom it is kept for. */
+export interface Remove {
+  type: "remove";
+  id: number;
+  seat: number;
+}
+
+/** The host has taken the seat from its person, or from whom it was kept for. */
+export interface Removed {
+  type: "removed";
+  seat: number;
+}
+
 /** Propose to the table how an irregularity is settled. */
 export interface Rule<G extends GameTypes> {
   type: "rule";
@@ -301,11 +373,24 @@ export interface SeatKept {
   seat: number;
 }
 
+/** The host has let somebody in who asked for that seat: it is theirs from the next deal on. */
+export interface SeatPromisedSeen {
+  type: "seat_promised";
+  seat: number;
+  name: string;
+}
+
 /** A person took a seat, or changed the name on it. */
 export interface SeatedSeen {
   type: "seated";
   seat: number;
   name: string;
+}
+
+/** The host has said who may sit down from now on. */
+export interface SeatingSet {
+  type: "seating_set";
+  seating: "ask" | "locked" | "open" | "until_play";
 }
 
 /** How long everybody has to speak from now on; any seated player may say. */
@@ -330,11 +415,25 @@ export interface SetPace {
   pace: "at_once" | "normal" | "quick" | "slow";
 }
 
+/** Who may sit down from now on. */
+export interface SetSeating {
+  type: "set_seating";
+  id: number;
+  seating: "ask" | "locked" | "open" | "until_play";
+}
+
 /** How much time people have from now on. */
 export interface SetTime {
   type: "set_time";
   id: number;
   time: NoTime | TurnTime | BankTime | DaysTime;
+}
+
+/** Whether people without a seat may see the game from now on. */
+export interface SetWatching {
+  type: "set_watching";
+  id: number;
+  watching: boolean;
 }
 
 /** Take the seat of a bot (or, on one's own seat, change one's name). */
@@ -355,6 +454,21 @@ export interface Stand {
 export interface Stood {
   type: "stood";
   seat: number;
+}
+
+/** Let two sitters change places, people or bots, before the first move of a game or after its end. */
+export interface Swap {
+  type: "swap";
+  id: number;
+  seat: number;
+  other: number;
+}
+
+/** Two sitters have changed places, people or bots; what was dealt and not yet played is dealt anew. */
+export interface Swapped {
+  type: "swapped";
+  seat: number;
+  other: number;
 }
 
 /** Everything about the table but the game. */
@@ -380,6 +494,12 @@ export interface TableSeen<G extends GameTypes> {
   standin: string | null;
   code: string;
   dealer: "drawn" | "opener";
+  seating: "ask" | "locked" | "open" | "until_play";
+  watching: boolean;
+  askable: readonly number[];
+  asked: Asked | null;
+  knocks: readonly KnockSeen[];
+  kept: readonly KeptSeat[];
   time: NoTime | TurnTime | BankTime | DaysTime;
   wait_ms: readonly number[];
 }
@@ -408,6 +528,13 @@ export interface TimedOut {
   seat: number;
 }
 
+/** Do not let somebody in who has asked for a seat; they may ask again after the next deal. */
+export interface TurnAway {
+  type: "turn_away";
+  id: number;
+  knock: number;
+}
+
 /** Seconds for each turn; whoever scores a hit has them anew. */
 export interface TurnTime {
   type: "turn";
@@ -432,6 +559,18 @@ export interface Waive {
   type: "waive";
   id: number;
   n: number;
+}
+
+/** The host has said whether people without a seat may see the game from now on. */
+export interface WatchingSet {
+  type: "watching_set";
+  watching: boolean;
+}
+
+/** What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away. */
+export interface Asked {
+  answer: "kept" | "turned_away" | "waiting";
+  seat: number | null;
 }
 
 /** What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed. */
@@ -465,6 +604,20 @@ export interface Hearing {
 export interface HouseRule {
   name: string;
   value: boolean | number | string | null;
+}
+
+/** A seat that is somebody's from the next deal on. */
+export interface KeptSeat {
+  seat: number;
+  name: string;
+}
+
+/** Somebody asks the host for a seat. */
+export interface KnockSeen {
+  number: number;
+  seat: number;
+  name: string;
+  at_once: boolean;
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */

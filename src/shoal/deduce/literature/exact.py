@@ -10,9 +10,10 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from shoal.cards import Card, CardSet
-from shoal.deduce.literature.belief import Belief, Contradiction
+from shoal.deduce.literature.belief import Contradiction
 from shoal.deduce.literature.constraints import Constraints
-from shoal.deduce.literature.count import Number, Weights
+from shoal.deduce.literature.count import Weights
+from shoal.deduce.literature.float_belief import FloatBelief
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.literature.events import Team
@@ -21,8 +22,6 @@ from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import MOST_SEATS, core
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from shoal_native import Layout, PosteriorSolver
 
 
@@ -31,16 +30,16 @@ class TooLarge(ShoalError):
 
 
 class Exact(Protocol):
-    """What `Belief` and its native twin both answer; see there what each answer means."""
+    """What is known exactly, as floats, whether it was counted by `Belief` or in the native core; `Belief` explains it."""
 
     @property
-    def worlds(self) -> Number:
+    def worlds(self) -> float:
         """How many deals agree with all that was seen, or their weight."""
 
-    def count(self, seat: Seat, card: Card) -> Number:
+    def count(self, seat: Seat, card: Card) -> float:
         """In how many of them that seat holds that card."""
 
-    def chance(self, seat: Seat, card: Card) -> Fraction | float:
+    def chance(self, seat: Seat, card: Card) -> float:
         """How likely that seat holds that card."""
 
     def possible(self, card: Card) -> tuple[Seat, ...]:
@@ -49,13 +48,13 @@ class Exact(Protocol):
     def known(self, card: Card) -> Seat | None:
         """The seat that holds that card in all of them."""
 
-    def chance_contained(self, team: Team, half_suit: HalfSuit) -> Fraction | float:
+    def chance_contained(self, team: Team, half_suit: HalfSuit) -> float:
         """How likely that team holds all of that half-suit, which is open."""
 
-    def attribution(self, team: Team, half_suit: HalfSuit) -> tuple[Fraction | float, Attribution] | None:
+    def attribution(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution] | None:
         """The likeliest attribution of that half-suit to that team, and its chance; `None` when none can be right."""
 
-    def chance_of(self, attribution: Attribution) -> Fraction | float:
+    def chance_of(self, attribution: Attribution) -> float:
         """How likely it is that this attribution of a whole half-suit is right."""
 
     def contained(self, team: Team, half_suit: HalfSuit) -> bool:
@@ -75,7 +74,7 @@ def exact(constraints: Constraints, weights: Weights | None = None, *, most_step
     millisecond), or in its memory; plain Python would try, for ever.
     """
     if core is None or constraints.layout.seats > MOST_SEATS:
-        return Belief(constraints, weights)
+        return FloatBelief(constraints, weights)
     return NativeBelief(constraints, weights, most_steps=most_steps)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from shoal.arena.measures import Column, GameStats, Measures, empty_tallies
 from shoal.game import AnyRules
+from shoal.go_fish import GoFish
 from shoal.go_fish import events as ev
 
 
@@ -26,10 +27,20 @@ def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
     return GameStats(sum(tally["questions"] for tally in tallies), tallies)
 
 
+def _total(rules: AnyRules) -> float:
+    """The points of all books, or of the seat that is out first."""
+    table = cast(GoFish, rules)
+    if table.options.winner == "first_out":
+        return 1
+    books = ((rank, place) for rank, cards in table.ranks.items() for place in range(len(cards) // table.book_size))
+    return sum(table.worth(rank, second=place > 0) for rank, place in books)
+
+
 MEASURES: Final = Measures(
     count=_count,
     length="questions",
     points="books",
+    total=_total,
     columns=(
         Column("hit_rate", "hits", "questions", ".1%", "hits"),
         Column("books", "books", None, ".2f", "books a game"),

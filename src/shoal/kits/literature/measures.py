@@ -36,6 +36,9 @@ MEASURES: Final = Measures(
     count=_count,
     length="questions",
     points="half-suits",
+    total=lambda rules: sum(cast(Literature, rules).worth.values()),
+    claims=frozenset({"claim"}),
+    stall=3_000,  # of 10,000 games between bots of the house none had more than 250 questions
     columns=(
         Column("hit_rate", "hits", "questions", ".1%", "hits"),
         Column("wrong_claims", "wrong_claims", None, ".2f", "wrong claims a game"),

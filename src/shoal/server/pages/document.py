@@ -72,6 +72,11 @@ class Assets:
         return self.others.get(language, self)
 
     @classmethod
+    def none(cls) -> Assets:
+        """No client: pages are what forms and links make of them, and a table says how it can be played all the same."""
+        return cls("", ())
+
+    @classmethod
     def load(cls, static_folder: Path) -> Assets:
         """What the builds of the client say that they made, the English one first; `ClientNotBuilt` when there is none."""
         folder = static_folder / ".vite"
@@ -91,7 +96,8 @@ class Assets:
             home, form = (f"/static/{entries[name]['file']}" for name in ("src/home.ts", "src/styles/form.css"))
             return cls(f"/static/{entry['file']}", styles, games, home, form)
         except FileNotFoundError:
-            raise ClientNotBuilt(f"the browser client is not built ({manifest} is missing): ./run build-web") from None
+            built = f"the browser client is not built ({manifest} is missing)"
+            raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
         except (ValueError, LookupError, TypeError, AttributeError):
             raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
 
@@ -142,8 +148,10 @@ class Shell:
 
 
 def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
-    """A table as one seat, or a visitor, sees it: for the client, which draws it."""
+    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal."""
     assets = shell.assets
+    if not assets.script:
+        return shell.render("no_client.html", table.game, link=f"{shell.site}/t/{table.id}")
     return shell.render(
         "table.html",
         table.game,

@@ -17,7 +17,7 @@ export interface Options {
   opponent_holds: "cancel" | "minus_one" | "opponents";
   after_correct: "claimer" | "team_choice";
   after_wrong: "claimer" | "opponents";
-  emptied_holder: "asker" | "choose" | "left_teammate";
+  emptied_holder: "asker" | "choose" | "left_teammate" | "next_seat";
   bluff_ask: boolean;
   bluff_effect: "miss" | "surrender";
   bluff_needs_other_card: boolean;

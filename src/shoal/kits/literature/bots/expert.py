@@ -14,13 +14,16 @@ from shoal.game import Seat
 from shoal.kits.literature.bots.convention import in_force
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.kits.literature.bots.late import Late
 from shoal.kits.literature.bots.learned import LearnedMind
 from shoal.kits.literature.bots.native_mind import NativeMind
 from shoal.kits.literature.bots.native_positions import NativePositions
+from shoal.kits.literature.bots.network import has_weights
 from shoal.kits.literature.bots.odds import most_steps
 from shoal.kits.literature.bots.opponent_observer import OpponentObserver
 from shoal.kits.literature.bots.player import Player
 from shoal.kits.literature.bots.weight_sets import (
+    chosen_set,
     native_critic,
     native_networks,
     native_strangers,
@@ -37,41 +40,58 @@ PATIENCE: Final = 5
 """Questions in a row with a publicly known answer, after which it asks nothing that cannot hit."""
 
 
-def expert(rules: Literature, seat: Seat, rng: Random) -> Player:
-    """The bot of that name."""
-    return searching(rules, seat, rng)
+def expert(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", search: bool = True) -> Player:
+    """The bot of that name. `weights` are others than those of the house (`weight_sets.chosen_set`)."""
+    return searching(rules, seat, rng, weights) if search else quick(rules, seat, rng, weights=weights)
 
 
-def searching(rules: Literature, seat: Seat, rng: Random, **settings: Any) -> Player:
-    """`expert` with other settings of its search, by the names of `SearchSettings` (native/src/search.hpp)."""
-    name = weights_for(rules)
+def searching(rules: Literature, seat: Seat, rng: Random, weights: str = "", **settings: Any) -> Player:
+    """`expert` with other settings of its search, by the names of `SearchSettings` (native/src/search.hpp).
+
+    A set without a critic is searched with the one of the house that suits the rules.
+    """
+    name = chosen_set(rules, weights)
     search = None
     if core is not None:
-        search = core.SearchSettings(critic=native_critic(name), strangers=native_strangers(name), **settings)
-    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), search))
+        critic = native_critic(name if has_weights(f"{name}.critic") else weights_for(rules))
+        search = core.SearchSettings(critic=critic, strangers=native_strangers(name), **settings)
+    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), search, name=name))
 
 
-def quick(rules: Literature, seat: Seat, rng: Random) -> Player:
+def quick(rules: Literature, seat: Seat, rng: Random, *, weights: str = "") -> Player:
     """The bot of that name."""
-    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat)))
+    name = chosen_set(rules, weights)
+    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), name=name))
 
 
 def strongest_mind(
-    rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, search: native.SearchSettings | None = None
+    rules: Literature,
+    seat: Seat,
+    rng: Random,
+    knowledge: Knowledge,
+    search: native.SearchSettings | None = None,
+    *,
+    name: str | None = None,
 ) -> GreedyMind:
-    """The strongest mind that there is here for these rules, thinking from that knowledge, with that search if any."""
-    layout, name = layout_of(rules), weights_for(rules)
+    """The strongest mind that there is here for these rules, thinking from that knowledge, with that search if any.
+
+    `name` is the set of weights; without it, the one that suits the rules.
+    """
+    layout, name = layout_of(rules), name or weights_for(rules)
     if core is None or layout is None or in_force(rules):
         return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
     networks = native_networks(name)
-    mind = core.SeatMind(
-        layout,
-        networks.value,
-        networks.likelihood,
-        patience=PATIENCE,
-        most_steps=most_steps(rules),
-        search=search,
-        seed=rng.getrandbits(64),
+    make, seed = core.SeatMind, rng.getrandbits(64)
+    mind = Late(
+        lambda: make(
+            layout,
+            networks.value,
+            networks.likelihood,
+            patience=PATIENCE,
+            most_steps=most_steps(rules),
+            search=search,
+            seed=seed,
+        )
     )
     positions = NativePositions(layout, knowledge, networks.encoder)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)

@@ -11,6 +11,7 @@ from shoal.game import Seat
 from shoal.kits.literature.bots.expert import strongest_mind
 from shoal.kits.literature.bots.memory import Memory
 from shoal.kits.literature.bots.player import Player
+from shoal.kits.literature.bots.weight_sets import chosen_set
 from shoal.literature import Literature
 
 BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
@@ -20,8 +21,9 @@ BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
 def forgetful(budget: int) -> Maker:
     """The maker of a player that keeps so many facts."""
 
-    def make(rules: Literature, seat: Seat, rng: Random) -> Player:
-        return Player(rules, seat, strongest_mind(rules, seat, rng, Memory(rules, seat, budget)))
+    def make(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", memory: int = budget) -> Player:
+        name = chosen_set(rules, weights)
+        return Player(rules, seat, strongest_mind(rules, seat, rng, Memory(rules, seat, memory), name=name))
 
     return make
 

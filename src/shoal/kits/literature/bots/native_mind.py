@@ -11,6 +11,7 @@ from shoal.cards import PACK
 from shoal.game import Seat
 from shoal.kits.literature.bots.greedy import GreedyMind
 from shoal.kits.literature.bots.knowledge import Knowledge
+from shoal.kits.literature.bots.late import Late
 from shoal.kits.literature.bots.mind import Choices, TurnContext
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.kits.literature.bots.opponent_observer import OpponentObserver
@@ -35,7 +36,7 @@ class NativeMind(GreedyMind):
         rng: Random,
         knowledge: Knowledge,
         positions: NativePositions,
-        mind: native.SeatMind,
+        mind: Late[native.SeatMind],
         observer: OpponentObserver | None,
     ) -> None:
         super().__init__(rules, seat, rng, knowledge)
@@ -58,7 +59,7 @@ class NativeMind(GreedyMind):
         if not self.patience:
             return super().choices(view)
         position = self._positions.position(view, self._stall.questions)
-        return NativeChoices(self._rules, self._mind, position, partial(super().choices, view))
+        return NativeChoices(self._rules, self._mind(), position, partial(super().choices, view))
 
 
 class NativeChoices(Choices):

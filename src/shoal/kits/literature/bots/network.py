@@ -14,6 +14,7 @@ from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import pairwise
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from shoal.errors import ShoalError
@@ -30,7 +31,7 @@ class BadWeights(ShoalError, ValueError):
 
 
 def weights(name: str) -> bytes:
-    """The file of weights of that name among those that come with Shoal."""
+    """The file of weights of that name among those that come with Shoal, or at that absolute path, without `.net`."""
     return _file(name, "net")
 
 
@@ -40,17 +41,22 @@ def recipe(name: str) -> bytes:
 
 
 def has_weights(name: str) -> bool:
-    """Whether weights of that name come with Shoal."""
+    """Whether weights of that name come with Shoal, or stand at that absolute path."""
     return _path(name, "net").is_file()
 
 
 def _path(name: str, suffix: str) -> Traversable:
+    if Path(name).is_absolute():
+        return Path(f"{name}.{suffix}")
     return files("shoal.kits.literature.bots") / "weights" / f"{name}.{suffix}"
 
 
 def _file(name: str, suffix: str) -> bytes:
     file = _path(name, suffix)
-    if not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
+    if Path(name).is_absolute():
+        if not file.is_file():
+            raise BadWeights(f"there are no weights in {name[:200]}.{suffix}")
+    elif not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
         raise BadWeights(f"there are no weights of the name {name[:40]!r}")
     return file.read_bytes()
 

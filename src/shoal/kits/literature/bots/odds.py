@@ -76,7 +76,7 @@ class ExactOdds(Odds):
 
     def of(self, seat: Seat, card: Card) -> float:
         """The share of deals in which it is so."""
-        return float(self._counted.chance(seat, card))
+        return self._counted.chance(seat, card)
 
     def any_of(self, seat: Seat, cards: int) -> float:
         """The chances of the cards, taken as independent, unless it is certain."""
@@ -87,13 +87,13 @@ class ExactOdds(Odds):
 
     def contained(self, team: Team, half_suit: HalfSuit) -> float:
         """The share of deals in which it is so."""
-        return float(self._counted.chance_contained(team, half_suit))
+        return self._counted.chance_contained(team, half_suit)
 
     def guess(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution]:
         """The attribution that is right in most deals."""
         best = self._counted.attribution(team, half_suit)
         if best is not None:
-            return float(best[0]), best[1]
+            return best
         seat = self._rules.sides[team][0]
         return 0.0, tuple((card, seat) for card in self._rules.half_suits[half_suit])
 

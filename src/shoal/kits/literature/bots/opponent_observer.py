@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.game import Seat
+from shoal.kits.literature.bots.late import Late
 from shoal.kits.literature.bots.native_positions import NativePositions
 from shoal.literature import Literature, SeatView, Sight
 from shoal.literature.events import Asked, HandSeen
@@ -19,7 +20,7 @@ class OpponentObserver:
     Updating the model takes milliseconds, which must not keep the table waiting after every question.
     """
 
-    def __init__(self, rules: Literature, seat: Seat, positions: NativePositions, mind: native.SeatMind) -> None:
+    def __init__(self, rules: Literature, seat: Seat, positions: NativePositions, mind: Late[native.SeatMind]) -> None:
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self._seat = seat
@@ -35,7 +36,8 @@ class OpponentObserver:
                 self._waiting.append((self._positions.position(self._view, stalled), sight))
             case HandSeen():
                 self._waiting.clear()
-                self._mind.reset()
+                if self._mind.is_made:
+                    self._mind().reset()
             case _:
                 pass
         self._view = self._view.after(sight)
@@ -43,5 +45,5 @@ class OpponentObserver:
     def update_model(self) -> None:
         """The model takes in all questions that are waiting."""
         for before, asked in self._waiting:
-            self._mind.observe(before, asked.seat, asked.target, asked.card)
+            self._mind().observe(before, asked.seat, asked.target, asked.card)
         self._waiting.clear()

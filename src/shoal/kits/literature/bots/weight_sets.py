@@ -1,4 +1,4 @@
-"""The sets of weights that come with Shoal: which of them suits a table, loaded once for all seats.
+"""The sets of weights that come with Shoal, and those of one's own: which of them suits a table, loaded once for all seats.
 
 A set NAME is `NAME.net`, `NAME.likelihood.net` and `NAME.encoder.net`, and for the search `NAME.critic.net`; some have
 `NAME.strangers`, which was trained against players that infer nothing from which questions are asked (docs/weights.md).
@@ -7,8 +7,10 @@ A set NAME is `NAME.net`, `NAME.likelihood.net` and `NAME.encoder.net`, and for 
 from __future__ import annotations
 
 import atexit
+import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from shoal.kits.literature.bots.network import BadWeights, Network, has_weights, weights
@@ -50,6 +52,32 @@ def weights_for(rules: Literature) -> str:
     if rules.options.bluff_ask:
         return "bluffs"
     return "four" if rules.seats == 4 else "six"
+
+
+def chosen_set(rules: Literature, where: str) -> str:
+    """The set that `where` names, as the functions below take it; an empty text stands for what suits the rules best.
+
+    `where` is the name of a set that comes with Shoal, the path of a set without its endings (`runs/mine`), or a folder:
+    then it is the set in it that is called as the one that suits the rules, or else the only one. Raises BadWeights.
+    """
+    if not where or (re.fullmatch(r"\w[\w.-]*", where) and not Path(where).is_dir() and has_weights(where)):
+        return where or weights_for(rules)
+    path = Path(where).expanduser().absolute()
+    if not path.is_dir():
+        return str(path)
+    ending = f"{PARTS[1]}.net"
+    names = {file.name.removesuffix(ending) for file in path.glob(f"[!.]*{ending}")}
+    found = sorted(name for name in names if not name.endswith(".strangers"))
+    if weights_for(rules) in found:
+        return str(path / weights_for(rules))
+    if len(found) != 1:
+        there = (
+            f"several sets of weights: {', '.join(found)}; one is needed, {where}/NAME"
+            if found
+            else "no set of weights"
+        )
+        raise BadWeights(f"the folder {where} has {there}")
+    return str(path / found[0])
 
 
 @cache

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -10,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from shoal.arena.cores import cores
+from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.kits.literature.train.settings import (
     CRITIC,
@@ -24,6 +27,7 @@ from shoal.kits.literature.train.settings import (
     option,
     options_for,
 )
+from shoal.seeds import seed_of
 
 if TYPE_CHECKING:
     from shoal.kits.literature.train.source import NativeSource
@@ -65,6 +69,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
     _add_play(parser)
     _add_sparring(parser)
+    parser.add_argument(
+        "--json", action="store_true", help="print what was made as one JSON document; progress goes to stderr"
+    )
     network = parser.add_argument_group("the network")
     network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
     network.add_argument(
@@ -144,7 +151,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
     )
-    play.add_argument("--seed", type=int, metavar="N", help="of everything (default: 1)")
+    play.add_argument("--seed", type=seed_of, metavar="N", help="of everything (default: 1)")
 
 
 def _add_sparring(parser: argparse.ArgumentParser) -> None:
@@ -173,18 +180,30 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("numpy") is None:
         raise ShoalError("training needs numpy: pip install 'shoal[train]'")
     try:
-        if args.critic:
-            _train_critic(args)
-        else:
-            _export(args) if args.export else _train(args)
+        made = _train_critic(args) if args.critic else _export(args) if args.export else _train(args)
     except BrokenPipeError:
         raise  # nobody reads what it prints, which is for `main` to know
     except OSError as error:
         raise BadTraining(f"{error.filename or args.out}: {error.strerror or error}") from None
+    if args.json:
+        print(encode({"out": str(args.out), "files": [str(file) for file in made]}).decode())  # noqa: T201  # the output
     return 0
 
 
-def _export(args: argparse.Namespace) -> None:
+def _print(args: argparse.Namespace, line: object) -> None:
+    """Print a line of what a person follows; beside a document for programs it goes to standard error."""
+    print(line, flush=True, file=sys.stderr if args.json else sys.stdout)  # this command's output
+
+
+def _printed(args: argparse.Namespace, files: Iterable[Path]) -> list[Path]:
+    made = []
+    for file in files:
+        made.append(file)
+        _print(args, file)
+    return made
+
+
+def _export(args: argparse.Namespace) -> list[Path]:
     from shoal.kits.literature.train.export import export
 
     average = 1 if args.average is None else args.average
@@ -197,27 +216,26 @@ def _export(args: argparse.Namespace) -> None:
         behaviour=args.behaviour,
         joined=args.joined,
     )
-    for file in made:
-        print(file)  # noqa: T201  # the result is this command's output
+    return _printed(args, made)
 
 
-def _train(args: argparse.Namespace) -> None:
+def _train(args: argparse.Namespace) -> list[Path]:
     from shoal.kits.literature.train.generations import read_run, train
 
     begun = read_run(args.out)
     settings = settings_of(args, begun.settings if begun else None)
     source = _source(settings, args.threads, settings.lambda_, strangers=settings.strangers)
     generations = GENERATIONS if args.generations is None else args.generations
-    train(args.out, settings, generations, source, lambda line: print(line, flush=True))  # noqa: T201  # the same
+    train(args.out, settings, generations, source, lambda line: _print(args, line))
+    return []
 
 
-def _train_critic(args: argparse.Namespace) -> None:
+def _train_critic(args: argparse.Namespace) -> list[Path]:
     from shoal.kits.literature.train.critic import read_critic, train_critic
 
     settings = critic_settings_of(args, read_critic(args.out))
     source = _source(settings, args.threads)
-    for file in train_critic(args.out, settings, source, args.to):
-        print(file)  # noqa: T201  # the result is this command's output
+    return _printed(args, train_critic(args.out, settings, source, args.to))
 
 
 def _source(

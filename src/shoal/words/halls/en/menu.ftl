@@ -9,7 +9,15 @@ house-rules = House rules
 as-in-preset = As in “{ $preset }”
 standard-rules = The standard rules.
 save-name = Save
-invite-about = Anybody who opens this link can take the seat of a bot.
+invite-about =
+    { $seating ->
+        [open] Anybody who opens this link can take the seat of a bot.
+        [ask] Whoever opens this link asks for the seat of a bot, and the host lets them in with a tap.
+        [locked] The table is locked: whoever opens this link cannot sit down. The host can change that in the Menu.
+       *[until_play] Whoever opens this link can take the seat of a bot until the first person moves. Later they ask for it, and the host lets them in with a tap.
+    }
+invite-own-bot = A bot of your own
+invite-own-bot-about = Type this where the bot is, with its name at the end. It sits down before the first move, or between games.
 copy = Copy link
 copied = Copied
 stand = Give my seat to a bot

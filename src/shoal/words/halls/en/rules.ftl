@@ -25,6 +25,8 @@ bad-unknown-preset = There are no house rules { $preset }. There are: { $known }
 bad-unknown-option = There is no option { $option }, or it has no such value.
 # After the name of an option that does not exist.
 perhaps = Perhaps { $names }?
+# After a refusal on the command line.
+options-listed = `shoal rules { $game }` lists all of them.
 bad-bad-value = { $title } cannot be { $value }. It is { $values }.
 bad-bad-assignment = { $text } is not of the form NAME=VALUE.
 bad-option-twice = { $option } is given twice.

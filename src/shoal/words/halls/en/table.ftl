@@ -165,8 +165,8 @@ reason-seat-taken = Somebody else has that seat.
 reason-already-seated = You have a seat at this table.
 reason-saw-another-hand = You have seen the cards of another seat. Take that one, or wait for the next deal.
 reason-game-not-over = The game is not over yet.
-reason-game-has-begun = The game has begun. Bots are chosen before the first move.
-reason-not-the-host = Only the host chooses the bots.
+reason-game-has-begun = The game has begun. That is settled before the first move.
+reason-not-the-host = Only the host can do that.
 reason-unknown-bot = There is no such bot.
 reason-others-may-speak = The others may still speak. Try again in a moment.
 reason-nothing-to-waive = Nobody is waiting for you to speak.
@@ -275,7 +275,7 @@ tie-count =
 ## Rulings
 
 settle = Settle something
-settle-about = Something went wrong? Propose what to do. It is done when everybody here agrees, or the host alone (the host opened the table).
+settle-about = Something went wrong? Propose what to do. It is done when the host and one of their opponents agree, or everybody here does.
 propose = Propose
 deal-again = Deal again
 agreed-by = Agreed: { $names }.
@@ -290,6 +290,12 @@ reload = Reload
 menu = Menu
 close = Close
 visitor = You are watching. Take the seat of a bot to play.
+visitor-ask = You are watching. Ask the host for a seat to play.
+visitor-full = You are watching.
+visitor-outside = The host lets nobody watch.
+visitor-outside-ask = The host lets nobody watch. Ask for a seat to play.
+# The title of a table that one may not watch.
+players-only = Players only
 language = Language
 pace = Bots
 pace-slow = Slow
@@ -397,6 +403,22 @@ reserved-names = You, Me, Nobody
 reason-name-empty = A name needs at least one character that can be seen.
 reason-name-too-long = That name is too long: it may have 24 characters.
 reason-name-reserved = Sentences use that word for the reader or for nobody. Choose another name.
+
+## Seats that the host gives
+
+# On the seat of a bot, where one cannot simply sit down.
+ask-for-seat = Ask for this seat
+asked-waiting = You have asked for seat { $number }. The host will answer.
+asked-kept = Seat { $number } is yours with the next deal.
+asked-turned-away = The host has said no. You can ask again after the next deal.
+reason-ask-first = The host gives that seat. Ask for it.
+reason-table-locked = The host lets nobody else sit down.
+reason-with-next-deal = That seat is yours with the next deal.
+reason-turned-away = The host has said no. You can ask again after the next deal.
+reason-too-many-ask = Many are asking for a seat. Try again in a moment.
+reason-no-knock = Nobody asks for that seat any more.
+reason-nobody-there = No player has that seat.
+reason-own-seat = Choose the seat of somebody else.
 
 ## Time
 

@@ -35,6 +35,7 @@ guest-name = Guest
 
 # Parts side by side, where these have commas in them.
 list-semicolon = { $begun }; { $next }
+list-usages = { $begun }, or { $next }
 
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
@@ -163,6 +164,7 @@ bad-language = There is no language “{ $language }”. There are: { $known }.
 
 line-placeholder = type here; F1 helps
 press-quit = Quit
+press-again-to-quit = Ctrl-C again quits.
 press-shout = Shout
 press-complete = Complete
 press-earlier = Earlier
@@ -179,6 +181,16 @@ start-dealer = First dealer
     .about = By lot: everybody draws a card, and the deal moves on after each game. Always me: for a lesson, you deal every time.
 start-dealer-drawn = by lot
 start-dealer-opener = always me
+
+## The host
+
+help-host = The host: seating open|until_play|ask|locked, watching on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
+unclear-seating = Type seating and open, until_play, ask or locked.
+unclear-watching = Type watching on or watching off.
+unclear-knock = Type admit or refuse, and the number of who asks for a seat.
+unclear-swap = Type swap and the numbers of two seats.
+askable = Type sit and a seat to ask the host for it: { $seats }.
+asking-numbered = { $knock } Type admit { $number } or refuse { $number }.
 
 ## Time
 

@@ -11,7 +11,15 @@ house-rules = Règles maison
 as-in-preset = Comme dans « { $preset } »
 standard-rules = Les règles habituelles.
 save-name = Enregistrer
-invite-about = Toute personne qui ouvre ce lien peut prendre la place d’un robot.
+invite-about =
+    { $seating ->
+        [open] Toute personne qui ouvre ce lien peut prendre la place d’un robot.
+        [ask] Avec ce lien, on demande la place d’un robot, et l’hôte fait entrer d’un geste.
+        [locked] La table est fermée : ce lien ne permet pas de prendre place. L’hôte peut changer cela dans le Menu.
+       *[until_play] Avec ce lien, on prend la place d’un robot tant que seuls des robots ont joué. Ensuite, on la demande, et l’hôte fait entrer d’un geste.
+    }
+invite-own-bot = Un robot de votre cru
+invite-own-bot-about = Tapez ceci là où se trouve le robot, avec son nom à la fin. Il s’assied avant le premier coup, ou entre deux parties.
 copy = Copier le lien
 copied = Copié
 stand = Laisser ma place à un robot

@@ -23,6 +23,8 @@ bad-unknown-preset = Les règles maison { $preset } n’existent pas. Il y a : 
 bad-unknown-option = L’option { $option } n’existe pas, ou n’a pas cette valeur.
 # Après le nom d’une option qui n’existe pas.
 perhaps = Peut-être { $names } ?
+# Après un refus, en ligne de commande.
+options-listed = Elles sont toutes énumérées par `shoal rules { $game }`.
 bad-bad-value = { $title } ne peut pas être { $value }. Valeurs possibles : { $values }.
 bad-bad-assignment = { $text } n’a pas la forme NOM=VALEUR.
 bad-option-twice = { $option } figure deux fois.

@@ -178,8 +178,8 @@ reason-seat-taken = Quelqu’un d’autre a cette place.
 reason-already-seated = Vous avez une place à cette table.
 reason-saw-another-hand = Vous avez vu les cartes d’une autre place. Prenez celle-là, ou attendez la prochaine donne.
 reason-game-not-over = La partie n’est pas encore terminée.
-reason-game-has-begun = La partie a commencé. Les robots se choisissent avant le premier coup.
-reason-not-the-host = Seul l’hôte choisit les robots.
+reason-game-has-begun = La partie a commencé. Cela se règle avant le premier coup.
+reason-not-the-host = Seul l’hôte peut faire cela.
 reason-unknown-bot = Ce robot n’existe pas.
 reason-others-may-speak = Les autres peuvent encore parler. Réessayez dans un instant.
 reason-nothing-to-waive = Personne n’attend que vous parliez.
@@ -286,7 +286,7 @@ tie-count =
 ## Décisions de la table
 
 settle = Régler un problème
-settle-about = Quelque chose a mal tourné ? Proposez une solution. Elle est adoptée quand tout le monde ici est d’accord, ou seulement l’hôte (qui a ouvert la table).
+settle-about = Quelque chose a mal tourné ? Proposez une solution. Elle est adoptée quand l’hôte et l’un de ses adversaires sont d’accord, ou tout le monde ici.
 propose = Proposer
 deal-again = Redistribuer
 agreed-by = D’accord : { $names }.
@@ -301,6 +301,11 @@ reload = Recharger
 menu = Menu
 close = Fermer
 visitor = Vous regardez. Prenez la place d’un robot pour jouer.
+visitor-ask = Vous regardez. Demandez une place à l’hôte pour jouer.
+visitor-full = Vous regardez.
+visitor-outside = L’hôte ne laisse personne regarder.
+visitor-outside-ask = L’hôte ne laisse personne regarder. Demandez une place pour jouer.
+players-only = Joueurs seulement
 language = Langue
 pace = Robots
 pace-slow = Lents
@@ -399,6 +404,21 @@ reserved-names = Vous, Tu, Toi, Moi, Personne
 reason-name-empty = Un nom doit avoir au moins un caractère visible.
 reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
 reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.
+
+## Les places que l’hôte donne
+
+ask-for-seat = Demander cette place
+asked-waiting = Vous avez demandé la place { $number }. L’hôte va répondre.
+asked-kept = La place { $number } est à vous dès la prochaine donne.
+asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
+reason-ask-first = C’est l’hôte qui donne cette place. Demandez-la.
+reason-table-locked = L’hôte ne laisse plus personne prendre place.
+reason-with-next-deal = Cette place est à vous dès la prochaine donne.
+reason-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
+reason-too-many-ask = Beaucoup de monde demande une place. Réessayez dans un instant.
+reason-no-knock = Plus personne ne demande cette place.
+reason-nobody-there = Cette place n’a pas de joueur.
+reason-own-seat = Choisissez la place de quelqu’un d’autre.
 
 ## Le temps
 

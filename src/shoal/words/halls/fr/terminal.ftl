@@ -34,6 +34,7 @@ guest-name = Visiteur
 ## Une table
 
 list-semicolon = { $begun } ; { $next }
+list-usages = { $begun }, ou { $next }
 
 table-title = { $game }, { $preset }. { $status }
 opening-title = { $game }, { $preset }, { $players }.
@@ -162,6 +163,7 @@ bad-language = La langue « { $language } » n’existe pas ici. Il y a : { $
 
 line-placeholder = tapez ici ; F1 : aide
 press-quit = Quitter
+press-again-to-quit = Encore Ctrl-C pour quitter.
 press-shout = Crier
 press-complete = Compléter
 press-earlier = Avant
@@ -178,6 +180,16 @@ start-dealer = Premier donneur
     .about = Au sort : chacun tire une carte, et la donne tourne après chaque partie. Toujours moi : pour une leçon, vous distribuez à chaque fois.
 start-dealer-drawn = au sort
 start-dealer-opener = toujours moi
+
+## L’hôte
+
+help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
+unclear-seating = Tapez seating et open, until_play, ask ou locked.
+unclear-watching = Tapez watching on ou watching off.
+unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
+unclear-swap = Tapez swap et les numéros de deux places.
+askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.
+asking-numbered = { $knock } Tapez admit { $number } ou refuse { $number }.
 
 ## Le temps
 

@@ -1,0 +1,98 @@
+"""The servers of benchmarks, each in a process of its own: Shoal without limits of addresses, and a bare echo.
+
+    python bench/_measured.py table FOLDER [--unruled] [--strict]    prints its address; `USR1` writes FOLDER/pauses
+    python bench/_measured.py echo
+
+The file of pauses has a line for every garbage collection: when it ended (nanoseconds of the machine's monotonic clock), the
+generation, and how long it took (milliseconds: of the clock, and of the processor). `--unruled` leaves the collector to Python, `--strict` has the usual limits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from shoal.server.limits import Limits
+from shoal.server.paces import Tempo
+from shoal.server.pages.document import Assets
+from shoal.server.presence import Manners
+from shoal.server.serving import Server, listen
+from shoal.server.sqlite_store import open_store
+from shoal.server.tables import Tables
+
+MANY = 1_000_000
+UNLIMITED = Limits(commands_per_s=MANY, commands_at_once=MANY)
+AT_ONCE = Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0)
+
+
+class Pauses:
+    """Every collection of this process."""
+
+    def __init__(self) -> None:
+        """Those from now on."""
+        self._lines: list[str] = []
+        self._began = self._used = 0
+        gc.callbacks.append(self._note)
+
+    def _note(self, phase: str, info: dict[str, Any]) -> None:
+        if phase == "start":
+            self._began, self._used = time.perf_counter_ns(), time.thread_time_ns()
+        else:
+            took, used = (time.perf_counter_ns() - self._began) / 1e6, (time.thread_time_ns() - self._used) / 1e6
+            self._lines.append(f"{time.monotonic_ns()} {info['generation']} {took:.3f} {used:.3f}\n")
+
+    def write(self, file: Path) -> None:
+        """A line each, into a file that is there whole or not at all."""
+        part = file.with_suffix(".part")
+        part.write_text("".join(self._lines))
+        part.replace(file)
+
+
+def serve_tables(folder: Path, *, is_ruled: bool, is_strict: bool) -> None:
+    """Serve until SIGTERM."""
+    pauses = Pauses()
+    signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    limits = Limits() if is_strict else UNLIMITED
+    with listen("127.0.0.1", 0) as listener, open_store(folder / "data") as store:
+        tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits)
+        print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
+        spared = () if is_strict else ("127.0.0.0/8",)
+        server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled)
+        server.run(sockets=[listener])
+
+
+async def echo(_: Any, receive: Any, send: Any) -> None:
+    """An application that sends back every message."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
+
+
+def serve_echo() -> None:
+    """Serve until SIGTERM."""
+    with listen("127.0.0.1", 0) as listener:
+        print(f"Echo is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
+        options: dict[str, Any] = {"ws_per_message_deflate": False, "lifespan": "off", "log_config": None}
+        uvicorn.Server(uvicorn.Config(echo, ws="websockets-sansio", **options)).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("kind", choices=("table", "echo"))
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--unruled", action="store_true")
+    parser.add_argument("--strict", action="store_true")
+    asked = parser.parse_args()
+    if asked.kind == "echo":
+        serve_echo()
+    else:
+        serve_tables(asked.folder, is_ruled=not asked.unruled, is_strict=asked.strict)

@@ -1,0 +1,223 @@
+"""Tables full of people, for generators of load: each asks when it is their turn, and notes when everybody has been told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from bench._sockets import Socket, open_socket
+from shoal.server.wire import WIRE_VERSION
+
+SEATS = 4
+AT_ONCE = 20
+"""Tables that are opened at the same time."""
+
+
+class _Board(Struct):
+    turn: int | None
+    over: Any = None
+
+
+class _View(Struct):
+    board: _Board
+
+
+class _Moves(Struct):
+    seat: int | None = None
+    asks: list[str] = []
+    targets: list[int] = []
+    passes: list[int] = []
+    claimers: list[int] = []
+    claims: list[tuple[str, list[str]]] = []
+
+
+class _Update(Struct):
+    n: int
+    view: _View
+    moves: _Moves
+
+
+_READ = msgspec.json.Decoder(_Update)
+
+
+class Player:
+    """One person at a table."""
+
+    def __init__(self, table: Table, token: str) -> None:
+        """Who has that token."""
+        self.table = table
+        self.token = token
+        self.last = b""
+        self.told = 0
+        self.acked = 0
+        self.refused = 0
+        self._ids: Iterator[int] = iter(range(1, 10_000_000))
+
+    async def come(self, address: str) -> None:
+        """Connect, and wait for the first update."""
+        self.first: asyncio.Event = asyncio.Event()
+        self.socket: Socket = await open_socket(address, f"/t/{self.table.id}/socket", self._heard, self.token)
+        self.say(type="hello", wire=WIRE_VERSION, tab="bench")
+        await self.first.wait()
+
+    def command(self, **message: object) -> int:
+        """Send a command; its id."""
+        command = next(self._ids)
+        self.say(id=command, **message)
+        return command
+
+    def say(self, **message: object) -> None:
+        """Send a message."""
+        self.socket.send(msgspec.json.encode(message))
+
+    def _heard(self, frame: bytes, now: int) -> None:
+        if frame.startswith(b'{"type":"update"'):
+            self.last = frame
+            self.told = int(frame[21 : frame.index(b",", 21)])
+            self.table.note(self.told, now)
+            self.first.set()
+        elif frame.startswith(b'{"type":"ack"'):
+            self.acked += 1
+        elif frame.startswith(b'{"type":"refused"'):
+            self.refused += 1
+
+    def next_command(self) -> tuple[int, dict[str, object]] | None:
+        """What this seat can do if it is its turn, and the number that it gets; questions first, and another game after the end."""
+        update = _READ.decode(self.last)
+        moves = update.moves
+        if update.view.board.over and moves.seat == 0:
+            return update.n + 1, {"type": "again"}
+        if moves.seat is None or update.view.board.turn != moves.seat:
+            return None
+        move = self._move(moves)
+        return None if move is None else (update.n + 1, {"type": "play", "n": update.n, "move": move})
+
+    @staticmethod
+    def _move(moves: _Moves) -> dict[str, object] | None:
+        seat = moves.seat
+        if moves.asks and moves.targets:
+            target, card = random.choice(moves.targets), random.choice(moves.asks)
+            return {"type": "ask", "seat": seat, "target": target, "card": card}
+        if moves.passes:
+            return {"type": "pass_turn", "seat": seat, "to": moves.passes[0]}
+        if moves.claimers:
+            return {"type": "choose_claimer", "seat": seat, "claimer": moves.claimers[0]}
+        if moves.claims:
+            half_suit, cards = moves.claims[0]
+            return {
+                "type": "claim",
+                "seat": seat,
+                "half_suit": half_suit,
+                "attribution": [(card, seat) for card in cards],
+            }
+        return None
+
+
+class Table:
+    """A table, its players, and the move of which one waits that all of them are told."""
+
+    def __init__(self, table: str, tokens: list[str]) -> None:
+        """A table of these guests, the first of whom opened it."""
+        self.id = table
+        self.players = [Player(self, token) for token in tokens]
+        self.delays: list[int] = []
+        self.late = 0
+        self._awaited = 0
+        self._intended = 0
+        self._missing = 0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether not everybody has been told of the last move."""
+        return self._missing > 0
+
+    def note(self, n: int, now: int) -> None:
+        """Somebody has been told of event `n`."""
+        if self._missing and n >= self._awaited:
+            self._missing -= 1
+            if not self._missing:
+                self.delays.append(now - self._intended)
+
+    def move(self, intended: int) -> bool:
+        """Let the player on turn ask, as was intended at that time; false when nobody can, or the last move is still under way."""
+        if self.is_waiting:
+            self.late += 1
+            return False
+        for player in self.players:
+            found = player.next_command()
+            if found is not None:
+                self._awaited, self._intended, self._missing = found[0], intended, len(self.players)
+                player.command(**found[1])
+                return True
+        return False
+
+    def start_anew(self) -> None:
+        """Forget the move that is under way, and what was measured."""
+        self.delays, self.late, self._missing = [], 0, 0
+
+
+async def open_tables(
+    address: str, count: int, *, seats: int = SEATS, options: dict[str, object] | None = None
+) -> list[Table]:
+    """So many tables of Literature, full of people. Where the server is fresh, this is the load of a Friday evening."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def open_one(http: httpx.AsyncClient) -> Table:
+        tokens = [secrets.token_urlsafe(32) for _ in range(seats)]
+        async with gate:
+            headers = {"Authorization": f"Bearer {tokens[0]}", "Accept": "application/json"}
+            wish = {"seats": seats, "dealer": "opener", **(options or {})}
+            answer = await http.post("/tables", json=wish, headers=headers)
+            table = Table(answer.raise_for_status().json()["id"], tokens)
+            for seat, player in enumerate(table.players):
+                await player.come(address)
+                if seat:
+                    player.command(type="sit", seat=seat, name=f"Person {seat}")
+            return table
+
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        tables = await asyncio.gather(*(open_one(http) for _ in range(count)))
+    await settled(tables)
+    return tables
+
+
+def is_full(table: Table) -> bool:
+    """Whether everybody sits, and has been told so."""
+    players = table.players
+    return all(player.acked for player in players[1:]) and len({player.told for player in players}) == 1
+
+
+async def settled(tables: list[Table], seconds: float = 30.0) -> None:
+    """Wait until everybody at a table has been told the same."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if all(is_full(table) for table in tables):
+            return
+        await asyncio.sleep(0.05)
+
+
+async def play(tables: list[Table], rate: float, seconds: float) -> tuple[int, int]:
+    """Moves at that rate, in an open loop: each has its time, however late the server is. How many were made and not made."""
+    made = missed = 0
+    order = random.sample(tables, len(tables))
+    began = time.monotonic_ns()
+    for number in range(int(rate * seconds)):
+        intended = began + int(number / rate * 1e9)
+        if (ahead := intended - time.monotonic_ns()) > 0:
+            await asyncio.sleep(ahead / 1e9)
+        if order[number % len(order)].move(intended):
+            made += 1
+        else:
+            missed += 1
+        if number % 8 == 0:
+            await asyncio.sleep(0)
+    await asyncio.sleep(0.5)
+    return made, missed

@@ -1,0 +1,117 @@
+"""The result of one game of a match: what each side gained, did and needed, also when the game was broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from shoal.arena.costs import DecisionTimes, peak_mb
+from shoal.arena.measures import Tally
+from shoal.arena.protocol import EntrantFault
+from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, fault_of
+from shoal.game import AnyRules, Seat
+from shoal.games import kit_of
+
+
+class SideResult(Struct, frozen=True):
+    """What one side did in a game: points, the game's own counts, decision times, and the most that a bot remembered."""
+
+    points: float
+    counts: dict[str, int]
+    thinking: DecisionTimes
+    memory_kb: float = 0.0
+
+
+class Forfeit(Struct, frozen=True):
+    """A game that a side has lost because its bot on that seat failed; `fault` is the name, `about` the sentence."""
+
+    side: Literal["a", "b"]
+    seat: Seat
+    fault: str
+    about: str
+
+
+class Played(Struct, frozen=True, omit_defaults=True):
+    """One game of a match: its length, and the results of both sides.
+
+    `stalled` is a game that was not over after as many moves as the arena lets one have: nobody gets a point.
+    """
+
+    length: int
+    a: SideResult
+    b: SideResult
+    peak_mb: float = 0.0
+    forfeit: Forfeit | UnsetType = UNSET
+    stalled: bool = False
+
+    @property
+    def diff(self) -> float:
+        """A's points less B's."""
+        return self.a.points - self.b.points
+
+
+Pair = tuple[Played, Played]
+
+
+def difference(pair: Pair) -> float:
+    """The sample of a match: the mean of A's points less B's over both games of a deal."""
+    return (pair[0].diff + pair[1].diff) / 2
+
+
+def counted(
+    rules: AnyRules,
+    found: FinishedGame | BrokenOff,
+    seats: tuple[frozenset[Seat], frozenset[Seat]],
+    memory: Sequence[float],
+    may_forfeit: Callable[[Seat], bool],
+) -> Played:
+    """The result of a game for the sides on these seats; `memory` is what each bot keeps, in kilobytes.
+
+    Raises the error of a game that was broken off, unless the game stalled or the seat at fault may forfeit it.
+    """
+    measures = kit_of(rules.name).measures()
+    forfeit: Forfeit | UnsetType = UNSET
+    stalled = False
+    if isinstance(found, FinishedGame):
+        scores: Sequence[float] = measures.score(found.outcome)
+    elif isinstance(found.why, Endless):
+        scores, stalled = [0.0] * len(rules.sides), True
+    elif may_forfeit(found.why.seat):
+        forfeit = _forfeit_of(found.why, seats)
+        scores = _worst_for(seats[forfeit.side == "b"], rules, measures.total(rules))
+    else:
+        raise found.why
+    stats = measures.count(rules, found.log)
+    done = list(zip(scores, stats.sides, strict=True))
+    cost = list(zip(found.decisions, memory, strict=True))
+    a, b = (_side_result(rules, group, done, cost) for group in seats)
+    return Played(stats.length, a, b, peak_mb(), forfeit, stalled)
+
+
+def _forfeit_of(why: EntrantFault | BrokeDown, seats: tuple[frozenset[Seat], frozenset[Seat]]) -> Forfeit:
+    about = why.about if isinstance(why, EntrantFault) else str(why)
+    return Forfeit("a" if why.seat in seats[0] else "b", why.seat, fault_of(why), about)
+
+
+def _worst_for(lost: frozenset[Seat], rules: AnyRules, total: float) -> list[float]:
+    """The points of every side when those on the seats `lost` get none, and the others all that there are."""
+    others = [members[0] not in lost for members in rules.sides]
+    return [total / sum(others) if is_other else 0.0 for is_other in others]
+
+
+def _side_result(
+    rules: AnyRules,
+    seats: frozenset[Seat],
+    done: Sequence[tuple[float, Tally]],
+    cost: Sequence[tuple[tuple[float, ...], float]],
+) -> SideResult:
+    """What the bots on these seats did, and what they cost; `done` is by side, `cost` by seat."""
+    sides = [one for one, members in zip(done, rules.sides, strict=True) if members[0] in seats]
+    return SideResult(
+        points=sum(gained for gained, _ in sides) / len(sides),
+        counts=dict(sum((tally for _, tally in sides), Tally())),
+        thinking=DecisionTimes.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
+        memory_kb=max(cost[seat][1] for seat in seats),
+    )

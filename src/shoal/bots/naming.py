@@ -1,0 +1,147 @@
+"""Names of bots: one of the house, or a class of one's own, and options for either.
+
+    expert                              a bot of the house
+    expert:weights=runs/mine,search=off with options, which are keyword-only parameters of its maker
+    py:package.module:Class             a bot in Python, from the current folder or from wherever Python finds modules
+    py:package.module:Class:depth=3     the same with options
+
+A name is text, so it can be sent to other processes, however they are started, and kept with results.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from shoal.bots.bot import Maker
+from shoal.errors import ShoalError
+
+PYTHON: Final = "py:"
+"""The prefix of a name that stands for a class in Python."""
+
+YES: Final = ("on", "yes", "true", "1")
+NO: Final = ("off", "no", "false", "0")
+
+
+class UnknownBot(ShoalError, ValueError):
+    """A name that stands for no bot, or options that the bot does not have."""
+
+
+def split_name(name: str) -> tuple[str, dict[str, str]]:
+    """The name without its options, and the options as text; raises `UnknownBot` for options that cannot be read.
+
+    >>> split_name("expert:weights=runs/mine,search=off")
+    ('expert', {'weights': 'runs/mine', 'search': 'off'})
+    >>> split_name("py:own:Magpie")
+    ('py:own:Magpie', {})
+    """
+    parts = name.split(":", 3 if name.startswith(PYTHON) else 1)
+    base = ":".join(parts[:3]) if name.startswith(PYTHON) else parts[0]
+    text = name[len(base) + 1 :]
+    options: dict[str, str] = {}
+    for assignment in text.split(",") if text else ():
+        option, equals, value = assignment.partition("=")
+        if not equals or not option.strip():
+            raise UnknownBot(f"{assignment[:40]!r} in {name[:80]!r} is no option; one is written NAME=VALUE")
+        if option.strip() in options:
+            raise UnknownBot(f"the option {option.strip()[:40]!r} stands twice in {name[:80]!r}")
+        options[option.strip()] = value.strip()
+    return base, options
+
+
+def python_bot(name: str) -> Maker:
+    """The class or function of a name `py:module:Class`; raises `UnknownBot` when it cannot be had.
+
+    The module is imported, that is, its code runs. The current folder is searched first, as `python -m` does.
+    """
+    module_name, _, path = name.removeprefix(PYTHON).partition(":")
+    if not module_name or not path:
+        raise UnknownBot(f"{name[:80]!r} is written py:MODULE:CLASS, for example py:own:Magpie")
+    if "" not in sys.path and "." not in sys.path:
+        sys.path.insert(0, "")
+    importlib.invalidate_caches()  # the file may be new
+    try:
+        found: Any = importlib.import_module(module_name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not (module_name + ".").startswith(missing.name + "."):
+            raise _broken(name, missing) from None
+        raise UnknownBot(f"{name[:80]!r}: Python finds no module {missing.name!r}, here or on its path") from None
+    except Exception as error:  # noqa: BLE001  # whatever the module of a stranger raises
+        raise _broken(name, error) from None
+    for part in path.split("."):
+        if not hasattr(found, part):
+            classes = {key: value for key, value in vars(found).items() if inspect.isclass(value)}
+            there = [
+                key for key, kind in classes.items() if hasattr(kind, "move") and not vars(kind).get("_is_protocol")
+            ]
+            raise UnknownBot(
+                f"{name[:80]!r}: {module_name} has no {part!r}; bots there: {', '.join(there) or 'none'}"
+            ) from None
+        found = getattr(found, part)
+    if not callable(found):
+        raise UnknownBot(f"{name[:80]!r}: this is no class, nor a function that makes bots")
+    maker: Maker = found
+    return maker
+
+
+def _broken(name: str, error: Exception) -> UnknownBot:
+    broken = UnknownBot(f"{name[:80]!r} cannot be imported: {type(error).__name__}: {error}"[:300])
+    broken.add_note("".join(traceback.format_exception(error)).rstrip())  # the author needs to see where
+    return broken
+
+
+def name_of(maker: Callable[..., Any]) -> str:
+    """The name under which every process finds that class or function; raises `UnknownBot` when none can.
+
+    >>> from shoal.kits.literature.bots.random import RandomBot
+    >>> name_of(RandomBot)
+    'py:shoal.kits.literature.bots.random:RandomBot'
+    """
+    module, path = getattr(maker, "__module__", None), getattr(maker, "__qualname__", "")
+    if not module or not path or "<" in path:
+        raise UnknownBot(f"{maker!r} has no name in a module; define it at the top of a file"[:200])
+    name = f"{PYTHON}{module}:{path}"
+    if python_bot(name) is not maker:
+        raise UnknownBot(f"{name} is something else now than {maker!r}"[:200])
+    return name
+
+
+def configured(name: str, maker: Maker, options: Mapping[str, str]) -> Maker:
+    """The maker with these options; raises `UnknownBot` for those that it does not have, or that cannot be read.
+
+    Options are the keyword-only parameters of the maker. The type of one is that of its default: a number, a text, or
+    `on` and `off`.
+    """
+    if not options:
+        return maker
+    known = {
+        parameter.name: parameter.default
+        for parameter in inspect.signature(maker).parameters.values()
+        if parameter.kind is inspect.Parameter.KEYWORD_ONLY
+    }
+    values = {}
+    for option, text in options.items():
+        if option not in known:
+            has = f"it has: {', '.join(known)}" if known else "it has none"
+            raise UnknownBot(f"{name[:80]!r}: this bot has no option {option[:40]!r}; {has}")
+        values[option] = _value(name, option, text, known[option])
+    return partial(maker, **values)
+
+
+def _value(name: str, option: str, text: str, default: object) -> object:
+    if isinstance(default, bool):
+        if text.lower() not in YES + NO:
+            raise UnknownBot(f"{name[:80]!r}: {option} is on or off, not {text[:40]!r}")
+        return text.lower() in YES
+    if isinstance(default, int | float):
+        try:
+            return type(default)(text)
+        except ValueError:
+            kind = "a whole number" if isinstance(default, int) else "a number"
+            raise UnknownBot(f"{name[:80]!r}: {option} is {kind}, not {text[:40]!r}") from None
+    return text

@@ -1,0 +1,126 @@
+"""Counts what addresses and guests take of a server, over all its tables, and says when it is too much.
+
+An address of IPv6 stands for its network of 64 bits, which is what one household has. Some addresses are spared: at a public
+server proxies that are trusted, whose clients are counted by their own addresses; elsewhere this machine, whose owner is here.
+"""
+
+from __future__ import annotations
+
+import functools
+import ipaddress
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from shoal.server.buckets import Buckets
+from shoal.server.limits import DEFAULT_LIMITS, Limits
+
+THIS_MACHINE: Final = ("127.0.0.0/8", "::1")
+
+
+class Visit:
+    """One WebSocket among all of its address and its guest. Give it back with `leave`."""
+
+    __slots__ = ("_admission", "_who", "address")
+
+    def __init__(self, admission: Admission, address: str, who: str | None) -> None:
+        """A WebSocket of that guest, or of somebody unknown; the address is empty where it is spared."""
+        self._admission = admission
+        self._who = who
+        self.address = address
+
+    def may_speak(self, cost: int, *, is_visitor: bool) -> bool:
+        """Whether its guest, and visitors of its address, may send one more command that counts for so many."""
+        if not self.address:
+            return True
+        return self._admission.may_speak(self.address if is_visitor else "", self._who, cost)
+
+    def may_sit(self) -> bool:
+        """Whether a visitor of its address may take one more seat."""
+        return not self.address or self._admission.may_sit(self.address)
+
+    def leave(self) -> None:
+        """It has ended."""
+        self._admission.has_left(self.address, self._who)
+
+
+class Admission:
+    """The limits of one server, and who has taken how much."""
+
+    def __init__(
+        self,
+        limits: Limits = DEFAULT_LIMITS,
+        *,
+        spared: Sequence[str] = THIS_MACHINE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Nobody has taken anything. `spared` are addresses and networks without limits of their own."""
+        self.limits = limits
+        self._clock = clock
+        networks = [ipaddress.ip_network(network) for network in spared]
+        self.key = functools.lru_cache(maxsize=4096)(functools.partial(_key, networks))
+        """What an address is counted by; empty where it is spared."""
+        self._sockets: Counter[str] = Counter()
+        self._requests = Buckets(limits.requests_per_s, limits.requests_at_once)
+        self._tables_of_guests = Buckets(limits.tables_per_guest_per_hour / 3600, limits.tables_per_guest_at_once)
+        self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
+        self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
+        self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
+        self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
+
+    def may_ask(self, address: str) -> bool:
+        """Whether that address may make one more request."""
+        return self._take(self._requests, self.key(address))
+
+    def may_open_table(self, address: str, who: str) -> bool:
+        """Whether that guest at that address may open one more table."""
+        key = self.key(address)
+        return not key or (self._take(self._tables, key) and self._take(self._tables_of_guests, who))
+
+    def visit(self, address: str, who: str | None) -> Visit | None:
+        """One more WebSocket; `None` where its address or its guest has too many."""
+        key = self.key(address)
+        if key:
+            if self._sockets[f"@{key}"] >= self.limits.sockets_per_address:
+                return None
+            if who is not None and self._sockets[who] >= self.limits.sockets_per_guest:
+                return None
+        self._count(key, who, 1)
+        return Visit(self, key, who)
+
+    def has_left(self, key: str, who: str | None) -> None:
+        """A WebSocket has ended."""
+        self._count(key, who, -1)
+
+    def may_speak(self, key: str, who: str | None, cost: int) -> bool:
+        """Whether that guest, and visitors of that address, may send one more command that counts for so many."""
+        return (not key or self._take(self._visitors, key, cost)) and (
+            who is None or self._take(self._guests, who, cost)
+        )
+
+    def may_sit(self, key: str) -> bool:
+        """Whether a visitor of that address may take one more seat."""
+        return self._take(self._sits, key)
+
+    def _take(self, buckets: Buckets, key: str, cost: int = 1) -> bool:
+        return not key or buckets.take(key, self._clock(), cost)
+
+    def _count(self, key: str, who: str | None, step: int) -> None:
+        for one in (f"@{key}" if key else "", who):
+            if one:
+                self._sockets[one] += step
+                if self._sockets[one] <= 0:
+                    del self._sockets[one]
+
+
+def _key(spared: Sequence[ipaddress.IPv4Network | ipaddress.IPv6Network], address: str) -> str:
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address  # a path of a Unix socket, or what a test made up
+    if isinstance(found, ipaddress.IPv6Address):
+        found = found.ipv4_mapped or found
+    if any(found.version == network.version and found in network for network in spared):
+        return ""
+    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))

@@ -1,0 +1,142 @@
+"""Copies of all tables: taken while a server plays on, put back while none does.
+
+A copy is one file, complete in itself. It holds every hand of every running game, so it is as private as the data folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from shoal.errors import ShoalError
+from shoal.server.database import APPLICATION, FILE, FORMAT, READABLE, locked
+
+_BESIDE: Final = ("", "-wal", "-shm")
+"""What SQLite keeps beside a database that is in use, by what is added to its name."""
+
+
+class BadBackup(ShoalError):
+    """A copy cannot be made, or is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """What a copy holds."""
+
+    tables: int
+    bytes: int
+
+
+def back_up(folder: Path, to: Path) -> Copied:
+    """Copy the tables of a data folder into a new file, which appears only when it is whole, checked and on disk."""
+    source = folder / FILE
+    if not source.is_file():
+        raise BadBackup(f"there are no tables in {folder}")
+    if to.exists():
+        raise BadBackup(f"{to} is there already; a copy overwrites nothing")
+    with _growing(to) as unfinished:
+        with _faults(source), _opened(source, "rw") as tables, _opened(unfinished, "rwc") as copy:
+            tables.backup(copy)  # in one step, of one moment; who plays goes on writing
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        return _checked(unfinished)
+
+
+def restore(copy: Path, folder: Path, *, replace: bool = False) -> tuple[Copied, Path | None]:
+    """Put a copy into a data folder that no server uses; returns also where the tables were put aside that it replaced."""
+    if not copy.is_file():
+        raise BadBackup(f"there is no {copy}")
+    with locked(folder):
+        target = folder / FILE
+        if target.exists() and not replace:
+            raise BadBackup(f"there are tables in {folder} already; --replace puts them aside")
+        with _growing(target, replaces=True) as unfinished:
+            with _faults(copy), _opened(copy, "ro") as tables, _opened(unfinished, "rwc") as whole:
+                tables.backup(whole)
+                whole.execute("PRAGMA journal_mode = DELETE")
+            found = _checked(unfinished)
+            aside = _put_aside(target)
+        return found, aside
+
+
+def _put_aside(target: Path) -> Path | None:
+    """Rename a database with all that belongs to it."""
+    if not target.exists():
+        return None
+    aside = target.with_name(f"{FILE}.replaced-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
+    for end in _BESIDE:
+        with contextlib.suppress(FileNotFoundError):
+            target.with_name(FILE + end).rename(aside.with_name(aside.name + end))
+    return aside
+
+
+def _checked(path: Path) -> Copied:
+    """Read a copy through; `BadBackup` when it is damaged, or not one of ours."""
+    with _faults(path), _opened(path, "ro") as copy:
+        application, version = (
+            copy.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+        )
+        if application != APPLICATION:
+            raise BadBackup(f"{path} holds no tables of Shoal")
+        if version != FORMAT and version not in READABLE:
+            raise BadBackup(f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it")
+        faults = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if faults != "ok":
+            raise BadBackup(f"{path} is damaged: {faults}")
+        tables = copy.execute("SELECT count(DISTINCT table_id) FROM events").fetchone()[0]
+    return Copied(tables, path.stat().st_size)
+
+
+@contextlib.contextmanager
+def _growing(path: Path, *, replaces: bool = False) -> Iterator[Path]:
+    """A file beside it, which takes its name in the end, or is gone if that fails."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except OSError as error:
+        raise BadBackup(f"{path} cannot be written: {error.strerror}") from None
+    try:
+        yield unfinished
+        _sync(unfinished)
+        if replaces:
+            unfinished.replace(path)
+        else:
+            os.link(unfinished, path)  # fails where a file of that name has appeared
+        _sync(path.parent)
+    except FileExistsError:
+        raise BadBackup(f"{path} is there already; a copy overwrites nothing") from None
+    except OSError as error:
+        raise BadBackup(f"{path} cannot be written: {error.strerror}") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _sync(path: Path) -> None:
+    """Make sure that a file, or what a folder lists, is on disk."""
+    if path.is_dir() and os.name == "nt":  # where folders cannot be opened
+        return
+    file = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+@contextlib.contextmanager
+def _opened(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as connection:
+        yield connection
+
+
+@contextlib.contextmanager
+def _faults(path: Path) -> Iterator[None]:
+    """What SQLite says against a file, as a sentence with its name."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise BadBackup(f"{path} cannot be copied: {error}") from None

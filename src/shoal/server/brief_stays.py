@@ -1,0 +1,67 @@
+"""Seats that are given up as fast as they were taken: who leaves within a minute of sitting down has lost the seat.
+
+So nobody can keep seats from others by sitting down and going away. Whoever comes back within the grace keeps it, as after
+any other absence. Nothing of this is in the log but the end of it, `Stood`; after a restart of the server nobody's stay is
+brief, nor where people play by correspondence. Who opens a table may open it long before they play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from msgspec import Struct
+
+from shoal.game import Seat
+from shoal.server.record import TableRecord
+from shoal.server.time_control import DaysTime
+
+BRIEF_S: Final = 60.0
+"""Seconds: who leaves sooner has not stayed."""
+
+
+class _Stay(Struct):
+    """`since` is the number of the event of sitting down, `at` when that was; `left` since when the person is gone."""
+
+    since: int
+    at: float
+    left: float | None = None
+
+
+class BriefStays:
+    """Who has sat down within the last minute, and who of them has gone."""
+
+    def __init__(self, record: TableRecord, grace: float) -> None:
+        """Nobody has sat down; `grace` is how many seconds one may be gone."""
+        self._record = record
+        self._grace = grace
+        self._stays: dict[Seat, _Stay] = {}
+
+    def sat(self, seat: Seat, now: float) -> None:
+        """The person of that seat has sat down just now, or has changed their name."""
+        person = self._record.people[seat]
+        if person is not None and person.since == self._record.n:
+            self._stays[seat] = _Stay(person.since, now)
+
+    def note(self, here: Collection[Seat], now: float) -> None:
+        """These seats have people who are connected."""
+        if isinstance(self._record.clock.control, DaysTime):
+            self._stays.clear()
+        for seat, stay in list(self._stays.items()):
+            person = self._record.people[seat]
+            is_here, is_long = seat in here, now >= stay.at + BRIEF_S
+            if person is None or person.since != stay.since or (is_long and (is_here or stay.left is None)):
+                del self._stays[seat]
+            else:
+                stay.left = None if is_here else now if stay.left is None else stay.left
+
+    def over(self, now: float) -> tuple[Seat, ...]:
+        """The seats that are free again."""
+        return tuple(seat for seat, at in self._ends() if at <= now)
+
+    def next_change(self) -> float | None:
+        """When the next seat is free again."""
+        return min((at for _, at in self._ends()), default=None)
+
+    def _ends(self) -> list[tuple[Seat, float]]:
+        return [(seat, stay.left + self._grace) for seat, stay in self._stays.items() if stay.left is not None]

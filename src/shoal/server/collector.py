@@ -1,0 +1,100 @@
+"""Python's cyclic garbage collector, kept from stopping everybody.
+
+A full collection looks at every object of the process: with 6,000 sockets that is a pause of a second and more. Nearly all of
+these objects live as long as their table, and reference counting frees nearly all garbage, so looking at them again and again
+finds nothing. Therefore nothing is ever collected in full while people play:
+
+    young      collected here, many times a second. Python itself would wait too long: it counts what is made less what is freed,
+               and a table frees an old view for every new one, so tens of thousands are young when the difference is 2,000
+    settled    what has survived. The server collects it when its loop is idle, then freezes it (`gc.freeze`): it is not looked at again
+    frozen     freed by reference counting like everything. Cycles of it that have become garbage are found when nobody is connected
+
+Code that ends something long-lived (a connection, a table) therefore breaks its cycles itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import Callable
+from typing import Final
+
+YOUNG: Final = 2_000
+"""Objects that are made, less those that are freed, before Python collects the young ones."""
+
+ROUNDS: Final = 4
+"""Collections of the youngest before those of the middle generation: it is at most `YOUNG` times this."""
+
+NEVER: Final = 1_000_000
+"""Collections of the middle generation before Python collects everything by itself."""
+
+LOOKED_AT: Final = 800
+"""Young objects that are worth a collection."""
+
+EVERY_S: Final = 0.04
+FREEZE_AT: Final = 3_000
+"""Settled objects that are worth a freeze; so many are looked at in a few milliseconds."""
+
+TOO_MANY: Final = 8_000
+"""Settled objects that would take too long: when many tables come at once, they are frozen unseen."""
+
+IDLE_WITHIN_S: Final = 0.002
+"""The loop is idle when it comes back within this time from being asked to."""
+
+TRIES: Final = 20
+"""How often the collector waits for an idle moment before it takes one that is not."""
+
+THOROUGH_EVERY_S: Final = 300.0
+
+
+class Collector:
+    """Collects in idle moments. `run` is its task, from the start of a server to its end."""
+
+    def __init__(self, connected: Callable[[], int]) -> None:
+        """`connected` is asked how many clients there are, so that thorough collections wait until there are none."""
+        self._connected = connected
+        self._was_busy = False
+        self._thorough_at = time.monotonic() + THOROUGH_EVERY_S
+
+    async def run(self) -> None:
+        """Collect until cancelled; then leave the collector as it was found."""
+        before = gc.get_threshold()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(YOUNG, ROUNDS, NEVER)
+        try:
+            while True:
+                await asyncio.sleep(EVERY_S)
+                await self._look()
+        finally:
+            gc.set_threshold(*before)
+            gc.unfreeze()
+
+    async def _look(self) -> None:
+        """Freeze what has settled, if it is much; collect everything, if nobody would notice."""
+        if self._connected():
+            self._was_busy = True
+        elif self._was_busy and time.monotonic() >= self._thorough_at:
+            self._was_busy = False
+            self._thorough_at = time.monotonic() + THOROUGH_EVERY_S
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            return
+        if len(gc.get_objects(generation=0)) >= LOOKED_AT:
+            gc.collect(0)
+        settled = len(gc.get_objects(generation=1)) + len(gc.get_objects(generation=2))
+        if settled < FREEZE_AT:
+            return
+        if settled > TOO_MANY:
+            gc.freeze()
+            return
+        for _ in range(TRIES):
+            asked = time.perf_counter()
+            await asyncio.sleep(0)
+            if time.perf_counter() - asked < IDLE_WITHIN_S:
+                break
+            await asyncio.sleep(0.005)
+        gc.collect()
+        gc.freeze()

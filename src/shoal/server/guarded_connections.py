@@ -1,0 +1,254 @@
+"""Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of bytes and control frames.
+
+uvicorn answers every ping and waits for every head of a request as long as somebody likes to take. Its two protocols are
+subclassed here, and both ask one `Guard`, which counts the connections of every address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio.transports import BaseTransport
+from collections import Counter
+from typing import Any, Final, cast
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
+
+from shoal.server.admission import Admission
+from shoal.server.buckets import Bucket
+
+SLICE: Final = 1024
+"""Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
+
+AFTER_CLOSE: Final = 64 * 1024
+"""Bytes that a client may still have sent before it read that it is sent away."""
+
+POLICY_VIOLATION: Final = 1008
+TEXT: Final = 0x81
+"""The first byte of a text that is one frame."""
+
+SHORT: Final = 126
+"""Payloads of fewer bytes have their length in the second byte of a frame."""
+
+
+class Guard:
+    """All connections of a server by address, and those among them that have not sent a request yet."""
+
+    def __init__(self, admission: Admission, most: int) -> None:
+        """No connections. `most` is how many there may be at all, for each needs a file descriptor."""
+        self.limits = admission.limits
+        self._key = admission.key
+        self._most = most
+        self._all = 0
+        self._open: Counter[str] = Counter()
+        self._silent: dict[GuardedHttp, str] = {}
+        self._silent_of: Counter[str] = Counter()
+
+    def protocols(self) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+        """The protocols of HTTP and of WebSockets that this guard watches over, as uvicorn wants them: classes."""
+        http = type("Http", (GuardedHttp,), {"guard": self})
+        return http, type("Socket", (GuardedSocket,), {"guard": self})
+
+    def enter(self, address: str) -> bool:
+        """One more connection; false when it must go at once. `leave` comes in either case."""
+        key = self._key(address)
+        self._all += 1
+        if key:
+            self._open[key] += 1
+        is_too_many = self._all > self._most and not self._drop_silent()
+        return not is_too_many and not (key and self._open[key] > self.limits.connections_per_address)
+
+    def leave(self, address: str) -> None:
+        """A connection has ended."""
+        key = self._key(address)
+        self._all -= 1
+        if key:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
+
+    def waits_for(self, connection: GuardedHttp, address: str) -> None:
+        """Nothing, or not all of a request, has come from that connection; the oldest such one goes where there are too many."""
+        key = self._key(address)
+        self._silent[connection] = key
+        if key:
+            self._silent_of[key] += 1
+            if self._silent_of[key] > self.limits.silent_connections_per_address:
+                self._drop_silent(key)
+        if len(self._silent) > self.limits.silent_connections:
+            self._drop_silent()
+
+    def has_heard(self, connection: GuardedHttp) -> None:
+        """All of a request has come, or the connection has ended."""
+        key = self._silent.pop(connection, "")
+        if key:
+            self._silent_of[key] -= 1
+            if not self._silent_of[key]:
+                del self._silent_of[key]
+
+    def _drop_silent(self, key: str | None = None) -> bool:
+        """Drop the oldest silent connection, of that address or of all; false when there is none."""
+        oldest = next((one for one, of in self._silent.items() if key in (None, of)), None)
+        if oldest is not None:
+            self.has_heard(oldest)
+            oldest.transport.abort()
+        return oldest is not None
+
+
+class GuardedHttp(HttpToolsProtocol):
+    """A connection from which a request must come soon."""
+
+    guard: Guard
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """It begins, and is waited for."""
+        super().connection_made(cast(asyncio.Transport, transport))
+        if self.guard.enter(_host(self)):
+            self._wait()
+        else:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        self._have_heard()
+        self.guard.leave(_host(self))
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """The first byte of a request has come."""
+        super().on_message_begin()
+        if self._deadline is None:
+            self._wait()
+
+    def on_message_complete(self) -> None:
+        """The last byte of a request has come."""
+        self._have_heard()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """It is a WebSocket from now on, whose own end is counted."""
+        self._have_heard()
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # which knows this object, too: nothing would free the two but a collection
+
+    def _wait(self) -> None:
+        self._deadline = self.loop.call_later(self.guard.limits.request_within_s, self.transport.abort)
+        self.guard.waits_for(self, _host(self))
+
+    def _have_heard(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        self.guard.has_heard(self)
+
+
+class GuardedSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that may send so many bytes and control frames, and is gone soon after it was sent away."""
+
+    guard: Guard
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Made by uvicorn."""
+        super().__init__(*args, **options)
+        limits, now = self.guard.limits, self.loop.time()
+        self.close_timeout = limits.farewell_s
+        self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
+        self._control = Bucket(limits.control_frames_per_s, limits.control_frames_at_once, now)
+        self._after_close = 0
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        self.guard.leave(_host(self))
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Hear this, unless it is too much."""
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > AFTER_CLOSE:
+                self.transport.abort()
+                return
+        elif not self._bytes.take(self.loop.time(), len(data)):
+            self._send_away()
+            return
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing() or self.conn.parser_exc is not None:
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_ping(self) -> None:
+        """Answer a ping, if it is not one too many."""
+        if self._bears_control_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take note of a pong, if it is not one too many."""
+        if self._bears_control_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a fragment, if it is not one too many: there may be any number of empty ones."""
+        if self._bears_control_frame():
+            super().handle_cont(event)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send this; what is closed is dropped soon, whether the client listens or not."""
+        if message["type"] == "websocket.send" and self.handshake_complete and self.initial_response is None:
+            await self._send_text(message.get("text") or "")
+            return
+        await super().send(message)
+        if message["type"] == "websocket.close" and self.close_timer is not None:
+            self._drop_soon()
+
+    async def _send_text(self, text: str) -> None:
+        """Write one text as one frame. A server's frames have no state, and a tenth of the work is enough for them here."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        payload = text.encode()
+        size = len(payload)
+        if size < SHORT:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, SHORT, size >> 8, size & 0xFF))
+        else:
+            head = bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
+        self.transport.write(head + payload)
+
+    def _bears_control_frame(self) -> bool:
+        if self.close_sent:
+            return False
+        if self._control.take(self.loop.time()):
+            return True
+        self._send_away()
+        return False
+
+    def _send_away(self) -> None:
+        """Close a connection that goes beyond its limits, without waiting for what it says to that."""
+        if self.transport.is_closing():
+            return
+        if not self.handshake_complete:
+            self.transport.abort()
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
+        self.conn.fail(POLICY_VIOLATION)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        self._drop_soon()
+
+    def _drop_soon(self) -> None:
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+def _host(connection: GuardedHttp | GuardedSocket) -> str:
+    """The address at the other end; a Unix socket has none."""
+    return connection.client[0] if connection.client else ""

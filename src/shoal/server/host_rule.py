@@ -1,0 +1,114 @@
+"""What the host of a table may do, and what comes of it: who is let in, who must go, who sits where, who rules next."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_never
+
+from shoal.codec import Decoder
+from shoal.game import GameRuling, Seat
+from shoal.server.decided import Decided, Rejected
+from shoal.server.door import Door
+from shoal.server.from_client import HostCommand
+from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.knocks import Knock, Knocks
+from shoal.server.log import Seated, SeatPromised
+from shoal.server.names import unique_name
+from shoal.server.record import TableRecord
+from shoal.server.table_sights import HandedOver, Removed, SeatingSet, Swapped, WatchingSet
+
+REDEAL = '{"type":"redeal"}'
+"""The ruling that every game has."""
+
+
+class HostRule:
+    """Decides what the host's commands lead to. It changes nothing."""
+
+    def __init__(self, record: TableRecord, door: Door, knocks: Knocks, rng: Random) -> None:
+        """The host of the table with that record; new deals come from `rng`."""
+        self._record = record
+        self._door = door
+        self._knocks = knocks
+        self._rng = rng
+        self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
+
+    def decide(self, own: Seat, command: HostCommand, now: float) -> Decided:
+        """What the command of that seat leads to; `Rejected`."""
+        if own != self._door.host(now):
+            raise Rejected("NOT_THE_HOST")
+        match command:
+            case SetSeating(seating=seating):
+                return Decided(own, (SeatingSet(seating),))
+            case SetWatching(watching=watching):
+                return Decided(own, (WatchingSet(watching),))
+            case Admit(knock=number):
+                return Decided(own, (self._admitted(self._knock(number), now),))
+            case TurnAway(knock=number):
+                self._knock(number)
+                return Decided(own, ())
+            case Remove(seat=seat):
+                self._check_rules_over(own, seat, may_be_kept=True)
+                return Decided(own, (Removed(seat),))
+            case HandOver(seat=seat):
+                self._check_rules_over(own, seat)
+                return Decided(own, (HandedOver(seat),))
+            case Swap(seat=seat, other=other):
+                return self._swap(own, seat, other)
+            case _:
+                assert_never(command)
+
+    def _knock(self, number: int) -> Knock:
+        knock = self._knocks.numbered(number)
+        if knock is None:
+            raise Rejected("NO_KNOCK")
+        return knock
+
+    def _admitted(self, knock: Knock, now: float) -> Seated | SeatPromised:
+        """Somebody sits down, or will; on another seat than they asked for, if that is taken by now."""
+        seat = self._door.seat_for(knock, now)
+        if seat is None:
+            raise Rejected("SEAT_TAKEN")
+        if self._door.hand_matters(seat, knock.who, now):
+            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who)
+        return self.seated(seat, knock.name, knock.who)
+
+    def seated(self, seat: Seat, name: str, who: str) -> Seated:
+        """A guest sits down, under a name that nobody else has."""
+        name = unique_name(name, self._record.names_besides(seat))
+        return Seated(seat, self._record.pseudonym_of(who), name, who)
+
+    def coming(self, now: float) -> tuple[Seated, ...]:
+        """Those who sit down with the next deal: who has been let in, and is here."""
+        record = self._record
+        kept = record.order.kept.items()
+        may = [(who, *one) for who, one in kept if who in self._knocks.here and record.seat_of(who) is None]
+        return tuple(
+            self.seated(seat, name, who)
+            for who, seat, name in sorted(may, key=lambda one: one[1])
+            if self._door.why_not_sit(seat, who, now) is None
+        )
+
+    def _check_rules_over(self, own: Seat, seat: Seat, *, may_be_kept: bool = False) -> None:
+        """Whether the host can do something with the person of that seat. Who only rules while the host is gone cannot oust them."""
+        self._check_seat(seat)
+        if seat == own:
+            raise Rejected("OWN_SEAT")
+        if not (self._record.people[seat] or (may_be_kept and self._record.order.kept_for(seat))):
+            raise Rejected("NOBODY_THERE")
+        if self._record.host not in (None, own) and (seat == self._record.host or not may_be_kept):
+            raise Rejected("NOT_THE_HOST")
+
+    def _swap(self, own: Seat, seat: Seat, other: Seat) -> Decided:
+        self._check_seat(seat)
+        self._check_seat(other)
+        if seat == other:
+            raise Rejected("OWN_SEAT")
+        if not self._door.is_between_games():
+            raise Rejected("GAME_HAS_BEGUN")
+        record = self._record
+        dealt = () if record.is_over else record.rules.adjudicate(record.truth, self._read_ruling(REDEAL), self._rng)
+        return Decided(own, (Swapped(seat, other),), dealt)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if not 0 <= seat < self._record.rules.seats:
+            raise Rejected("UNKNOWN_SEAT")

@@ -1,0 +1,82 @@
+"""Who stands at the door: visitors who have asked for a seat and wait for the host's word.
+
+Nothing of this is in the log: it ends with the visitor's last connection, and after a restart of the server one asks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import count
+from typing import Final, NamedTuple
+
+from shoal.game import Seat
+from shoal.server.record import TableRecord
+
+MOST: Final = 8
+"""How many may ask at once: throw-away guests do not fill the host's screen."""
+
+
+class Knock(NamedTuple):
+    """A visitor who asks for a seat."""
+
+    number: int
+    who: str
+    seat: Seat
+    name: str
+
+
+class Knocks:
+    """The knocks of one table that have no answer, oldest first, and who was turned away since the last deal."""
+
+    def __init__(self, record: TableRecord) -> None:
+        """Nobody has come."""
+        self._record = record
+        self._waiting: dict[str, Knock] = {}
+        self._numbers = count(1)
+        self._turned_away: set[str] = set()
+        self._game = record.game
+        self.here: frozenset[str] = frozenset()
+        """The guests who are connected."""
+
+    def note(self, here: Collection[str]) -> None:
+        """These guests are connected now. The knocks of all others have ended, and those of who has a seat by now."""
+        self.here = frozenset(here)
+        if self._game != self._record.game:
+            self._game, self._turned_away = self._record.game, set()
+        gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
+        for who in gone:
+            del self._waiting[who]
+
+    def _has_answer(self, who: str) -> bool:
+        return who in self._record.order.kept or self._record.seat_of(who) is not None
+
+    def add(self, who: str, seat: Seat, name: str) -> None:
+        """A guest asks for that seat; what they asked for before counts no more."""
+        self._waiting.pop(who, None)
+        self._waiting[who] = Knock(next(self._numbers), who, seat, name)
+
+    def turn_away(self, knock: Knock) -> None:
+        """The host has said no."""
+        self._waiting.pop(knock.who, None)
+        self._turned_away.add(knock.who)
+
+    @property
+    def waiting(self) -> tuple[Knock, ...]:
+        """Those that have no answer."""
+        return tuple(self._waiting.values())
+
+    def numbered(self, number: int) -> Knock | None:
+        """The knock of that number, while it has no answer."""
+        return next((knock for knock in self._waiting.values() if knock.number == number), None)
+
+    def of(self, who: str) -> Knock | None:
+        """What that guest asks for."""
+        return self._waiting.get(who)
+
+    def is_turned_away(self, who: str) -> bool:
+        """Whether the host has said no to that guest, and nothing was dealt since."""
+        return who in self._turned_away and self._game == self._record.game
+
+    def are_too_many(self, who: str) -> bool:
+        """Whether that guest cannot ask because so many others do."""
+        return who not in self._waiting and len(self._waiting) >= MOST

@@ -1,0 +1,74 @@
+"""What one connection, one guest and one address may take of a server, so that nobody can ruin it for others.
+
+The defaults leave a family, a class or an office behind one address in peace. All of them are settings of `shoal serve`, in the table
+`[limits]` of its configuration.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+Count = Annotated[int, Meta(ge=1)]
+
+
+def _about(description: str) -> Meta:
+    return Meta(description=description)
+
+
+class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Seconds, numbers of things, and things a second; `..._at_once` is how many may come together after a silence."""
+
+    request_within_s: Annotated[
+        float, Meta(gt=0), _about("seconds that a connection has to send the head of a request")
+    ] = 5.0
+    silent_connections_per_address: Annotated[
+        Count, _about("connections of one address that have sent no request yet; the oldest goes for a new one")
+    ] = 32
+    silent_connections: Annotated[Count, _about("connections of all addresses that have sent no request yet")] = 400
+    connections_per_address: Annotated[Count, _about("connections of one address; trusted proxies may have more")] = 600
+    requests_per_s: Annotated[float, Meta(gt=0), _about("pages and other requests of one address, for long")] = 20.0
+    requests_at_once: Annotated[Count, _about("requests of one address at once")] = 300
+    tables_per_guest_per_hour: Annotated[float, Meta(gt=0), _about("tables that one guest may open, for long")] = 60.0
+    tables_per_guest_at_once: Annotated[Count, _about("tables that one guest may open at once")] = 10
+    tables_per_address_per_hour: Annotated[float, Meta(gt=0), _about("tables that one address may open, for long")] = (
+        240.0
+    )
+    tables_per_address_at_once: Annotated[Count, _about("tables that one address may open at once")] = 40
+    tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
+
+    sockets_per_address: Annotated[Count, _about("WebSockets of one address")] = 300
+    sockets_per_guest: Annotated[Count, _about("WebSockets of one guest")] = 40
+    sockets_per_player: Annotated[Count, _about("WebSockets of one player at their table")] = 20
+    visitors_per_table: Annotated[Count, _about("WebSockets of visitors at a table")] = 100
+    visitors_per_table_and_address: Annotated[Count, _about("WebSockets of visitors at a table from one address")] = 25
+
+    hello_within_s: Annotated[float, Meta(gt=0), _about("seconds that a WebSocket has to say hello")] = 10.0
+    farewell_s: Annotated[
+        float, Meta(gt=0), _about("seconds that a WebSocket may take to close, when it is sent away")
+    ] = 1.0
+    bytes_per_s: Annotated[Count, _about("bytes that a WebSocket may send, for long")] = 32 * 1024
+    bytes_at_once: Annotated[Count, _about("bytes that a WebSocket may send at once")] = 256 * 1024
+    control_frames_per_s: Annotated[
+        float, Meta(gt=0), _about("pings, pongs and fragments of a WebSocket, for long")
+    ] = 5.0
+    control_frames_at_once: Annotated[Count, _about("pings, pongs and fragments of a WebSocket at once")] = 50
+
+    commands_per_s: Annotated[float, Meta(gt=0), _about("commands of a WebSocket, for long")] = 20.0
+    commands_at_once: Annotated[Count, _about("commands of a WebSocket at once")] = 40
+    guest_commands_per_s: Annotated[float, Meta(gt=0), _about("commands of all WebSockets of a guest, for long")] = 40.0
+    guest_commands_at_once: Annotated[Count, _about("commands of all WebSockets of a guest at once")] = 120
+    visitor_commands_per_s: Annotated[
+        float, Meta(gt=0), _about("commands of all visitors of one address, for long")
+    ] = 40.0
+    visitor_commands_at_once: Annotated[Count, _about("commands of all visitors of one address at once")] = 400
+    hello_costs: Annotated[Count, _about("commands that a hello counts for: it is answered with a whole view")] = 5
+    sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that visitors of one address may take, for long")] = 4.0
+    sits_at_once: Annotated[Count, _about("seats that visitors of one address may take at once")] = 12
+    refusals: Annotated[
+        Count, _about("refusals after which a WebSocket is closed; of one that is too fast, a fifth")
+    ] = 200
+
+
+DEFAULT_LIMITS: Final = Limits()

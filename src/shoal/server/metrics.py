@@ -1,0 +1,102 @@
+"""The observer of `shoal serve`: counts for Prometheus, and lines of log for what was refused.
+
+Prometheus asks at a port of its own, so that no proxy can show the numbers to the world by mistake. No label holds a table, a
+guest or an address.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+
+from shoal.server.observer import Counted, Observer, Timed
+from shoal.server.serving import PortTaken
+from shoal.server.tables import Tables
+
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+QUIET_S: Final = 10.0
+"""Of refusals for one reason at most one line in so many seconds is written: who floods the server must not flood its disk."""
+
+COUNTERS: Final[dict[Counted, tuple[str, str]]] = {
+    "requests": ("HTTP requests that were answered.", "status"),
+    "sockets_opened": ("WebSockets that were opened.", ""),
+    "sockets_closed": ("WebSockets that have ended, by close code.", "code"),
+    "refused": ("Requests and connections that were refused or ended by the server.", "reason"),
+    "tables_opened": ("Tables that were opened.", ""),
+    "tables_broken": ("Tables that broke and were loaded again.", ""),
+}
+TIMERS: Final[dict[Timed, str]] = {
+    "request": "Seconds until a request was answered.",
+    "append": "Seconds until entries of a table were on disk.",
+}
+
+logger = logging.getLogger("shoal.refused")
+
+
+class Metrics(Observer):
+    """Counts in a registry of its own."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nothing has happened yet. `clock` is in seconds."""
+        self.registry = CollectorRegistry()
+        self._clock = clock
+        self._quiet: dict[str, tuple[float, int]] = {}
+        self._counters = {
+            what: Counter(f"shoal_{what}", about, [label] if label else [], registry=self.registry)
+            for what, (about, label) in COUNTERS.items()
+        }
+        self._timers = {
+            what: Histogram(f"shoal_{what}_seconds", about, buckets=SECONDS, registry=self.registry)
+            for what, about in TIMERS.items()
+        }
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=self.registry)
+
+    def watch(self, tables: Tables) -> None:
+        """Show also how many tables are in memory and how many clients are connected to them."""
+        loaded = Gauge("shoal_tables_loaded", "Tables in memory.", registry=self.registry)
+        loaded.set_function(lambda: tables.loaded)
+        connected = Gauge("shoal_sockets", "WebSockets that are open.", registry=self.registry)
+        connected.set_function(lambda: tables.connected)
+
+    def count(self, what: Counted, kind: str = "") -> None:
+        """One more of these."""
+        counter = self._counters[what]
+        (counter.labels(kind) if COUNTERS[what][1] else counter).inc()
+
+    def took(self, what: Timed, seconds: float) -> None:
+        """How long one of these took."""
+        self._timers[what].observe(seconds)
+
+    def refused(self, reason: str, address: str) -> None:
+        """Count it, and write a line if there was none for that reason lately."""
+        self.count("refused", reason)
+        now = self._clock()
+        last, unsaid = self._quiet.get(reason, (-QUIET_S, 0))
+        if now - last < QUIET_S:
+            self._quiet[reason] = (last, unsaid + 1)
+            return
+        self._quiet[reason] = (now, 0)
+        logger.warning("refused", extra={"reason": reason, "address": address, "unsaid_before": unsaid})
+
+    @contextmanager
+    def served(self, host: str, port: int) -> Iterator[int]:
+        """Answer Prometheus on that port, in a thread of its own; yields the port."""
+        try:
+            server, thread = start_http_server(port, host, self.registry)
+        except OSError as error:
+            raise PortTaken(f"metrics cannot listen on {host}, port {port}: {error.strerror}") from None
+        try:
+            yield server.server_port
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join()

@@ -1,0 +1,24 @@
+"""What a running server tells its operator. `shoal play` has none, and its observer does nothing; `shoal serve` has `metrics.py`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Counted = Literal["requests", "sockets_opened", "sockets_closed", "refused", "tables_opened", "tables_broken"]
+"""What is counted: requests by status, sockets that were closed by code, what was refused by reason."""
+
+Timed = Literal["request", "append"]
+"""What is timed: the answer to a request; entries of a table until they are on disk."""
+
+
+class Observer:
+    """Is notified of what happens at the edges of a server, never of what is played. This one passes over everything."""
+
+    def count(self, what: Counted, kind: str = "") -> None:
+        """One more of these; `kind` is one of few values, never a name that clients can choose."""
+
+    def took(self, what: Timed, seconds: float) -> None:
+        """How long one of these took."""
+
+    def refused(self, reason: str, address: str) -> None:
+        """Somebody at that address was refused or sent away, for a reason that is one of few names."""

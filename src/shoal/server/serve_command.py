@@ -1,0 +1,102 @@
+"""`shoal serve`: the server at a public address, behind a proxy that speaks TLS (docs/serving.md)."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import functools
+import json
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from starlette.types import ASGIApp
+
+import shoal
+from shoal.server.configuration import add_options, settings_from
+from shoal.server.data_folder import default_data_folder
+from shoal.server.observer import Observer
+from shoal.server.observing import Observed
+from shoal.server.pages.document import Assets
+from shoal.server.porch import Porch
+from shoal.server.serving import Server, listen
+from shoal.server.settings import BadSettings, Settings, schema
+from shoal.server.sqlite_store import open_store
+from shoal.server.surroundings import SYSTEM_CLOCK
+from shoal.server.tables import Tables
+from shoal.server.timetable import open_timetable
+
+if TYPE_CHECKING:
+    from shoal.server.metrics import Metrics
+
+STATIC: Final = Path(shoal.__file__).parent / "static"
+
+logger = logging.getLogger(__name__)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal serve`."""
+    add_options(parser)
+    parser.add_argument("--check", action="store_true", help="only check the settings, and print them as JSON")
+    parser.add_argument("--schema", action="store_true", help="only print the JSON Schema of the configuration file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C or SIGTERM."""
+    if args.schema:
+        print(json.dumps(schema(), indent=2))  # noqa: T201  # it was asked for
+        return 0
+    settings = settings_from(args, os.environ)
+    if args.check:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(settings)).decode())  # noqa: T201  # it was asked for
+        return 0
+    os.umask(0o077)
+    metrics = _observer(settings)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has stopped: close what is open
+    with contextlib.ExitStack() as stack:
+        stack.callback(logger.info, "stopped")
+        assets = Assets.load(STATIC)
+        listener = stack.enter_context(listen(settings.host, settings.port))
+        folder = Path(settings.data) if settings.data else default_data_folder()
+        store = stack.enter_context(open_store(folder))
+        timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
+        tables = Tables(store, observer=metrics, limits=settings.limits, timetable=timetable)
+        metrics.watch(tables)
+        if settings.metrics_port is not None:
+            port = stack.enter_context(metrics.served(settings.metrics_host, settings.metrics_port))
+            logger.info("metrics", extra={"host": settings.metrics_host, "port": port})
+        host, port = listener.getsockname()[:2]
+        logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
+        around = functools.partial(_around, settings=settings, observer=metrics)
+        proxies, drain_s = settings.trusted_proxies, settings.drain_s
+        server = Server(tables, assets, STATIC, around=around, drain_s=drain_s, spared=proxies, is_alone=True)
+        server.run(sockets=[listener])
+    return 0
+
+
+def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:
+    return Porch(
+        Observed(app, observer),
+        settings.site,
+        observer,
+        proxies=settings.trusted_proxies,
+        hosts=settings.allowed_hosts,
+    )
+
+
+def _observer(settings: Settings) -> Metrics:
+    """The log is set up, too. Both need packages that `shoal play` does without, and loads without."""
+    try:
+        from shoal.server.metrics import Metrics
+        from shoal.server.operator_log import set_up
+    except ModuleNotFoundError as error:
+        if error.name not in ("prometheus_client", "structlog"):
+            raise
+        raise BadSettings(f"shoal serve needs the package {error.name}; install shoal[serve]") from None
+    set_up(settings.log_format, settings.log_level)
+    return Metrics()

@@ -1,0 +1,58 @@
+"""Who may sit down at a table and who may watch, as its host has said: a part of the fold of a table's log."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shoal.game import Seat
+from shoal.server.wire import Seating
+
+
+class Kept(NamedTuple):
+    """A seat that somebody gets with the next deal, and what they are called."""
+
+    seat: Seat
+    name: str
+
+
+class TableOrder:
+    """What the host has said. It changes as the log grows, and in no other way."""
+
+    def __init__(self, seating: Seating, *, watching: bool) -> None:
+        """What the table was opened with."""
+        self.seating = seating
+        self.watching = watching
+        self.kept: dict[str, Kept] = {}
+        """By guest: who was let in and has not sat down yet."""
+        self.removed: set[str] = set()
+        """The guests whose seats were taken from them: they must ask, whoever else need not."""
+
+    def keep(self, who: str, kept: Kept) -> None:
+        """That guest was let in."""
+        self.kept[who] = kept
+        self.removed.discard(who)
+
+    def sit(self, who: str) -> None:
+        """That guest has sat down."""
+        self.kept.pop(who, None)
+        self.removed.discard(who)
+
+    def remove(self, seat: Seat, who: str | None) -> None:
+        """The seat was taken from that guest, or from whom it was kept for.
+
+        With another cookie they would be another guest, so from now on nobody sits down without having asked.
+        """
+        gone = {who} if who else {guest for guest, kept in self.kept.items() if kept.seat == seat}
+        self.removed |= gone
+        self.kept = {guest: kept for guest, kept in self.kept.items() if guest not in gone}
+        if self.seating != "locked":
+            self.seating = "ask"
+
+    def swap(self, seat: Seat, other: Seat) -> None:
+        """Two sitters have changed places; whoever waits for the seat of a bot waits for that bot's."""
+        places = {seat: other, other: seat}
+        self.kept = {who: Kept(places.get(at, at), name) for who, (at, name) in self.kept.items()}
+
+    def kept_for(self, seat: Seat) -> str | None:
+        """The guest who gets that seat with the next deal."""
+        return next((who for who, kept in self.kept.items() if kept.seat == seat), None)

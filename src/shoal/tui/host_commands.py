@@ -1,0 +1,74 @@
+"""Commands of the host that are typed: who may sit and watch, who is let in, who must go, who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, get_args
+
+from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.wire import Seating
+from shoal.tui.typed import Order, Reader, Typed
+from shoal.tui.words import Unclear, read_seat
+
+
+def read_seating(typed: Typed) -> Order:
+    """`seating ask`: who may sit down."""
+    match typed.rest:
+        case [seating] if seating in get_args(Seating):
+            return Order(SetSeating, {"seating": seating})
+        case _:
+            raise Unclear(typed.scene.say("unclear-seating"))
+
+
+def read_watching(typed: Typed) -> Order:
+    """`watching off`: whether visitors see the game."""
+    match typed.rest:
+        case ["on" | "off" as word]:
+            return Order(SetWatching, {"watching": word == "on"})
+        case _:
+            raise Unclear(typed.scene.say("unclear-watching"))
+
+
+def read_knock(kind: type[Admit | TurnAway]) -> Reader:
+    """`admit 2`, or `admit` where one person alone asks for a seat."""
+
+    def read(typed: Typed) -> Order:
+        numbers = [knock.number for knock in typed.scene.table.knocks]
+        match typed.rest:
+            case [] if len(numbers) == 1:
+                return Order(kind, {"knock": numbers[0]})
+            case [number] if number.isdecimal() and len(number) < 10:
+                return Order(kind, {"knock": int(number)})
+            case _:
+                raise Unclear(typed.scene.say("unclear-knock"))
+
+    return read
+
+
+def on_seat(kind: type[Remove | HandOver]) -> Reader:
+    """`remove 3`: something with the person of a seat."""
+
+    def read(typed: Typed) -> Order:
+        return Order(kind, {"seat": read_seat(typed.scene, typed.rest)})
+
+    return read
+
+
+def read_swap(typed: Typed) -> Order:
+    """`swap 2 5`: two change places."""
+    match typed.rest:
+        case [one, other]:
+            return Order(Swap, {"seat": read_seat(typed.scene, [one]), "other": read_seat(typed.scene, [other])})
+        case _:
+            raise Unclear(typed.scene.say("unclear-swap"))
+
+
+HOST_COMMANDS: Final[Mapping[str, Reader]] = {
+    "seating": read_seating,
+    "watching": read_watching,
+    "admit": read_knock(Admit),
+    "refuse": read_knock(TurnAway),
+    "remove": on_seat(Remove),
+    "swap": read_swap,
+    "host": on_seat(HandOver),
+}

@@ -1,0 +1,71 @@
+### What the host of a table does and what everybody is told of it: fetched when it is wanted.
+
+## What has happened
+
+event-seating-set =
+    { $seating ->
+        [open] Anybody with the link can take a free seat now.
+        [ask] Whoever wants a seat now asks the host for it.
+        [locked] The table is locked: nobody else can sit down.
+       *[until_play] Free seats can be taken until the first person moves. Later one asks the host.
+    }
+event-watching-set =
+    { $watching ->
+        [yes] Visitors may watch the game now.
+       *[no] Visitors see nothing of the game now.
+    }
+event-handed-over =
+    { $seat ->
+        [you] You are the host now.
+       *[other] { $seat } is the host now.
+    }
+event-removed =
+    { $seat ->
+        [you] The host has taken your seat. If you want to play on, ask for one.
+       *[other] The host has taken the seat of { $seat }.
+    }
+event-removed-seat = The host has freed seat { $number }.
+event-swapped = Changed places: { $names }.
+event-seat-promised = { $name } gets seat { $number } with the next deal.
+
+## Who asks for a seat
+
+knock-at = { $name } asks for seat { $number }.
+# Where cards have been seen that nobody else may see in this game.
+knock-at-next-deal = { $name } asks for seat { $number }, for the next deal.
+let-in = Let in
+turn-away = No
+
+## The host’s part of the Menu
+
+host-is =
+    { $seat ->
+        [you] You are the host.
+       *[other] { $seat } is the host.
+    }
+seating = Who may sit down
+seating-open = Anybody
+seating-until-play = Until the game begins
+seating-ask = On request
+seating-locked = Nobody
+seating-about =
+    { $seating ->
+        [open] Anybody with the link can take the seat of a bot at any time, and see its cards.
+        [ask] You let in whoever you want. Nobody sits down without asking.
+        [locked] Nobody can sit down, and nobody can ask.
+       *[until_play] Until the first person moves, friends take the seat of a bot. Later they ask, and you let them in.
+    }
+watching-who = Who may watch
+watching-everybody = Everybody
+watching-nobody = Only players
+seats-of-table = Who sits where
+remove = Remove
+remove-sure = Really remove { $name }?
+remove-about = A bot plays on. From then on, whoever comes must ask you for a seat.
+make-host = Make host
+kept-for = Kept for { $name }
+kept-no-more = Not any more
+change-places = Change places
+change-places-about = Two players, or a player and a bot, before the first move. The cards are dealt again.
+first-of-two = One
+second-of-two = The other

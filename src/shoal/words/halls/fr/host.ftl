@@ -1,0 +1,70 @@
+### Ce que fait l’hôte d’une table, et ce que l’on en dit à tout le monde.
+
+## Ce qui s’est passé
+
+event-seating-set =
+    { $seating ->
+        [open] Toute personne qui a le lien peut maintenant prendre une place libre.
+        [ask] Pour avoir une place, on la demande maintenant à l’hôte.
+        [locked] La table est fermée : personne d’autre ne peut prendre place.
+       *[until_play] Les places libres sont à prendre tant que seuls des robots ont joué. Ensuite, on demande à l’hôte.
+    }
+event-watching-set =
+    { $watching ->
+        [yes] On peut maintenant regarder la partie sans y jouer.
+       *[no] Sans place à la table, on ne voit plus rien de la partie.
+    }
+event-handed-over =
+    { $seat ->
+        [you] C’est maintenant vous l’hôte.
+       *[other] { $seat } est maintenant l’hôte.
+    }
+event-removed =
+    { $seat ->
+        [you] L’hôte vous a repris votre place. Pour jouer encore, demandez-en une.
+       *[other] L’hôte a repris la place de { $seat }.
+    }
+event-removed-seat = L’hôte a libéré la place { $number }.
+event-swapped = Échange de places : { $names }.
+event-seat-promised = { $name } aura la place { $number } à la prochaine donne.
+
+## Qui demande une place
+
+knock-at = { $name } demande la place { $number }.
+knock-at-next-deal = { $name } demande la place { $number } pour la prochaine donne.
+let-in = Faire entrer
+turn-away = Non
+
+## La part de l’hôte dans le Menu
+
+host-is =
+    { $seat ->
+        [you] C’est vous l’hôte.
+       *[other] L’hôte : { $seat }.
+    }
+seating = Qui peut prendre place
+seating-open = Tout le monde
+seating-until-play = Jusqu’au début du jeu
+seating-ask = Sur demande
+seating-locked = Personne
+seating-about =
+    { $seating ->
+        [open] Toute personne qui a le lien peut à tout moment prendre la place d’un robot, et voir ses cartes.
+        [ask] Vous faites entrer qui vous voulez. Personne ne prend place sans demander.
+        [locked] Personne ne peut prendre place, ni le demander.
+       *[until_play] Tant que seuls des robots ont joué, vos amis prennent la place d’un robot. Ensuite, ils demandent et vous les faites entrer.
+    }
+watching-who = Qui peut regarder
+watching-everybody = Tout le monde
+watching-nobody = Les joueurs seulement
+seats-of-table = Qui a quelle place
+remove = Faire sortir
+remove-sure = Vraiment faire sortir { $name } ?
+remove-about = Un robot continue à sa place. Ensuite, toute nouvelle personne devra vous demander une place.
+make-host = Nommer hôte
+kept-for = Réservée à { $name }
+kept-no-more = Annuler
+change-places = Échanger deux places
+change-places-about = Deux joueurs, ou un joueur et un robot, avant le premier coup. On redistribue les cartes.
+first-of-two = L’un
+second-of-two = L’autre

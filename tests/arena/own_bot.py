@@ -1,0 +1,30 @@
+"""A bot of one's own, for tests that name it by `py:tests.arena.own_bot:Parrot`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from shoal.bots.bot import Bot
+from shoal.game import Seat
+from shoal.kits.literature.bots.random import RandomBot
+from shoal.literature import Move, SeatView
+
+
+class Parrot(Bot):
+    """Asks the first card of the first seat with a probability, and does anything else that it may otherwise."""
+
+    def __init__(self, rules: Any, seat: Seat, rng: Random, *, habit: float = 0.5) -> None:
+        self._random = RandomBot(rules, seat, rng)
+        self._habit = habit
+        self._rng = rng
+
+    def see(self, sight: Any) -> None:
+        """Passes it on."""
+        self._random.see(sight)
+
+    def move(self, view: SeatView) -> Move | None:
+        """What the random bot says, after as many dice as its habit wants."""
+        if self._rng.random() < self._habit:
+            self._rng.random()
+        return self._random.move(view)

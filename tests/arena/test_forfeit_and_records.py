@@ -1,0 +1,366 @@
+"""What is kept of a match, and what becomes of bots that fail or never end: records, logs, forfeits, stalls, names."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shoal.arena.conversation_log import GameLog
+from shoal.arena.external import pool
+from shoal.arena.match import Match, pairs, played
+from shoal.arena.naming import BadName, named
+from shoal.arena.protocol import EntrantFault
+from shoal.arena.ranking import NoStandings, ranking
+from shoal.arena.summary import result
+from shoal.arena.table import BadMove, BrokeDown
+from shoal.arena.tournament import Failure, Missed, Tournament, neighbours, round_robin
+from shoal.cli import main
+from shoal.games import kit_of
+from shoal.notation import read_records
+from tests.arena.programs import TO_ITS_TURN, program
+
+FOUR = (("players", 4),)
+CRASHES = TO_ITS_TURN + "sys.exit(3)"
+NO_READY = "sys.exit(3)"
+LAST_CARD = """
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['type'] == 'hello': say({'type': 'ready'})
+    if message['type'] == 'your_move':
+        moves = message['moves']
+        say({'type': 'ask', 'seat': moves['seat'], 'target': moves['targets'][-1], 'card': moves['asks'][-1]})
+"""
+"""It asks for the last card that it may, for ever."""
+
+
+@pytest.fixture(autouse=True)
+def everybody_goes_home() -> object:
+    yield
+    pool().close()
+
+
+# --- Forfeits ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"), [(CRASHES, "ENDED"), (NO_READY, "ENDED"), (TO_ITS_TURN + "say('null')", "NO_MOVE")]
+)
+def test_a_program_that_fails_loses_the_game_by_the_worst_score(tmp_path: Path, body: str, fault: str) -> None:
+    match = Match(program(tmp_path, body), "random", options=FOUR, forfeit=True)
+    found = result(match, list(pairs(match, 2, jobs=1)))
+
+    assert (found.diff, found.points, found.points_b) == (-8, 0, 8)
+    assert (found.forfeits, found.forfeits_b) == ({fault: 4}, {})
+    assert (found.wins, found.losses) == (0, 4)
+
+
+@pytest.mark.parametrize(("game", "most"), [("go_fish", 13.0), ("fish_draw", 1.0)])
+def test_where_every_seat_plays_for_itself_the_others_share_what_there_is(
+    tmp_path: Path, game: str, most: float
+) -> None:
+    match = Match("random", program(tmp_path, NO_READY), game, forfeit=True)
+    ((one, two),) = pairs(match, 1, jobs=1)
+    seats = match.rules.seats
+
+    assert one.b.points == two.b.points == 0
+    assert {one.a.points, two.a.points} == {most / ((seats + 1) // 2), most / (seats // 2)}
+
+
+def test_the_report_counts_forfeits_apart(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    name = program(tmp_path, CRASHES)
+    assert main(["match", f"name=Crash {name}", "random", "--seats", "4", "--deals", "1", "--forfeit"]) == 0
+
+    said = capfd.readouterr().out
+    assert said.startswith("Crash against random: literature, 4 seats, 1 deal played twice\n")
+    assert "\n  forfeited          2 games by Crash: ENDED 2\n" in said
+
+
+def test_without_forfeits_a_failure_ends_the_match(tmp_path: Path) -> None:
+    with pytest.raises(EntrantFault):
+        list(pairs(Match(program(tmp_path, CRASHES), "random", options=FOUR), 2, jobs=1))
+
+
+class Silent(kit_of("literature").bots()["random"]):  # type: ignore[misc]
+    """A bot that says nothing where it must move."""
+
+    def move(self, view: object) -> None:
+        """Nothing."""
+
+
+class Breaks(kit_of("literature").bots()["random"]):  # type: ignore[misc]
+    """A bot that cannot be made."""
+
+    def __init__(self, *_: object) -> None:
+        raise OSError("it is broken")
+
+
+@pytest.mark.parametrize(("bot", "error"), [(Silent, BadMove), (Breaks, BrokeDown)])
+def test_a_house_bot_that_fails_forfeits_nothing(
+    monkeypatch: pytest.MonkeyPatch, bot: Any, error: type[Exception]
+) -> None:
+    monkeypatch.setitem(kit_of("literature").bots(), "fails", bot)
+    with pytest.raises(error, match="on seat 0"):
+        list(pairs(Match("fails", "random", forfeit=True), 1, jobs=1))
+
+
+# --- Stalls -----------------------------------------------------------------------------------------------------------
+
+
+def test_two_programs_in_an_endless_loop_cost_one_game_and_not_the_match(tmp_path: Path) -> None:
+    name = program(tmp_path, LAST_CARD)
+    match = Match(name, name, options=FOUR, stall=40)
+    found = result(match, list(pairs(match, 1, jobs=1)))
+
+    assert (found.stalled, found.diff, found.points, found.ties) == (2, 0, 0, 2)
+    assert found.numbers["questions"] == 40
+
+
+def test_a_stall_is_far_from_any_game_of_bots_that_mean_to_win() -> None:
+    match = Match("counting", "random", options=FOUR)
+
+    assert match.most_moves == kit_of("literature").measures().stall == 3_000
+    assert max(game.length for pair in pairs(match, 5, jobs=1) for game in pair) < match.most_moves / 5
+
+
+# --- Records ----------------------------------------------------------------------------------------------------------
+
+
+def texts_in(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_game_is_a_record_in_one_file(tmp_path: Path, jobs: int) -> None:
+    match = Match("counting", "name=Zed random", options=FOUR)
+    found = list(played(match, 3, jobs, None, tmp_path / "kept"))
+
+    ((name, text),) = texts_in(tmp_path / "kept").items()
+    records = list(read_records(text))
+    assert name == "counting-Zed.shoal"
+    assert [record.headers.table for record in records[:2]] == [
+        "deal 1, first game, seed 1, counting against Zed",
+        "deal 1, second game, seed 1, counting against Zed",
+    ]
+    assert [sitter.bot for sitter in records[1].headers.seats] == ["Zed", "counting", "Zed", "counting"]
+    outcomes = [record.game.rules.outcome(record.game.state) for record in records]
+    points = [(game.a.points, game.b.points) for pair in found for game in pair]
+    assert [outcome.points[:: (1, -1)[number % 2]] for number, outcome in enumerate(outcomes) if outcome] == points
+
+
+def test_a_match_that_goes_on_keeps_each_record_once(tmp_path: Path) -> None:
+    match, out, whole = Match("random", "random", options=FOUR), tmp_path / "m.jsonl", tmp_path / "whole"
+    list(played(match, 4, 1, None, whole))
+    list(played(match, 2, 1, out, tmp_path / "kept"))
+    out.write_bytes(b"".join(out.read_bytes().splitlines(keepends=True)[:2]))  # killed before the second deal counted
+    list(played(match, 4, 1, out, tmp_path / "kept"))
+
+    assert texts_in(tmp_path / "kept") == texts_in(whole)
+
+
+def test_records_that_are_there_are_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["match", "random", "random", "--seats", "4", "--deals", "1", "--records", str(tmp_path / "kept")]
+    assert main(words) == 0
+    before = texts_in(tmp_path / "kept")
+
+    assert main(words) == 2
+    assert "random-random.shoal is there already; name another folder, or move it away" in capsys.readouterr().err
+    assert texts_in(tmp_path / "kept") == before
+
+
+@pytest.mark.parametrize("forfeit", [True, False])
+def test_a_game_that_was_broken_off_is_kept_up_to_there(tmp_path: Path, *, forfeit: bool) -> None:
+    name = program(
+        tmp_path, "hear(); say({'type': 'ready', 'name': 'Crash'})\nwhile hear()['type'] != 'your_move': pass"
+    )
+    match = Match(name, "random", options=FOUR, forfeit=forfeit)
+    if forfeit:
+        list(played(match, 1, 1, None, tmp_path / "kept"))
+    else:
+        with pytest.raises(EntrantFault):
+            list(played(match, 1, 1, None, tmp_path / "kept"))
+
+    (text,) = texts_in(tmp_path / "kept").values()
+    first, *others = read_records(text)
+    assert len(others) == forfeit
+    assert (first.headers.table or "").startswith("deal 1, first game, seed 1, broken off (ENDED), ")
+    assert first.headers.seats[0].bot == "Crash"
+    assert first.game.rules.outcome(first.game.state) is None
+
+
+def test_replay_goes_through_all_games_of_the_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "go_fish", "--deals", "2", "--jobs", "1", "--records", str(tmp_path / "kept"), "--json"]
+    assert main(["match", "random", "counting", *words]) == 0
+    json.loads(capsys.readouterr().out)
+    assert main(["replay", str(tmp_path / "kept" / "random-counting.shoal")]) == 0
+
+    heads = [line for line in capsys.readouterr().out.splitlines() if line.startswith("==")]
+    assert [head.rpartition(", ")[2] for head in heads] == ["game 1", "game 2", "game 3", "game 4"]
+
+
+# --- The log of conversations -----------------------------------------------------------------------------------------
+
+
+def test_the_log_has_every_line_of_a_conversation_in_full(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    name = program(tmp_path, CRASHES)
+    list(pairs(Match(f"name=Crash {name}", "random", options=FOUR, forfeit=True, log=log), 1, jobs=1))
+
+    lines = log.read_text("utf-8").splitlines()
+    assert lines[0].startswith('deal 1 game 1 seat 0 Crash > {"type":"hello","protocol":2,')
+    assert 'deal 1 game 1 seat 0 Crash < {"type": "ready"}' in lines
+    asked = [line for line in lines if "your_move" in line]
+    assert len(asked) == 2
+    assert all(json.loads(line.partition(" > ")[2])["moves"]["asks"] for line in asked)
+    assert any(line.startswith("deal 1 game 2 seat 1 Crash > ") for line in lines)
+
+
+def test_a_log_that_cannot_be_written_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "random", "random", "--log", str(tmp_path / "no" / "log")]) == 2
+    assert capsys.readouterr().err == f"shoal match: {tmp_path / 'no' / 'log'}: No such file or directory\n"
+
+
+def test_a_log_is_appended_to(tmp_path: Path) -> None:
+    GameLog(tmp_path / "log", 1, 1).write("seat 0 A", ">", b"one\n")
+    GameLog(tmp_path / "log", 1, 2).write("seat 0 A", "<", b"two\r\n")
+
+    assert (tmp_path / "log").read_text() == "deal 1 game 1 seat 0 A > one\ndeal 1 game 2 seat 0 A < two\n"
+
+
+# --- Names ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["name=", "name=A", "name= random", "name=A,B random", "name=" + "x" * 41 + " random"])
+def test_a_name_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(BadName, match="is written 'name=NAME BOT'"):
+        named(text)
+
+
+def test_a_named_bot_plays_as_it_does_without_a_name() -> None:
+    one, two = (list(pairs(Match(name, "random", options=FOUR), 3, jobs=1)) for name in ("counting", "name=C counting"))
+
+    assert [[game.diff for game in pair] for pair in one] == [[game.diff for game in pair] for pair in two]
+
+
+def test_a_bot_that_is_not_there_is_refused_with_what_may_have_been_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "countin", "random"]) == 2
+    assert capsys.readouterr().err.endswith("(did you mean counting?)\n")
+
+
+# --- Tournaments ------------------------------------------------------------------------------------------------------
+
+
+def test_a_tournament_goes_on_without_a_bot_that_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    name = f"name=Crash {program(tmp_path, CRASHES)}"
+    assert main(["tournament", "counting", name, "random", "--seats", "4", "--deals", "3", "--json"]) == 2
+
+    said = capfd.readouterr()
+    found = json.loads(said.out)
+    assert [one["bot"] for one in found["standings"]] == ["counting", "random"]
+    assert (found["deals"], [one["deals"] for one in found["matches"]]) == (3, [3])
+    assert [(one["bot"], one["deal"]) for one in found["withdrawn"]] == [("Crash", 1)]
+    assert "shoal tournament: ENDED: Crash on seat" in said.err
+    assert "Crash was withdrawn in deal 1." in said.err
+
+
+LATE = """
+games = {at!r}
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['type'] == 'hello':
+        with open(games, 'a') as file: file.write('x')
+        say({{'type': 'ready'}})
+    if message['type'] == 'your_move':
+        if len(open(games).read()) > 4: sys.exit(3)
+        moves = message['moves']
+        if moves['claims'] and not moves['asks']:
+            half_suit, cards = moves['claims'][0]
+            say({{'type': 'claim', 'seat': moves['seat'], 'half_suit': half_suit, 'attribution': [[card, moves['team'][0]] for card in cards]}})
+        elif moves['passes']: say({{'type': 'pass_turn', 'seat': moves['seat'], 'to': moves['passes'][0]}})
+        elif moves['claimers']: say({{'type': 'choose_claimer', 'seat': moves['seat'], 'claimer': moves['claimers'][0]}})
+        else: say({{'type': 'ask', 'seat': moves['seat'], 'target': moves['targets'][len(line) % len(moves['targets'])], 'card': moves['asks'][len(line) % len(moves['asks'])]}})
+"""
+"""It plays the two games of a deal at four seats, and then it fails."""
+
+
+def test_the_standings_before_a_failure_are_told_too(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    name = f"name=Late {program(tmp_path, LATE.format(at=str(tmp_path / 'games')))}"
+    words = ["tournament", "counting", "random", name, "--neighbours", "--seats", "4", "--deals", "3", "--jobs", "1"]
+    assert main(words) == 2
+
+    told = capfd.readouterr().out
+    assert told.startswith("3 bots: literature, 4 seats, 1 deal, each twice in every pairing\n")
+    assert "\nWithout Late, who failed:\n2 bots: literature, 4 seats, 3 deals, each twice in every pairing\n" in told
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_what_a_withdrawn_bot_would_have_played_is_missed_on_any_number_of_processes(tmp_path: Path, jobs: int) -> None:
+    bots = ("random", f"name=Crash {program(tmp_path, CRASHES)}", "counting")
+    tournament = Tournament(bots, round_robin(bots), options=FOUR)
+    pieces = tournament.played(3, jobs)
+
+    kinds = [type(piece) for piece in pieces]
+    assert kinds == [Failure, tuple, Missed] + [Missed, tuple, Missed] * 2
+
+
+def test_a_tournament_without_a_failed_bot_is_resumed_from_its_file(tmp_path: Path) -> None:
+    bots = ("random", f"name=Crash {program(tmp_path, CRASHES)}", "counting")
+    tournament = Tournament(bots, round_robin(bots), options=FOUR)
+    whole = tournament.played(3, 1, tmp_path / "t.jsonl")
+    lines = (tmp_path / "t.jsonl").read_bytes().splitlines(keepends=True)
+    (tmp_path / "t.jsonl").write_bytes(b"".join(lines[:5]))
+    again = tournament.played(3, 1, tmp_path / "t.jsonl")
+
+    assert [type(piece) for piece in again] == [type(piece) for piece in whole]
+    assert ranking(tournament, again).standings == ranking(tournament, whole).standings
+
+
+def test_when_nothing_can_be_ranked_the_failure_is_the_result(tmp_path: Path) -> None:
+    bots = ("random", program(tmp_path, CRASHES), "counting")
+    tournament = Tournament(bots, neighbours(bots), options=FOUR)
+
+    with pytest.raises(NoStandings, match="ENDED: "):
+        ranking(tournament, tournament.played(1, 1))
+
+
+def test_with_forfeits_a_tournament_counts_the_failures(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    name = f"name=Crash {program(tmp_path, CRASHES)}"
+    words = ["--seats", "4", "--deals", "2", "--forfeit", "--records", str(tmp_path / "kept")]
+    assert main(["tournament", "counting", name, *words]) == 0
+
+    assert "\n  Crash forfeited 4 games: ENDED 4\n" in capfd.readouterr().out
+    assert list(texts_in(tmp_path / "kept")) == ["1-counting-Crash.shoal"]
+
+
+def test_two_entrants_of_one_name_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "counting", "name=counting random"]) == 2
+    assert "counting is named twice" in capsys.readouterr().err
+
+
+def test_after_ctrl_c_the_standings_so_far_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pieces = Tournament.pieces
+
+    def interrupted(self: Tournament, *words: Any) -> Any:
+        for number, piece in enumerate(pieces(self, *words)):
+            if number == 2:
+                raise KeyboardInterrupt
+            yield piece
+
+    monkeypatch.setattr(Tournament, "pieces", interrupted)
+    assert main(["tournament", "counting", "random", "--seats", "4", "--deals", "5", "--jobs", "1"]) == 130
+
+    said = capsys.readouterr()
+    assert said.out.startswith("2 bots: literature, 4 seats, 2 deals, each twice in every pairing\n")
+    assert said.err == "shoal tournament: interrupted; the standings so far:\n"
+
+
+def test_a_ladder_is_one_document_too(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["ladder", "counting", "random", "--preset", "plain", "us54", "--seats", "4", "--deals", "1", "--jobs", "1"]
+    assert main([*words, "--json"]) == 0
+
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert [[one["bot"] for one in table["standings"]] for table in tables] == [["counting", "random"]] * 2

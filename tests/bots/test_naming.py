@@ -1,0 +1,105 @@
+"""Names of bots: classes of one's own, and options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from shoal import Literature
+from shoal.bots.naming import UnknownBot, name_of, python_bot, split_name
+from shoal.bots.registry import bot_of
+from shoal.kits.literature.bots.counting import counting
+from shoal.kits.literature.bots.random import RandomBot
+
+OWN = """
+from shoal.kits.literature.bots.random import RandomBot
+
+class Magpie(RandomBot):
+    def __init__(self, rules, seat, rng, *, depth=3, trust=0.5, loud=False, motto=""):
+        super().__init__(rules, seat, rng)
+        self.about = depth, trust, loud, motto
+
+NOT_A_BOT = 3
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with `own_birds.py`, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    (tmp_path / "own_birds.py").write_text(OWN)
+    yield tmp_path
+    for module in [name for name in sys.modules if name.startswith("own_")]:
+        del sys.modules[module]
+
+
+def test_a_class_of_the_current_folder_is_a_bot_by_its_name() -> None:
+    bot = bot_of("literature", "py:own_birds:Magpie")(Literature(), 2, Random(1))
+
+    assert isinstance(bot, RandomBot)
+    assert type(bot).__name__ == "Magpie"
+
+
+def test_options_are_keyword_only_parameters_with_the_types_of_their_defaults() -> None:
+    maker = bot_of("literature", "py:own_birds:Magpie:depth=5,trust=.25,loud=on,motto=caw:caw")
+
+    assert maker(Literature(), 2, Random(1)).about == (5, 0.25, True, "caw:caw")  # type: ignore[attr-defined]
+    assert split_name("py:a.b:C.d:x=1, y=2") == ("py:a.b:C.d", {"x": "1", "y": "2"})
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("py:", "is written py:MODULE:CLASS"),
+        ("py:own_birds", "is written py:MODULE:CLASS"),
+        ("py:own_nothing:Magpie", "finds no module 'own_nothing'"),
+        ("py:own_birds:Crow", "own_birds has no 'Crow'; bots there: RandomBot, Magpie"),
+        ("py:own_birds:NOT_A_BOT", "no class, nor a function"),
+        ("py:own_birds:Magpie:depth", "'depth' in .* is no option; one is written NAME=VALUE"),
+        ("py:own_birds:Magpie:depth=1,depth=2", "'depth' stands twice"),
+        ("py:own_birds:Magpie:wings=2", "no option 'wings'; it has: depth, trust, loud, motto"),
+        ("py:own_birds:Magpie:depth=x", "depth is a whole number, not 'x'"),
+        ("py:own_birds:Magpie:trust=x", "trust is a number, not 'x'"),
+        ("py:own_birds:Magpie:loud=x", "loud is on or off, not 'x'"),
+        ("random:depth=3", "no option 'depth'; it has none"),
+        ("expert:wieghts=x", "no option 'wieghts'; it has: weights, search"),
+        ("nobody:x=1", "no bot of literature is called 'nobody'; there are: random, counting"),
+    ],
+)
+def test_a_name_that_stands_for_no_bot_says_why(name: str, says: str) -> None:
+    with pytest.raises(UnknownBot, match=says):
+        bot_of("literature", name)
+
+
+def test_a_module_that_breaks_is_shown_with_the_place(folder: Path) -> None:
+    (folder / "own_broken.py").write_text("x = 1\nx.wings\n")
+    (folder / "own_needy.py").write_text("import own_missing\n")
+
+    with pytest.raises(UnknownBot, match="cannot be imported: AttributeError") as broken:
+        bot_of("literature", "py:own_broken:Magpie")
+    assert 'own_broken.py", line 2' in broken.value.__notes__[0]
+    with pytest.raises(UnknownBot, match="cannot be imported: ModuleNotFoundError: No module named 'own_missing'"):
+        bot_of("literature", "py:own_needy:Magpie")
+
+
+def test_a_class_has_a_name_that_leads_back_to_it() -> None:
+    class Local(RandomBot):
+        """Has no place of its own."""
+
+    assert python_bot(name_of(RandomBot)) is RandomBot
+    assert python_bot(name_of(counting)) is counting
+    with pytest.raises(UnknownBot, match="define it at the top of a file"):
+        name_of(Local)
+
+
+def test_the_levels_of_a_table_are_no_way_to_run_code() -> None:
+    from shoal.games import GAMES, kit_of
+
+    for game in GAMES:
+        assert not kit_of(game).levels.may_sit("py:own_birds:Magpie")
+        assert not kit_of(game).levels.may_sit("expert:weights=/etc")

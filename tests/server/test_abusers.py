@@ -1,0 +1,256 @@
+"""One abuser: they are sent away, their friends of another address get in, and other tables are served."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from shoal.server.limits import Limits
+from tests.server.live import LiveGuest, LiveServer, Talk, live_server, refuse, wait_until
+from tests.server.raw import (
+    FRAGMENT,
+    PING,
+    PONG,
+    STRANGER,
+    at_table,
+    connected,
+    frame,
+    hello,
+    is_closed,
+    is_sent_away,
+    message,
+)
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs more than one address of this machine")
+
+MEGABYTE = 1024 * 1024
+FEW = Limits(
+    request_within_s=1.0,
+    silent_connections_per_address=5,
+    connections_per_address=30,
+    requests_at_once=20,
+    requests_per_s=0.01,
+    tables_per_guest_at_once=2,
+    tables_per_guest_per_hour=1,
+    tables_per_address_at_once=4,
+    tables_per_address_per_hour=1,
+    sockets_per_address=12,
+    sockets_per_guest=4,
+    visitors_per_table_and_address=3,
+    sits_at_once=3,
+    sits_per_minute=0.1,
+    visitor_commands_at_once=30,
+    visitor_commands_per_s=1.0,
+)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[LiveServer]:
+    """A server to which every address is a stranger's."""
+    with live_server(tmp_path, limits=FEW, spared=()) as live:
+        yield live
+
+
+@contextlib.contextmanager
+def others(server: LiveServer) -> Iterator[Talk]:
+    """Who plays at another table, and is still answered there at the end."""
+    owner = server.guest()
+    with owner.at(owner.open_table()) as talk:
+        yield talk
+        assert talk.command(type="set_pace", id=1, pace="quick")["type"] == "ack"
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(PING, b"x" * 100) * 20,
+        frame(PONG) * 200,
+        frame(0x01, b"{") + frame(FRAGMENT) * 200,
+        message(type="ping") * 20,
+    ],
+    ids=["pings", "pongs", "empty fragments", "messages"],
+)
+def test_a_flood_of_frames_ends_the_connection(server: LiveServer, flood: bytes) -> None:
+    with others(server) as talk, at_table(server, talk.table["id"] and f"/t/{talk.table['id']}") as attacker:
+        attacker.sendall(hello())
+
+        assert is_sent_away(attacker, flood, 50 * MEGABYTE)
+
+
+def test_junk_ends_the_connection(server: LiveServer) -> None:
+    with others(server) as talk, at_table(server, f"/t/{talk.table['id']}") as attacker:
+        assert is_sent_away(attacker, frame(0x81, b"[" * 200), 50 * MEGABYTE)
+
+
+def test_who_says_hello_without_end_is_sent_away(server: LiveServer) -> None:
+    with others(server) as talk, at_table(server, f"/t/{talk.table['id']}") as attacker:
+        assert is_sent_away(attacker, hello(), MEGABYTE)
+
+
+def test_a_few_pings_are_answered(server: LiveServer) -> None:
+    with others(server) as talk, at_table(server, f"/t/{talk.table['id']}") as attacker:
+        attacker.sendall(frame(PING, b"still there?") * 3)
+
+        assert attacker.recv(14) == b"\x8a\x0cstill there?"
+
+
+def test_what_is_sent_after_the_end_is_not_taken(server: LiveServer) -> None:
+    owner = server.guest()
+    with at_table(server, owner.open_table()) as attacker:
+        attacker.sendall(message(type="stand", id=1))  # without a hello: the server closes
+
+        assert is_sent_away(attacker, frame(0x82, bytes(16_000)), 50 * MEGABYTE)
+
+
+def test_visitors_of_one_address_share_what_they_may_say(server: LiveServer) -> None:
+    with others(server) as talk, contextlib.ExitStack() as stack:
+        crowd = [stack.enter_context(at_table(server, f"/t/{talk.table['id']}")) for _ in range(3)]
+        for one in crowd:
+            one.sendall(hello() * 3)  # three for one would be allowed: nine for their address are not
+        heard = b"".join(said(one, 3, b'"type":"update"', b'"TOO_FAST"') for one in crowd)
+        assert heard.count(b'"TOO_FAST"') >= 3
+        friend = server.guest()
+        with friend.at(f"/t/{talk.table['id']}") as visitor:
+            assert visitor.command(type="sit", id=1, seat=1, name="Bea")["type"] == "ack"
+
+
+def said(one: socket.socket, count: int, *answers: bytes) -> bytes:
+    """All that a connection is told until it has had so many of these answers."""
+    heard = b""
+    while sum(map(heard.count, answers)) < count:
+        heard += one.recv(65536)
+    return heard
+
+
+def test_silent_connections_are_dropped_and_friends_get_in(server: LiveServer) -> None:
+    with contextlib.ExitStack() as stack:
+        silent = [stack.enter_context(connected(server)) for _ in range(25)]
+
+        assert all(is_closed(one) for one in silent[:20])  # at once: their address may have five
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        assert all(is_closed(one) for one in silent[20:])  # in time
+
+
+def test_slow_headers_and_slow_bodies_are_not_waited_for(server: LiveServer) -> None:
+    with connected(server) as head, connected(server) as body, connected(server) as second:
+        head.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")
+        body.sendall(b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\ngame=")
+        second.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\nGET /healthz HT")
+
+        assert is_closed(head)
+        assert is_closed(body)
+        assert is_closed(second)
+
+
+def test_an_address_has_so_many_connections(server: LiveServer) -> None:
+    with contextlib.ExitStack() as stack:
+        for _ in range(4):
+            stack.enter_context(connected(server))
+        for _ in range(26):
+            one = stack.enter_context(connected(server))
+            one.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert one.recv(12) == b"HTTP/1.1 200"
+        with connected(server) as surplus:
+            assert is_closed(surplus)
+        with connected(server, "127.0.0.1") as friend:
+            friend.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert friend.recv(12) == b"HTTP/1.1 200"
+
+
+def from_stranger() -> httpx.Client:
+    return httpx.Client(transport=httpx.HTTPTransport(local_address=STRANGER))
+
+
+def test_an_address_and_a_guest_may_open_so_many_tables(server: LiveServer) -> None:
+    with others(server), from_stranger() as http:
+        guest, opened = server.guest(), []
+        for one in [guest] * 4 + [server.guest() for _ in range(6)]:
+            headers = {**one.headers, "Accept": "application/json"}
+            opened.append(http.post(f"{server.url}/tables", json={}, headers=headers).status_code)
+
+        assert opened[:4] == [201, 201, 429, 429]
+        assert opened.count(201) <= 4
+        assert server.guest().open_table().startswith("/t/")
+
+
+def test_an_address_may_ask_for_so_many_pages(server: LiveServer) -> None:
+    with others(server), from_stranger() as http:
+        answers = [http.get(server.url) for _ in range(21)]
+
+        assert [answer.status_code for answer in answers[-2:]] == [200, 429]
+        assert "too much at once" in answers[-1].text
+        assert answers[-1].headers["retry-after"]
+        assert httpx.get(server.url).status_code == 200
+
+
+def test_one_address_cannot_take_all_places_of_visitors(server: LiveServer) -> None:
+    with others(server) as talk, contextlib.ExitStack() as stack:
+        table = f"/t/{talk.table['id']}"
+        for _ in range(3):
+            stack.enter_context(at_table(server, table))
+        with pytest.raises(ConnectionRefusedError, match="503"), at_table(server, table):
+            pass
+        with server.guest().at(table) as friend:
+            assert friend.seat is None
+
+
+def test_an_address_and_a_guest_have_so_many_sockets(server: LiveServer) -> None:
+    with others(server), contextlib.ExitStack() as stack:
+        tables = [server.guest().open_table() for _ in range(3)]
+        token = secrets.token_urlsafe(32)
+        for table in [*tables, tables[0]]:
+            stack.enter_context(at_table(server, table, token=token))
+        with pytest.raises(ConnectionRefusedError, match="429"), at_table(server, tables[1], token=token):
+            pass
+        stack.close()
+        wait_until(lambda: may_come(server, tables[1], token))  # what was counted is given back
+
+
+def may_come(server: LiveServer, table: str, token: str) -> bool:
+    with contextlib.suppress(ConnectionRefusedError), at_table(server, table, token=token):
+        return True
+    return False
+
+
+def test_throw_away_guests_of_one_address_take_only_so_many_seats(server: LiveServer) -> None:
+    with others(server) as talk:
+        table, answers = f"/t/{talk.table['id']}", []
+        for seat in range(1, 6):
+            with at_table(server, table, token=secrets.token_urlsafe(32)) as grabber:
+                grabber.sendall(hello() + message(type="sit", id=1, seat=seat, name="Grab"))
+                answers.append(said(grabber, 1, b'"ack"', b'"TOO_FAST"').count(b'"ack"'))
+        assert sum(answers) == 3
+        friend: LiveGuest = server.guest()
+        with friend.at(table) as visitor:
+            free = visitor.table["free"][0]
+            assert visitor.command(type="sit", id=1, seat=free, name="Friend")["type"] == "ack"
+
+
+def test_a_socket_that_never_says_hello_is_dropped_soon_after_it_is_closed(tmp_path: Path) -> None:
+    limits = Limits(hello_within_s=0.2, farewell_s=0.2)
+    with (
+        live_server(tmp_path, limits=limits, spared=()) as server,
+        at_table(server, server.guest().open_table()) as mute,
+    ):
+        assert is_closed(mute)  # it never answers the close, and by itself uvicorn would wait ten seconds for that
+
+
+def test_this_machine_is_spared_where_its_owner_plays(tmp_path: Path) -> None:
+    with live_server(tmp_path, limits=FEW) as server:
+        guest = server.guest()
+        for _ in range(6):
+            assert guest.open_table().startswith("/t/")
+
+
+def test_limits_do_not_hide_who_is_refused(server: LiveServer) -> None:
+    url = server.guest().open_table()
+    with pytest.raises(InvalidStatus, match="404"):
+        refuse(f"{server.url.replace('http', 'ws')}{url}x/socket")

@@ -1,0 +1,48 @@
+"""The documentation under /docs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from shoal.server.docs_site import docs_routes
+
+pytestmark = pytest.mark.anyio
+
+
+def built(folder: Path) -> Starlette:
+    (folder / "tutorials").mkdir()
+    (folder / "index.html").write_text("<h1>Shoal</h1>")
+    (folder / "tutorials" / "index.html").write_text("<h1>Tutorials</h1>")
+    return Starlette(routes=docs_routes(folder))
+
+
+async def test_a_built_site_is_served_with_a_policy_that_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(built(tmp_path)), base_url="http://host") as client:
+        first, inner, lost = [await client.get(path) for path in ("/docs/", "/docs/tutorials/", "/docs/nothing")]
+
+    assert (first.status_code, first.text) == (200, "<h1>Shoal</h1>")
+    assert (inner.status_code, inner.text) == (200, "<h1>Tutorials</h1>")
+    assert lost.status_code == 404
+    policy = first.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "http" not in policy
+    assert first.headers["Cache-Control"] == "no-cache"
+
+
+async def test_nothing_outside_of_the_folder_is_served(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret")
+    (tmp_path / "site").mkdir()
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(built(tmp_path / "site")), base_url="http://host"
+    ) as client:
+        answers = [await client.get(path) for path in ("/docs/../secret", "/docs/%2e%2e/secret", "/docs/..%2fsecret")]
+
+    assert [answer.status_code for answer in answers] == [404, 404, 404]
+
+
+def test_without_a_built_site_there_is_no_such_page(tmp_path: Path) -> None:
+    assert docs_routes(tmp_path) == []

@@ -1,0 +1,188 @@
+"""The settings of `shoal serve`: where they come from, what wins, and how a fault is named."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from shoal.server.configuration import add_options, all_settings, settings_from
+from shoal.server.limits import Limits
+from shoal.server.settings import BadSettings, Settings, schema
+from shoal.server.site import site_of
+
+HERE = {"SHOAL_PUBLIC_URL": "https://fish.example"}
+
+
+def settings(*options: str, **variables: str) -> Settings:
+    parser = argparse.ArgumentParser()
+    add_options(parser)
+    return settings_from(parser.parse_args(options), HERE | variables)
+
+
+def written(folder: Path, text: str) -> str:
+    file = folder / "shoal.toml"
+    file.write_text(text)
+    return str(file)
+
+
+def refusal(*options: str, **variables: str) -> str:
+    with pytest.raises(BadSettings) as refused:
+        settings(*options, **variables)
+    return str(refused.value)
+
+
+def test_a_setting_has_one_name_in_the_file_the_environment_and_on_the_command_line(tmp_path: Path) -> None:
+    file = written(tmp_path, 'trusted_proxies = ["10.0.0.0/8", "::1"]')
+
+    for found in (
+        settings("--config", file),
+        settings(SHOAL_CONFIG=file),
+        settings(SHOAL_TRUSTED_PROXIES="10.0.0.0/8, ::1"),
+        settings("--trusted-proxies", "10.0.0.0/8,::1"),
+    ):
+        assert found.trusted_proxies == ("10.0.0.0/8", "::1")
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    file = written(tmp_path, 'port = 1\ndrain_s = 1\nlog_level = "error"')
+
+    found = settings("--config", file, "--port", "3", SHOAL_PORT="2", SHOAL_DRAIN_S="2.5")
+
+    assert (found.port, found.drain_s, found.log_level) == (3, 2.5, "error")
+
+
+def test_without_a_public_address_nothing_is_served() -> None:
+    assert "--public-url https://fish.example" in refusal(SHOAL_PUBLIC_URL="")
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ('public_ulr = "x"', "public_url"),
+        ('trusted_proxy = ["::1"]', "trusted_proxies"),
+        ("metric_port = 1", "metrics_port"),
+        ("[drain]\ns = 1", "drain_s"),
+    ],
+)
+def test_an_unknown_key_is_refused_with_the_nearest_known_one(tmp_path: Path, text: str, nearest: str) -> None:
+    said = refusal("--config", written(tmp_path, text))
+
+    assert said.startswith("unknown setting")
+    assert said.endswith(f"the nearest known one is {nearest}")
+
+
+def test_a_variable_that_is_nearly_a_setting_is_refused_and_others_are_let_be() -> None:
+    assert refusal(SHOAL_TRUSTED_PROXYS="::1").endswith("the nearest known one is SHOAL_TRUSTED_PROXIES")
+    assert settings(SHOAL_LANG="fr", SHOAL_DAY="2026-01-01", SHOAL_SOMETHING_ELSE_ENTIRELY="1") == settings()
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('port = "8000"', "port in "),
+        ("port = 70000", "port in "),
+        ("drain_s = -1", "drain_s in "),
+        ('allowed_hosts = "fish.example"', "allowed_hosts in "),
+        ('log_format = "xml"', "log_format in "),
+        ("port = 1\nport = 2", "is no TOML"),
+        ("port = ", "is no TOML"),
+    ],
+)
+def test_a_value_of_the_wrong_type_is_refused_with_its_place(tmp_path: Path, text: str, place: str) -> None:
+    file = written(tmp_path, text)
+
+    assert place in refusal("--config", file)
+    assert file in refusal("--config", file)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--port", "http"),
+        ("--port", "70000"),
+        ("--drain-s", "soon"),
+        ("--public-url", "fish.example"),
+        ("--public-url", "ftp://fish.example"),
+        ("--public-url", "https://fish.example/below"),
+        ("--public-url", "https://ann@fish.example"),
+        ("--public-url", "https://"),
+        ("--public-url", "https://fish.example:0x50"),
+        ("--trusted-proxies", "nginx"),
+        ("--trusted-proxies", "10.0.0.0/33"),
+        ("--trusted-proxies", "10.0.0.1/8"),
+        ("--allowed-hosts", "fish.example:443"),
+        ("--allowed-hosts", "https://fish.example"),
+        ("--allowed-hosts", "fish.*"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_by_the_name_of_the_setting(option: str, value: str) -> None:
+    assert option.removeprefix("--").replace("-", "_") in refusal(option, value).replace("-", "_")
+
+
+def test_a_configuration_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    assert "cannot be read" in refusal("--config", str(tmp_path / "none.toml"))
+
+
+@pytest.mark.parametrize(
+    ("url", "origin", "netloc"),
+    [
+        ("https://Fish.Example", "https://fish.example", "fish.example"),
+        ("https://fish.example:443/", "https://fish.example", "fish.example"),
+        ("https://fish.example:8443", "https://fish.example:8443", "fish.example:8443"),
+        ("http://192.0.2.7:80", "http://192.0.2.7", "192.0.2.7"),
+        ("http://[2001:DB8::1]:8000", "http://[2001:db8::1]:8000", "[2001:db8::1]:8000"),
+        ("https://bücher.example", "https://xn--bcher-kva.example", "xn--bcher-kva.example"),
+    ],
+)
+def test_the_origin_is_what_browsers_say(url: str, origin: str, netloc: str) -> None:
+    assert site_of(url).origin == origin
+    assert site_of(url).netloc == netloc
+
+
+def test_settings_in_a_table_come_from_the_file_and_the_environment(tmp_path: Path) -> None:
+    def found(text: str, **variables: str) -> Settings:
+        parser = argparse.ArgumentParser()
+        add_options(parser)
+        args = parser.parse_args(["--config", written(tmp_path, text)])
+        return settings_from(args, HERE | variables)
+
+    assert found("[limits]\nrefusals = 1", SHOAL_LIMITS_HELLO_COSTS="2") == Settings(
+        public_url=HERE["SHOAL_PUBLIC_URL"], limits=Limits(refusals=1, hello_costs=2)
+    )
+    for text, said in (
+        ("[limits]\nrefusal = 1", "the nearest known one is limits.refusals"),
+        ("[limit]\nrefusals = 1", "the nearest known one is limits.refusals"),
+        ("limits = 1", "is a table: .limits."),
+        ('[limits]\nrefusals = "1"', "limits.refusals in"),
+    ):
+        with pytest.raises(BadSettings, match=said):
+            found(text)
+    with pytest.raises(BadSettings, match="SHOAL_LIMITS_REFUSALS"):
+        found("", SHOAL_LIMITS_REFUSAL="1")
+
+
+def test_the_schema_has_every_setting_and_allows_no_other() -> None:
+    found = schema()
+
+    assert set(found["properties"]) == {setting.path[0] for setting in all_settings()}
+    assert found["additionalProperties"] is False
+    assert found["required"] == ["public_url"]
+    assert all(setting.description for setting in all_settings())
+
+
+def test_the_command_prints_schema_and_settings_and_refuses_in_one_line() -> None:
+    def serve(*options: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "shoal", "serve", *options]
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+    assert json.loads(serve("--schema").stdout) == schema()
+    assert json.loads(serve("--check", "--public-url", "https://fish.example").stdout)["port"] == 8000
+    refused = serve("--public-url", "fish.example")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("shoal serve: public_url: ")
+    assert refused.stderr.count("\n") == 1

@@ -1,0 +1,221 @@
+"""Every command times every role times every phase: whether it is done, or why not.
+
+A new command, role or phase that has no expectation here makes a test fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, get_args
+
+import pytest
+
+from shoal.server.from_client import Command
+from shoal.server.to_client import TableReason
+from tests.server.tables_in_memory import MemoryTable, is_acked, reason
+from tests.server.worlds import GIVEN_UP, PHASES, ROLES, SEATS
+
+Message = dict[str, Any]
+
+
+def _knock_number(table: MemoryTable) -> int:
+    return next((one.number for link in (100, 101) for one in table.table(link).knocks), 1)
+
+
+def _move(table: MemoryTable, seat: int) -> Message:
+    if table.record.rules.name == "fish_draw":
+        return {"type": "collect" if table.updates(100)[-1].hearing else "reveal", "seat": seat}
+    offer = table.offer(seat)
+    target, card = (offer.targets[0], next(iter(offer.asks))) if offer.targets else ((seat + 1) % 6, "9H")
+    return {"type": "ask", "seat": seat, "target": target, "card": str(card)}
+
+
+VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
+    "play": lambda table, seat: {"n": table.record.n, "move": _move(table, seat)},
+    "sit": lambda *_: {"seat": GIVEN_UP, "name": "Ann"},
+    "knock": lambda *_: {"seat": GIVEN_UP, "name": "Ann"},
+    "stand": lambda *_: {},
+    "set_pace": lambda *_: {"pace": "slow"},
+    "set_hearing": lambda *_: {"hearing_s": 10},
+    "set_level": lambda table, _: {"seat": GIVEN_UP, "level": _level(table)},
+    "waive": lambda table, _: {"n": table.record.n},
+    "hasten": lambda table, _: {"n": table.record.n},
+    "ready": lambda table, _: {"n": table.record.n},
+    "rule": lambda *_: {"ruling": {"type": "redeal"}},
+    "consent": lambda *_: {"yes": True},
+    "again": lambda *_: {},
+    "admit": lambda table, _: {"knock": _knock_number(table)},
+    "turn_away": lambda table, _: {"knock": _knock_number(table)},
+    "remove": lambda *_: {"seat": SEATS["teammate"]},
+    "swap": lambda *_: {"seat": GIVEN_UP, "other": GIVEN_UP + 1},
+    "hand_over": lambda *_: {"seat": SEATS["teammate"]},
+    "set_seating": lambda *_: {"seating": "ask"},
+    "set_watching": lambda *_: {"watching": False},
+    "set_time": lambda *_: {"time": {"type": "turn", "turn_s": 60}},
+    "take_back": lambda *_: {},
+}
+"""By the tag of a command: its fields, as the person of a seat would say it."""
+
+
+def _level(table: MemoryTable) -> str:
+    return "counting" if table.record.rules.name == "literature" else "drowsy"
+
+
+OK: Final = "done"
+SEATED: Final = tuple(SEATS)
+EVERY: Final = tuple(PHASES)
+BETWEEN: Final = ("untouched", "unready", "over")
+DURING: Final = ("playing", "host away", "hearing", "ruling")
+
+Row = tuple[str, ...]
+
+
+def by_host(of_host: str) -> Row:
+    """The host alone may: for all others who sit it is not theirs, and who does not sit has no say."""
+    return (of_host, "NOT_THE_HOST", "NOT_THE_HOST", "NOT_THE_HOST", *_OUTSIDE)
+
+
+def by_any(answer: str) -> Row:
+    """All who sit are answered so."""
+    return (*[answer] * len(SEATED), *_OUTSIDE)
+
+
+_OUTSIDE: Final = ("NOT_SEATED",) * (len(ROLES) - len(SEATED))
+
+
+def in_hosts_stead(answer: str) -> Row:
+    """While the host is gone, the opponent is in their place, who has sat longest; the host who speaks is back."""
+    return (answer, answer, "NOT_THE_HOST", "NOT_THE_HOST", *_OUTSIDE)
+
+
+def host_rules(between: str, during: str, others: str | None = None) -> dict[tuple[str, ...], Row]:
+    """A command of the host: what they are answered between games, and in a game; `others` where nobody can ask for a seat."""
+    return {
+        ("untouched", "unready", "over"): by_host(between),
+        ("playing", "hearing"): by_host(during),
+        ("ruling",): by_host(others or during),
+        ("host away",): in_hosts_stead(during),
+    }
+
+
+ALREADY: Final = ("ALREADY_SEATED",) * len(SEATED)
+
+ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
+    # phases: host | opponent | teammate | returned | visitor | nobody | stood up | removed
+    "play": {
+        ("untouched", "playing", "host away", "ruling"): (OK, *["NOT_YOUR_TURN"] * 3, *_OUTSIDE),
+        ("unready",): by_any("OTHERS_NOT_READY"),
+        ("hearing",): ("OTHERS_MAY_SPEAK", *["NOT_THE_WINNER"] * 3, *_OUTSIDE),
+        ("over",): by_any("GAME_OVER"),
+    },
+    "sit": {
+        BETWEEN: (*ALREADY, OK, "UNKNOWN_GUEST", OK, "ASK_FIRST"),
+        ("playing", "host away", "hearing"): (*ALREADY, "ASK_FIRST", "UNKNOWN_GUEST", OK, "ASK_FIRST"),
+        ("ruling",): (*ALREADY, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN", "SEAT_TAKEN"),
+    },
+    "knock": {
+        (*BETWEEN, "playing", "host away", "hearing"): (*ALREADY, OK, "UNKNOWN_GUEST", OK, OK),
+        ("ruling",): (*ALREADY, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN", "SEAT_TAKEN"),
+    },
+    "stand": {EVERY: by_any(OK)},
+    "set_pace": {EVERY: by_any(OK)},
+    "set_hearing": {EVERY: by_any(OK)},
+    "set_level": host_rules(OK, "GAME_HAS_BEGUN"),
+    "waive": {
+        (*BETWEEN, "playing", "host away", "ruling"): by_any("NOTHING_TO_WAIVE"),
+        ("hearing",): ("NOTHING_TO_WAIVE", OK, OK, OK, *_OUTSIDE),
+    },
+    "hasten": {
+        (*BETWEEN, "playing", "hearing", "ruling"): by_any("NOTHING_TO_HASTEN"),
+        ("host away",): ("NOTHING_TO_HASTEN", OK, OK, OK, *_OUTSIDE),
+    },
+    "ready": {
+        ("untouched", "over", *DURING): by_any("NOT_ASKED_IF_READY"),
+        ("unready",): by_any(OK),
+    },
+    "rule": {
+        (*BETWEEN, "playing", "host away", "hearing"): by_any("RULINGS_ARE_FOR_FRIENDS"),
+        ("ruling",): by_any("RULING_PENDING"),
+    },
+    "consent": {
+        (*BETWEEN, "playing", "host away", "hearing"): by_any("NO_RULING"),
+        ("ruling",): by_any(OK),
+    },
+    "again": {
+        ("untouched", "unready", *DURING): by_any("GAME_NOT_OVER"),
+        ("over",): by_any(OK),
+    },
+    "admit": host_rules("NO_KNOCK", OK, "NO_KNOCK"),
+    "turn_away": host_rules("NO_KNOCK", OK, "NO_KNOCK"),
+    "remove": host_rules(OK, OK),
+    "swap": host_rules(OK, "GAME_HAS_BEGUN"),
+    "hand_over": {EVERY: by_host(OK)},
+    "set_seating": host_rules(OK, OK),
+    "set_watching": host_rules(OK, OK),
+    "set_time": host_rules(OK, "GAME_HAS_BEGUN"),
+    "take_back": {EVERY: by_any("SEAT_IS_YOURS")},
+}
+"""What each role is answered; nobody who rules only while the host is gone hands the table on."""
+
+
+def expected(verb: str, role: str, phase: str) -> str:
+    """`KeyError` or `ValueError` where nothing is expected, or two things are."""
+    (row,) = (row for phases, row in ALLOWED[verb].items() if phase in phases)
+    return dict(zip(ROLES, row, strict=True))[role]
+
+
+def cells() -> Iterator[tuple[str, str, str]]:
+    """Every command of the wire, every role, every phase."""
+    tags = [kind.__struct_config__.tag for kind in get_args(Command)]
+    return ((tag, role, phase) for tag in tags for role in ROLES for phase in PHASES)
+
+
+def answer(table: MemoryTable, verb: str, role: str) -> str:
+    """What that role is answered; nothing is left of a command that is refused."""
+    length = len(table.log)
+    fields = VERBS[verb](table, SEATS.get(role, 0))
+    answers = table.say(1, type=verb, id=100 + list(VERBS).index(verb), **fields)
+    if is_acked(answers):
+        return OK
+    assert len(table.log) == length
+    return reason(answers[:1])
+
+
+def test_every_command_has_an_expectation_for_every_role_in_every_phase() -> None:
+    every = list(cells())
+
+    assert len(every) == len(get_args(Command)) * len(ROLES) * len(PHASES) == len(VERBS) * len(ROLES) * len(PHASES)
+    for verb, role, phase in every:
+        assert expected(verb, role, phase)
+        assert verb in VERBS
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("role", ROLES)
+def test_a_command_is_done_or_refused_by_role_and_phase(role: str, phase: str) -> None:
+    wanted = {verb: expected(verb, role, phase) for verb, at, when in cells() if (at, when) == (role, phase)}
+    found: dict[str, str] = {}
+    table = None
+    for verb in sorted(wanted, key=lambda verb: wanted[verb] in (OK, "OTHERS_NOT_READY")):
+        if table is None:
+            table = PHASES[phase]()
+            table.connect(1, ROLES[role], tab="new")
+        found[verb] = answer(table, verb, role)
+        if found[verb] in (OK, "OTHERS_NOT_READY"):  # something has changed
+            table = None
+
+    assert found == wanted
+
+
+def test_every_reason_of_a_table_is_given_somewhere() -> None:
+    elsewhere = {
+        *("STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST", "ID_REUSED"),  # test_session.py
+        *("NOT_YOUR_SEAT", "UNKNOWN_SEAT", "UNKNOWN_BOT", "SAW_ANOTHER_HAND"),  # test_commands.py
+        *("NAME_EMPTY", "NAME_TOO_LONG", "NAME_RESERVED"),  # test_names.py
+        *("TABLE_LOCKED", "WITH_NEXT_DEAL", "TURNED_AWAY", "TOO_MANY_ASK"),  # test_door.py
+        *("NOBODY_THERE", "OWN_SEAT"),  # test_host_rule.py
+        *("OUT_OF_TIME", "NO_WAIT_LEFT", "SEAT_IS_KEPT"),  # test_time.py
+    }
+    here = {expected(*cell) for cell in cells()} - {OK, "NOT_YOUR_TURN", "NOT_THE_WINNER", "GAME_OVER"}
+
+    assert here | elsewhere == set(get_args(TableReason))

@@ -1,0 +1,70 @@
+import { signal } from "@preact/signals";
+import * as say from "#words/halls-host";
+import { pending, send, table } from "../state";
+import { Refusal } from "../table/refusal";
+import { nameOf, who } from "../table/seating";
+import type { SetSeating } from "../wire/messages";
+import { Choices } from "./choices";
+import { Seats } from "./host_seats";
+import { TimeToThink } from "./time_to_think";
+
+type Seating = SetSeating["seating"];
+
+const SEATINGS: readonly (readonly [Seating, string])[] = [
+  ["open", say.seatingOpen],
+  ["until_play", say.seatingUntilPlay],
+  ["ask", say.seatingAsk],
+  ["locked", say.seatingLocked],
+];
+
+/** What was chosen and is on its way to the table. */
+const chosen = signal<Seating | null>(null);
+
+/** What the host alone can do: who may sit down and watch, who must go, who sits where. The others read who the host is. */
+export function HostPart() {
+  const { host, you } = table.value;
+  if (host === null || you === null) return null;
+  if (host !== you) return <p data-testid="host">{say.hostIs({ seat: who(host) })}</p>;
+  return (
+    <section class="host-part" data-testid="host-part" aria-labelledby="host-part">
+      <h3 id="host-part">{say.hostIs({ seat: null })}</h3>
+      <Refusal from={(place) => place === "host"} />
+      <SeatingChoice />
+      <Watching />
+      {table.value.levels.length > 0 && <TimeToThink />}
+      <Seats name={nameOf} />
+    </section>
+  );
+}
+
+function SeatingChoice() {
+  const seating = (pending.value && chosen.value) || table.value.seating || "until_play";
+  const choose = (wanted: Seating) => {
+    if (pending.value) return;
+    chosen.value = wanted;
+    send("host", { type: "set_seating", seating: wanted });
+  };
+  return (
+    <Choices
+      title={say.seating}
+      value={seating}
+      choices={SEATINGS}
+      choose={choose}
+      about={say.seatingAbout({ seating })}
+    />
+  );
+}
+
+function Watching() {
+  return (
+    <Choices
+      title={say.watchingWho}
+      value={table.value.watching === false ? 0 : 1}
+      choices={[
+        [1, say.watchingEverybody],
+        [0, say.watchingNobody],
+      ]}
+      choose={(yes) => send("host", { type: "set_watching", watching: yes === 1 })}
+    />
+  );
+}
