@@ -31,7 +31,6 @@ import "./table/said";
 import "./table/seats";
 import { dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
-import { tellTime } from "./table/clocks";
 import { game, type TableGame } from "./table/game";
 import { late } from "./table/late";
 import { listenToHaste } from "./table/pace";
@@ -79,7 +78,6 @@ async function takeOver(root: HTMLElement): Promise<void> {
   keepFocus(root);
   tellTrouble();
   tellPresence();
-  tellTime();
   watchTaps();
   listenToHaste();
   stayConnected();

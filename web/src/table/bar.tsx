@@ -3,22 +3,21 @@ import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
 import { Rich } from "../cards";
 import { guarded } from "../guard";
-import { type Place, pending, play, refusal, table } from "../state";
-import { HaltClock, isTimed, OwnClock } from "./clocks";
+import { type Place, pending, play, refusal, seen, table } from "../state";
 import { Countdown } from "./hearing";
-import { isKept, TakeBack } from "./kept";
 import { late } from "./late";
 import { thinking } from "./pace";
 import { Refusal } from "./refusal";
 import { AfterTheGame } from "./result";
-import { PendingRuling } from "./ruling";
 import { isOutside, nameOf, you } from "./seating";
 import { Speed } from "./speed";
+import { HaltClock, isKept, isTimed, OwnClock, TakeBack } from "./timing";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
 import { Visitor, visitorNote } from "./visitor";
 import { yourTurn } from "./your_turn";
 
+const PendingRuling = late(async () => (await import("./pending_ruling")).PendingRuling);
 const Knocks = late(async () => (await import("./knocks")).Knocks);
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
@@ -57,7 +56,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
       aria-label={say.actions}
       data-testid="bar"
     >
-      <PendingRuling />
+      {table.value.ruling && <PendingRuling />}
       {table.value.knocks?.length ? <Knocks /> : null}
       <div class={isTimed.value ? "cap timed" : "cap"}>
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
@@ -77,9 +76,9 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
             note
           )}
           {clock ?? <Countdown />}
-          <HaltClock />
+          {(seen.value.clocks?.halt_ms ?? null) !== null && <HaltClock />}
         </div>
-        <OwnClock />
+        {isTimed.value && <OwnClock />}
       </div>
       <div class="row" inert={guarded.value}>
         {state === "over" && !isOutside.value ? (

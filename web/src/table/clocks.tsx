@@ -1,10 +1,12 @@
 /** Clocks: what is left of people's time to think, at the seat on turn and, of the reader's own, in the bar. */
 
 import { computed, effect, signal } from "@preact/signals";
+import * as later from "#words/halls-later";
 import * as say from "#words/halls-table";
 import { announce } from "../announce";
-import { seen, table } from "../state";
+import { seen } from "../state";
 import { you } from "./seating";
+import { isTimed } from "./timing";
 
 const TICK_MS = 500;
 /** Milliseconds at which ears are told what is left of their own time; a clock that talks all the time is no help. */
@@ -33,9 +35,6 @@ export function leftOf(seat: number | null): number | null {
   return clocks?.runs === seat ? Math.max(0, left - (now.value - heardAt)) : left;
 }
 
-/** Whether people have clocks at this table: there is room for them then, whether one runs or not. */
-export const isTimed = computed(() => (table.value.time?.type ?? "none") !== "none");
-
 /** How long the others must wait at most until play goes on by itself; null while nobody has said Wait. */
 const haltMs = computed(() => {
   const left = seen.value.clocks?.halt_ms ?? null;
@@ -47,7 +46,7 @@ export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);
   const two = (number: number) => String(number).padStart(2, "0");
-  if (hours >= 24) return say.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 24) return later.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
   const minutes = Math.floor(seconds / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
@@ -79,7 +78,7 @@ export function HaltClock() {
   if (haltMs.value === null) return null;
   return (
     <p class="halt-clock" data-testid="halt-clock">
-      {say.waitEnds({ left: clockText(haltMs.value) })}
+      {later.waitEnds({ left: clockText(haltMs.value) })}
     </p>
   );
 }

@@ -1,12 +1,7 @@
 /** A bot keeps the reader's seat: one tap takes it back. */
 
-import { computed } from "@preact/signals";
-import * as say from "#words/halls-table";
-import { pending, send, table } from "../state";
-import { you } from "./seating";
-
-/** Whether a bot has the reader's seat until they take it back. */
-export const isKept = computed(() => you.value !== null && table.value.sitters[you.value]?.status === "standin");
+import * as say from "#words/halls-later";
+import { pending, send } from "../state";
 
 export function TakeBack() {
   const isOff = pending.value !== null;

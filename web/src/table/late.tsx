@@ -7,8 +7,13 @@ import * as say from "#words/halls-table";
  * A part of a table that nobody needs before their first move: it is fetched when the table is first touched, so that it is
  * there when it is wanted, and else when it is wanted. Until then a dialog says so, as something of that `kind`.
  */
-export function late(fetch: () => Promise<ComponentType>, kind?: string): () => JSX.Element | null {
-  const part = signal<{ Part?: ComponentType; failed?: boolean }>({});
+export function late(fetch: () => Promise<ComponentType>, kind?: string): () => JSX.Element | null;
+export function late<P extends object>(fetch: () => Promise<ComponentType<P>>): (properties: P) => JSX.Element | null;
+export function late<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  kind?: string,
+): (properties: P) => JSX.Element | null {
+  const part = signal<{ Part?: ComponentType<P>; failed?: boolean }>({});
   let isComing = false;
   const load = () => {
     if (isComing || part.value.Part) return;
@@ -25,10 +30,10 @@ export function late(fetch: () => Promise<ComponentType>, kind?: string): () => 
   for (const event of ["pointerdown", "keydown"]) {
     addEventListener(event, load, { capture: true, passive: true });
   }
-  return function Late() {
+  return function Late(properties) {
     useEffect(load, []);
     const { Part, failed } = part.value;
-    if (Part) return <Part />;
+    if (Part) return <Part {...properties} />;
     if (!(failed || kind)) return null;
     return (
       <p class={kind} role="status">

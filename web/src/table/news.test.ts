@@ -221,16 +221,17 @@ test("who falls away and comes back is told, and not the reader's own status", (
   expect(people.notice.value).toBe("Dora is back.");
 });
 
-test("a time that is over, a seat that is kept and taken back are told by their events alone", () => {
+test("a time that is over, a seat that is kept and taken back are told by their events alone", async () => {
   const with_ = (status: string) => table({ sitters: [SITTERS[0], person("Dora", status), SITTERS[2], SITTERS[3]] });
   say(with_("away"));
   say(with_("standin"));
   say(update(6, [{ type: "seat_kept", seat: 1 }]));
   say(update(7, [{ type: "clock_read", seat: 1, ms: 30_000 }]));
-  expect(people.notice.value).toBe("A bot keeps the seat of Dora for now.");
+  await vi.waitFor(() => expect(people.notice.value).toBe("A bot keeps the seat of Dora for now."));
   say(with_("here"));
   say(update(8, [{ type: "taken_back", seat: 1 }]));
   say(update(9, [{ type: "timed_out", seat: 0 }]));
+  await vi.waitFor(() => expect(people.notice.value).toBe("Your time is up. A bot plays this turn."));
   expect(told().slice(-3)).toEqual([
     "A bot keeps the seat of Dora for now.",
     "Dora has taken the seat back.",

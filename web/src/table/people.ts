@@ -6,12 +6,32 @@ import { announce } from "../announce";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
 import { drawnSentence } from "./drawn";
-import { game, levelName } from "./game";
-import type { HostSight } from "./host_news";
 import { isolated } from "./isolated";
-import { who, you } from "./seating";
+import type { LaterSight } from "./later_news";
+import { you } from "./seating";
 
 const SHOWN_MS = 6_000;
+
+/** What `later_news.ts` has sentences for; all others are the game's. */
+const LATER: ReadonlySet<string> = new Set<LaterSight["type"]>([
+  "seating_set",
+  "watching_set",
+  "handed_over",
+  "removed",
+  "swapped",
+  "seat_promised",
+  "pace_set",
+  "hearing_set",
+  "level_set",
+  "bot_failed",
+  "ruling_proposed",
+  "ruling_consented",
+  "ruling_dropped",
+  "time_set",
+  "timed_out",
+  "seat_kept",
+  "taken_back",
+]);
 
 /** The last of these sentences, for a while. */
 export const notice = signal("");
@@ -49,57 +69,22 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
 
 function tableSentence(told: TableSight<GameTypes>): string | undefined | Promise<string> {
   switch (told.type) {
-    case "seating_set":
-    case "watching_set":
-    case "handed_over":
-    case "removed":
-    case "swapped":
-    case "seat_promised":
-      return hostNews(told);
     case "seated":
       return seated(told.seat, told.name);
     case "stood":
       return told.seat === own ? "" : left(told.seat);
-    case "pace_set":
-      return say.eventPaceSet({ pace: told.pace });
-    case "hearing_set":
-      return say.eventHearingSet({ seconds: told.hearing_s });
-    case "level_set":
-      return told.seat === null
-        ? say.eventLevelSetStandin({ level: levelName(told.level) })
-        : say.eventLevelSet({ number: told.seat + 1, level: levelName(told.level) });
-    case "bot_failed":
-      return say.eventBotFailed({
-        number: told.seat + 1,
-        bot: levelName(told.bot),
-        instead: levelName(told.instead),
-      });
-    case "ruling_proposed":
-      return say.eventRulingProposed({ seat: who(told.seat), ruling: game.value?.ruling(told.ruling) ?? "" });
-    case "ruling_consented":
-      return say.eventRulingConsented({ seat: who(told.seat) });
-    case "ruling_dropped":
-      return say.eventRulingDropped({ seat: who(told.seat) });
-    case "time_set":
-      return say.timeChanged;
-    case "timed_out":
-      return say.eventTimedOut({ seat: who(told.seat) });
-    case "seat_kept":
-      return say.eventSeatKept({ seat: who(told.seat) });
-    case "taken_back":
-      return say.eventTakenBack({ seat: who(told.seat) });
     case "clock_read": // clocks are shown
     case "opened":
       return "";
     default:
-      return undefined;
+      return LATER.has(told.type) ? laterNews(told as LaterSight) : undefined;
   }
 }
 
-/** What the host has done: told when the sentences of it are there. */
-async function hostNews(told: HostSight): Promise<string> {
+/** What is not told before the first move: told when the sentences of it are there. */
+async function laterNews(told: LaterSight): Promise<string> {
   const before = { sitters, own };
-  return (await import("./host_news")).hostSentence(told, before);
+  return (await import("./later_news")).laterSentence(told, before);
 }
 
 /** Somebody sat down, or changed the name on their seat. */

@@ -1,3 +1,4 @@
+import * as later from "#words/halls-later";
 import * as say from "#words/halls-table";
 import { Dialog } from "../dialog";
 import { pending } from "../state";
@@ -10,7 +11,7 @@ export function RulingDialog() {
   const Proposals = game.value?.Proposals;
   return (
     <Dialog name="ruling" title={say.settle}>
-      <p>{say.settleAbout}</p>
+      <p>{later.settleAbout}</p>
       <Refusal from={HERE} />
       {Proposals && <Proposals />}
       <footer>

@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import { table } from "../state";
-import { SeatClock } from "./clocks";
 import { levelName } from "./game";
 import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { clockwise, nameOf, you } from "./seating";
+import { isTimed, SeatClock } from "./timing";
 import { asking, taking } from "./visitor";
 
 /** What a game says of one seat. */
@@ -74,7 +74,7 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
           <i />
         </span>
       )}
-      <SeatClock seat={seat} />
+      {isTimed.value && <SeatClock seat={seat} />}
       {below}
     </li>
   );

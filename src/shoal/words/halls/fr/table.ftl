@@ -123,36 +123,6 @@ event-seated =
        *[other] { $seat } a pris place.
     }
 event-stood = Un robot a repris la place { $number }.
-event-pace-set =
-    { $pace ->
-        [slow] Les robots jouent lentement.
-        [quick] Les robots jouent vite.
-        [at_once] Les robots jouent sans attendre.
-       *[normal] Les robots prennent leur temps.
-    }
-event-hearing-set =
-    { $seconds ->
-        [one] Chacun a { $seconds } seconde pour parler.
-       *[other] Chacun a { $seconds } secondes pour parler.
-    }
-event-level-set = Le robot de la place { $number } est maintenant : { $level }.
-event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
-event-ruling-proposed =
-    { $seat ->
-        [you] Vous proposez : { $ruling }.
-       *[other] { $seat } propose : { $ruling }.
-    }
-event-ruling-consented =
-    { $seat ->
-        [you] Vous êtes d’accord.
-       *[other] { $seat } est d’accord.
-    }
-event-ruling-dropped =
-    { $seat ->
-        [you] Vous avez dit non à la proposition.
-       *[other] { $seat } a dit non à la proposition.
-    }
 event-ruling = La table a décidé : { $ruling }.
 ruling-redeal = on redistribue les cartes
 
@@ -286,12 +256,8 @@ tie-count =
 ## Décisions de la table
 
 settle = Régler un problème
-settle-about = Quelque chose a mal tourné ? Proposez une solution. Elle est adoptée quand l’hôte et l’un de ses adversaires sont d’accord, ou tout le monde ici.
 propose = Proposer
 deal-again = Redistribuer
-agreed-by = D’accord : { $names }.
-agree = D’accord
-disagree = Non
 
 ## La page autour de la table
 
@@ -422,24 +388,4 @@ reason-own-seat = Choisissez la place de quelqu’un d’autre.
 
 ## Le temps
 
-event-time-set = Temps de réflexion : { $time }.
-time-changed = Le temps de réflexion a changé.
-event-timed-out =
-    { $seat ->
-        [you] Votre temps est écoulé. Un robot joue ce tour.
-       *[other] Le temps de { $seat } est écoulé. Un robot joue ce tour.
-    }
-event-seat-kept =
-    { $seat ->
-        [you] Un robot garde votre place jusqu’à ce que vous la repreniez.
-       *[other] Un robot garde la place de { $seat } pour le moment.
-    }
-event-taken-back =
-    { $seat ->
-        [you] Vous avez repris votre place.
-       *[other] { $seat } a repris sa place.
-    }
-days-and-hours = { NUMBER($days) } j { NUMBER($hours) } h
-wait-ends = Reprise dans { $left } au plus tard
-take-seat-back = Reprendre ma place
 bot-has-your-seat = Un robot joue pour vous

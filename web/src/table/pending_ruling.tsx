@@ -1,16 +1,11 @@
+import * as later from "#words/halls-later";
 import * as say from "#words/halls-table";
 import { listed } from "../listed";
-import { closeDialog, pending, send, table } from "../state";
+import { pending, send, table } from "../state";
 import { game } from "./game";
 import { Refusal } from "./refusal";
+import { HERE } from "./ruling";
 import { personOf, who, you } from "./seating";
-
-export const HERE = (place: string) => place === "ruling";
-
-/** Propose how to settle something; it is done when everybody has agreed. */
-export function propose(ruling: unknown): void {
-  send("ruling", { type: "rule", ruling }, closeDialog);
-}
 
 /** What somebody has proposed, for everybody who must agree. */
 export function PendingRuling() {
@@ -22,18 +17,18 @@ export function PendingRuling() {
   return (
     <section class="proposal" aria-live="polite" data-testid="ruling">
       <p>
-        {say.eventRulingProposed({ seat: who(by), ruling: game.value?.ruling(ruling) ?? "" })}{" "}
-        {consents.length > 0 && <small>{say.agreedBy({ names: listed(consents.map(personOf)) })}</small>}
+        {later.eventRulingProposed({ seat: who(by), ruling: game.value?.ruling(ruling) ?? "" })}{" "}
+        {consents.length > 0 && <small>{later.agreedBy({ names: listed(consents.map(personOf)) })}</small>}
       </p>
       {you.value !== null && (
         <div class="buttons">
           {!mine && (
             <button type="button" class="primary" aria-disabled={pending.value !== null} onClick={() => consent(true)}>
-              {say.agree}
+              {later.agree}
             </button>
           )}
           <button type="button" aria-disabled={pending.value !== null} onClick={() => consent(false)}>
-            {mine ? say.cancel : say.disagree}
+            {mine ? say.cancel : later.disagree}
           </button>
         </div>
       )}

@@ -1,0 +1,56 @@
+### Ce qui ne se dit et ne se voit à une table qu’après le premier coup : ce que l’on règle, et le temps.
+
+event-pace-set =
+    { $pace ->
+        [slow] Les robots jouent lentement.
+        [quick] Les robots jouent vite.
+        [at_once] Les robots jouent sans attendre.
+       *[normal] Les robots prennent leur temps.
+    }
+event-hearing-set =
+    { $seconds ->
+        [one] Chacun a { $seconds } seconde pour parler.
+       *[other] Chacun a { $seconds } secondes pour parler.
+    }
+event-level-set = Le robot de la place { $number } est maintenant : { $level }.
+event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
+event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
+event-ruling-consented =
+    { $seat ->
+        [you] Vous êtes d’accord.
+       *[other] { $seat } est d’accord.
+    }
+event-ruling-dropped =
+    { $seat ->
+        [you] Vous avez dit non à la proposition.
+       *[other] { $seat } a dit non à la proposition.
+    }
+event-time-set = Temps de réflexion : { $time }.
+time-changed = Le temps de réflexion a changé.
+event-timed-out =
+    { $seat ->
+        [you] Votre temps est écoulé. Un robot joue ce tour.
+       *[other] Le temps de { $seat } est écoulé. Un robot joue ce tour.
+    }
+event-seat-kept =
+    { $seat ->
+        [you] Un robot garde votre place jusqu’à ce que vous la repreniez.
+       *[other] Un robot garde la place de { $seat } pour le moment.
+    }
+event-taken-back =
+    { $seat ->
+        [you] Vous avez repris votre place.
+       *[other] { $seat } a repris sa place.
+    }
+days-and-hours = { NUMBER($days) } j { NUMBER($hours) } h
+wait-ends = Reprise dans { $left } au plus tard
+take-seat-back = Reprendre ma place
+event-ruling-proposed =
+    { $seat ->
+        [you] Vous proposez : { $ruling }.
+       *[other] { $seat } propose : { $ruling }.
+    }
+settle-about = Quelque chose a mal tourné ? Proposez une solution. Elle est adoptée quand l’hôte et l’un de ses adversaires sont d’accord, ou tout le monde ici.
+agreed-by = D’accord : { $names }.
+agree = D’accord
+disagree = Non
