@@ -30,6 +30,7 @@ import uvloop
 from msgspec import Struct
 
 from bench._amounts import amount, duration
+from bench._document import for_programs, print_document
 from bench._players import Table, open_tables, play
 from bench.server import MEASURED, process
 from shoal.exit_status import exit_status
@@ -280,9 +281,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         rows = uvloop.run(measure(Path(folder), args))
     if args.json:
-        print(msgspec.json.encode(rows).decode())
+        print_document(msgspec.to_builtins(rows))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

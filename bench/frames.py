@@ -23,6 +23,7 @@ import msgspec
 import psutil
 
 from bench._amounts import amount, index
+from bench._document import for_programs, print_document
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
@@ -238,7 +239,7 @@ def main() -> int:
         "mb": memory / 1e6,
     }
     if args.json:
-        print(json.dumps(found))
+        print_document(found)
     else:
         print(f"{done:,} cases in {found['seconds']} s; {dict(answers)}")
         print(f"memory {warm / 1e6:.0f} MB after a fifth, {memory / 1e6:.0f} MB at the end; {len(broken)} broken")
@@ -247,4 +248,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import shutil
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from pathlib import Path
 
 import httpx
 
+from bench._document import for_programs, print_document
 from tests.server.live import LiveGuest, play_on
 from tests.server.proxied import free_port
 
@@ -108,9 +108,12 @@ def main() -> int:
         found = measure(args.base)
     except Impossible as impossible:
         found = {"skipped": str(impossible)}
-    print(json.dumps(found) if args.json else "\n".join(f"{name:10} {value}" for name, value in found.items()))
+    if args.json:
+        print_document(found)
+    else:
+        print("\n".join(f"{name:10} {value}" for name, value in found.items()))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(for_programs(main)())

@@ -26,6 +26,7 @@ import uvloop
 from msgspec import Struct
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from bench._sockets import Socket, open_socket
 from bench.server import MEASURED, process
 from shoal.exit_status import exit_status
@@ -192,7 +193,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         tally = uvloop.run(run(Path(folder), args.kills, args.tables))
     if args.json:
-        print(msgspec.json.encode(tally).decode())
+        print_document(msgspec.to_builtins(tally))
     else:
         print(
             f"{tally.kills} kills in {time.monotonic() - began:.0f} s: {tally.acknowledged} acknowledged, {tally.sent_again} sent again"
@@ -202,4 +203,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 import tempfile
 import time
@@ -19,6 +18,7 @@ from random import Random
 from msgspec import Struct, to_builtins
 
 from bench._amounts import amount
+from bench._document import for_programs, print_document
 from shoal.exit_status import exit_status
 from shoal.server.codes import new_table
 from shoal.server.log import Cause, Entry, rows
@@ -107,7 +107,7 @@ def main() -> int:
     args = parser.parse_args()
     found = asyncio.run(measure(args.entries))
     if args.json:
-        print(json.dumps(to_builtins(found)))
+        print_document(to_builtins(found))
         return 0
     for one in found:
         print(
@@ -118,4 +118,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))

@@ -22,6 +22,7 @@ import uvloop
 from msgspec import Struct
 
 from bench._amounts import amount, duration
+from bench._document import for_programs, print_document
 from bench._players import Player, Table, open_tables, play
 from bench.server import MEASURED, process
 from shoal.exit_status import exit_status
@@ -102,7 +103,7 @@ def main() -> int:
         samples = uvloop.run(measure(Path(folder), args))
     slope, files = verdict(samples)
     if args.json:
-        print(msgspec.json.encode({"mb_an_hour": slope, "files_spread": files, "samples": samples}).decode())
+        print_document({"mb_an_hour": slope, "files_spread": files, "samples": msgspec.to_builtins(samples)})
     else:
         for one in samples[:: max(1, len(samples) // 12)]:
             print(f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves")
@@ -111,4 +112,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    sys.exit(exit_status(for_programs(main)))
