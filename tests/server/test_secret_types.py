@@ -80,8 +80,8 @@ FAULTS = {
     ),
     "the log is sent with an update": Fault(
         "server/broadcast.py",
-        "return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away)",
-        "return Update(record.n, tuple(record.game_log), view, moves, hearing, unready, away)",
+        "return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away, clocks)",
+        "return Update(record.n, tuple(record.game_log), view, moves, hearing, unready, away, clocks)",
         'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
     ),
     "the state is a message": Fault(

@@ -157,8 +157,8 @@ class Broadcast:
             return Update(record.n, (), show_view(nothing), show_moves(record.rules.moves(nothing)))
         view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))
         hearing, unready, away = self._hearing.seen(now), self._ready.seen(now), past.away_since
-        clocks, sights = self._timer.seen(now), outlook.sights(past.since, audience)
-        return Update(record.n, sights, view, moves, hearing, unready, away, clocks)
+        clocks = self._timer.seen(now)
+        return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away, clocks)
 
 
 def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:
