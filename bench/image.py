@@ -17,6 +17,7 @@ from pathlib import Path
 import httpx
 
 from bench._document import for_programs, print_document
+from shoal.exit_status import exit_status
 from tests.server.live import LiveGuest, play_on
 from tests.server.proxied import free_port
 
@@ -116,4 +117,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(for_programs(main)())
+    sys.exit(exit_status(for_programs(main)))

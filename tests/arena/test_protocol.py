@@ -50,7 +50,7 @@ def played(game: str) -> tuple[TableSeen, list[Update]]:
     table.connect(1, since=2)  # it has seen the table opened and itself seated, and no deal
     reader = Reader(game)
     bot = bot_of(game, "random")(table.record.rules, 0, Random(1))
-    for number in range(1, 90):
+    for number in range(1, 60):
         table.pass_time(30.0, most_wakes=100)
         update = table.updates(1)[-1]
         if table.record.rules.turn(table.record.truth) == 0:
@@ -82,7 +82,7 @@ def test_a_bot_is_sent_the_same_bytes_as_a_client_on_its_seat(game: str) -> None
         assert isinstance(asked, YourMove)
         assert (asked.view, asked.moves) == (update.view, update.moves)
         compared += 1
-    assert compared >= 20
+    assert compared >= 15
 
 
 @pytest.mark.parametrize("game", GAMES)
