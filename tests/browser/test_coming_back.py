@@ -68,7 +68,7 @@ def test_a_friend_takes_the_seat_of_a_bot_by_the_link_and_gives_it_back(
     context.close()
 
 
-def test_who_leaves_is_shown_as_away_and_is_back_at_once(browser: Browser, page: Page, address: str) -> None:
+def test_who_leaves_is_shown_as_reconnecting_and_is_back_at_once(browser: Browser, page: Page, address: str) -> None:
     sit_down(page, address)
     context = browser.new_context()
     friend = context.new_page()
@@ -76,11 +76,11 @@ def test_who_leaves_is_shown_as_away_and_is_back_at_once(browser: Browser, page:
     friend.get_by_test_id("seat-1").get_by_role("button", name="Sit here").click()
     before = hand(friend)
     friend.goto("about:blank")
-    expect(page.get_by_test_id("seat-1")).to_contain_text("Away")
+    expect(page.get_by_test_id("seat-1")).to_contain_text("Reconnecting")
 
     friend.goto(page.url)
     assert hand(friend) == before
-    expect(page.get_by_test_id("seat-1")).not_to_contain_text("Away")
+    expect(page.get_by_test_id("seat-1")).not_to_contain_text("Reconnecting")
     context.close()
 
 

@@ -282,6 +282,6 @@ def test_the_menu_sets_the_time_to_speak(page: Page, address: str) -> None:
     open_table(page, address, "literature", pace="normal", preset="student")
     page.get_by_role("button", name="Menu").click()
     dialog = page.get_by_role("dialog")
-    dialog.locator("label").filter(has_text="10 s").click()
+    dialog.locator("label").filter(has_text=re.compile(r"^10 s$")).click()
 
     expect(dialog.get_by_role("radio", name="10 s")).to_be_checked()
