@@ -3,8 +3,8 @@
 #pragma once
 
 // The C library must know how (musl does not); under the address sanitizer the pick can come too early.
-#if defined(__x86_64__) && defined(__GNUC__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) &&
-// !defined(SHOAL_PLAIN)
+#if defined(__x86_64__) && defined(__GNUC__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && \
+    !defined(SHOAL_PLAIN)
 #define FOR_EVERY_PROCESSOR __attribute__((target_clones("avx512f", "avx", "default")))
 #define INSIDE inline __attribute__((always_inline))  // a part of what is marked, compiled with it
 #else
