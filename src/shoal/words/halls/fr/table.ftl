@@ -139,11 +139,11 @@ event-over = La partie est terminée. { $outcome }
 
 ## Pourquoi la table refuse
 
-reason-stale = Il s’est passé quelque chose avant vous. Regardez de nouveau, puis choisissez.
+reason-stale = Le jeu a continué avant vous. Regardez, puis choisissez.
 reason-not-seated = Vous ne faites que regarder. Prenez d’abord la place d’un robot.
 reason-not-your-seat = Ce n’est pas votre place.
 reason-unknown-seat = Cette place n’existe pas.
-reason-unknown-guest = Le serveur ne vous connaît pas. Pour prendre place, autorisez un cookie pour ce site, puis rechargez.
+reason-unknown-guest = Le serveur ne vous connaît pas. Autorisez un cookie pour ce site, puis rechargez.
 reason-seat-taken = Quelqu’un d’autre a cette place.
 reason-already-seated = Vous avez une place à cette table.
 reason-saw-another-hand = Vous avez vu les cartes d’une autre place. Prenez celle-là, ou attendez la prochaine donne.
@@ -160,7 +160,7 @@ reason-out-of-time = Votre temps est écoulé ; un robot joue ce tour.
 reason-no-wait-left = Vous avez épuisé votre temps d’attente de cette partie.
 reason-seat-is-kept = Un robot joue à votre place. Reprenez-la d’abord.
 reason-seat-is-yours = Votre place est déjà à vous.
-reason-rulings-are-for-friends = Un robot a une place à cette table : on ne peut rien décider avec lui.
+reason-rulings-are-for-friends = Avec un robot à la table, on ne peut rien décider.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
 reason-unreadable = La table n’a pas compris.
@@ -205,7 +205,7 @@ out = sans cartes
 take-seat = S’asseoir ici
 instead-of = à la place de : { $name }
 your-name = Votre nom
-guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle royal, Cincle hardi, Aigrette rêveuse, Mésange joyeuse
+guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle royal, Cincle hardi
 
 ## Ce que l’on peut faire
 
@@ -296,7 +296,7 @@ key-tab-arrows = tout atteindre sans taper de lettres
 rules = Règles
 rules-of = Les règles : { $game }
 fetching = Un instant…
-not-fetched = Le chargement a échoué. Vérifiez votre connexion, puis rouvrez cette fenêtre.
+not-fetched = Le chargement a échoué. Vérifiez la connexion, puis rouvrez.
 
 ## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
 
@@ -306,7 +306,7 @@ minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
 try-now = Réessayer tout de suite
 table-gone = Cette table n’existe plus.
 table-gone-home = Vers la page d’accueil
-cookies-refused = Vous ne pouvez que regarder : ce navigateur refuse les cookies, et sans eux le serveur ne vous reconnaît pas. Autorisez un cookie pour ce site, puis rechargez.
+cookies-refused = Ce navigateur refuse les cookies : vous ne pouvez que regarder. Autorisez un cookie pour ce site, puis rechargez.
 seat-lost = Vous n’avez plus de place à cette table.
 event-left = { $name } a quitté la table. { $bot } continue à sa place.
 event-renamed = { $before } s’appelle maintenant { $name }.
@@ -369,7 +369,7 @@ bot-played-for-you = En votre absence, un robot a joué à votre place :
 reserved-names = Vous, Tu, Toi, Moi, Personne
 reason-name-empty = Un nom doit avoir au moins un caractère visible.
 reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
-reason-name-reserved = Ce mot désigne, dans nos phrases, la personne qui lit, ou personne. Choisissez un autre nom.
+reason-name-reserved = Ce mot a déjà un sens à la table. Choisissez un autre nom.
 
 ## Les places que l’hôte donne
 
