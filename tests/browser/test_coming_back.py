@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import await_answer
-from tests.browser.tables import deafen, open_lesson
+from tests.browser.tables import await_taps, deafen, open_lesson
 
 
 def sit_down(page: Page, address: str) -> None:
@@ -60,6 +60,7 @@ def test_a_friend_takes_the_seat_of_a_bot_by_the_link_and_gives_it_back(
     expect(friend.locator(".card.held")).to_have_count(0)
     friend.get_by_test_id("seat-3").get_by_role("button", name="Sit here").click()
     assert len(hand(friend)) == 8
+    await_taps(friend)
     expect(page.get_by_test_id("seat-3").locator(".badge.bot")).to_have_count(0)
 
     friend.get_by_role("button", name="Menu").click()
