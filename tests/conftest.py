@@ -32,14 +32,7 @@ LONGEST: Final = "test_sanitizers.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long files before short ones, so that all workers end at nearly the same time: a test in a browser is a long one.
-
-    A test in a browser that fails is tried once more, and the summary names it: on a busy machine two programs and a
-    server share what is left of a processor, and a page may be late for a reason that is not its own.
-    """
-    for item in items:
-        if item.path.parent.name == "browser":
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    """Long files before short ones, so that all workers end at nearly the same time: a test in a browser is a long one."""
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (item.path.name != LONGEST, item.path.parent.name != "browser", -tests[item.path]))
 
