@@ -34,6 +34,7 @@ from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
 from shoal.server.brief_stays import BriefStays
 from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands
+from shoal.server.connections import Connections
 from shoal.server.decided import Rejected
 from shoal.server.door import Door
 from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Knock, Ping, Ready, Sit, Waive
@@ -94,7 +95,7 @@ class TableSession:
         self.record = record
         self._rng = rng
         self._limits = limits
-        self._links: dict[LinkId, Link] = {}
+        self._links = Connections()
         self._ladder = PresenceTracker(manners.grace, rested_s)
         self._missed = Missed(record)
         self._knocks = Knocks(record)
@@ -189,8 +190,7 @@ class TableSession:
 
     def wake(self, now: float) -> list[Output]:
         """The time that `next_wake` named has come."""
-        mute = [link for link, peer in self._links.items() if peer.hello_by is not None and peer.hello_by <= now]
-        outputs = [output for link in mute for output in self._end(link)]
+        outputs = [output for link in self._links.mute(now) for output in self._end(link)]
         return [*outputs, *(self._look_at_time(now) or self._let_speak(now))]
 
     def _look_at_time(self, now: float) -> list[Output]:
@@ -264,7 +264,7 @@ class TableSession:
             self._now if self._timer.out_of_time(self._now) is not None else self._timer.next_change(self._now),
             self._ladder.next_change(self._now),
             self._brief.next_change(),
-            *(link.hello_by for link in self._links.values()),
+            self._links.next_mute,
         )
         return min((at for at in times if at is not None and at < inf), default=None)
 
@@ -387,23 +387,20 @@ class TableSession:
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
             stopped = self._log((), now) if self._timer.is_owed else []
-            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._newcomers()))
+            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._links.newcomers(self.record)))
         except BotFault as fault:
             return self._replace(fault, now)
         if self._haste.is_agreed(now):
             self._scheduler.hasten(now)
-        return [
-            *stopped,
-            *self._broadcast.tell(((link, peer) for link, peer in self._links.items() if peer.is_open), now),
-        ]
+        return [*stopped, *self._broadcast.tell(self._links.open(), now)]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
-        is_frozen = self._is_frozen()
+        is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
         self._ladder.is_patient = self._is_by_correspondence
         self._ladder.freeze(now, is_frozen=is_frozen)
-        self._hearing.update(now, is_frozen=is_frozen, newcomers=self._newcomers())
+        self._hearing.update(now, is_frozen=is_frozen, newcomers=self._links.newcomers(self.record))
         self._ready.update(now, is_frozen=is_frozen)
         self._timer.update(now, is_frozen=is_frozen)
         return is_frozen
@@ -423,17 +420,13 @@ class TableSession:
     def _note_presence(self, now: float, left: Link | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
         people = {person.who: seat for seat, person in enumerate(self.record.people) if person}
-        here = {people[link.who] for link in self._links.values() if link.is_open and link.who in people}
+        guests = self._links.guests()
+        here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
-        self._knocks.note({link.who for link in self._links.values() if link.is_open and link.who is not None})
+        self._knocks.note(guests)
         self._brief.note(here, now)
-        self._missed.note({link.who for link in self._links.values() if link.is_open and link.who in people})
-
-    def _newcomers(self) -> set[str]:
-        """The guests who sit here and play their first game."""
-        links = (link for link in self._links.values() if link.is_open and link.is_newcomer)
-        return {link.who for link in links if link.who is not None and self.record.seat_of(link.who) is not None}
+        self._missed.note(guests & people.keys())
 
     @property
     def _is_by_correspondence(self) -> bool:
@@ -443,15 +436,6 @@ class TableSession:
     def _goes_on_alone(self) -> bool:
         """Whether the game goes on though nobody is connected: people play it by correspondence."""
         return self._is_by_correspondence and any(self.record.people)
-
-    def _is_frozen(self) -> bool:
-        """Whether the table stands still: no person who plays is here. A table of bots stops when nobody watches."""
-        links = [link for link in self._links.values() if link.is_open]
-        if self._goes_on_alone:
-            return False
-        if any(self.record.people):
-            return all(self.record.seat_of(link.who) is None for link in links)
-        return not links
 
 
 def _id_in(frame: bytes | str) -> int | None:
