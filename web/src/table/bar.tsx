@@ -58,7 +58,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
     >
       {table.value.ruling && <PendingRuling />}
       {table.value.knocks?.length ? <Knocks /> : null}
-      <div class={isTimed.value ? "cap timed" : "cap"}>
+      <div class={isTimed.value && !isVisitor ? "cap timed" : "cap"}>
         <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
           {isOutside.value ? say.playersOnly : title}
         </h1>
@@ -78,7 +78,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
           {clock ?? <Countdown />}
           {(seen.value.clocks?.halt_ms ?? null) !== null && <HaltClock />}
         </div>
-        {isTimed.value && <OwnClock />}
+        {isTimed.value && !isVisitor && <OwnClock />}
       </div>
       <div class="row" inert={guarded.value}>
         {state === "over" && !isOutside.value ? (
