@@ -166,5 +166,5 @@ def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
         tab.get_by_test_id("ask-button").tap()
         expect(tab.get_by_test_id("ask-button")).to_have_count(0)
 
-    expect(blind.locator(".bar .refusal")).to_contain_text("Il s’est passé quelque chose avant")
+    expect(blind.locator(".bar .refusal")).to_contain_text("Le jeu a continué avant vous")
     assert english_on(blind) == {}

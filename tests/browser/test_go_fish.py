@@ -52,7 +52,7 @@ def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserCont
     open_table(page, address, "go_fish", bot="random")
     page.wait_for_selector(".pick[aria-disabled=false]")
     small = page.locator("main button:visible").evaluate_all(
-        "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.outerHTML.slice(0, 120))"
+        "all => all.filter(one => one.isConnected && one.getBoundingClientRect().height < 44).map(one => one.outerHTML.slice(0, 120))"
     )
 
     assert small == []

@@ -105,7 +105,7 @@ def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserCont
     page.get_by_role("button", name="Play Literature").first.tap()
     expect(page.locator("[data-bar]")).to_be_visible()
     small = page.locator("main button:visible").evaluate_all(
-        "all => all.filter(one => one.getBoundingClientRect().height < 44)"
+        "all => all.filter(one => one.isConnected && one.getBoundingClientRect().height < 44)"
         ".map(one => `${one.getBoundingClientRect().height} ${one.outerHTML.slice(0, 120)}`)"
     )
 

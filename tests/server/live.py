@@ -134,8 +134,12 @@ class Talk:
         return {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
 
     def play_any(self, command: int) -> dict[str, Any]:
-        """Make a legal move; its answer."""
-        return self.command(type="play", id=command, n=self.update["n"], move=self.any_move())
+        """Make a legal move; its answer. A program that is told that it is too fast waits, and says it again."""
+        while True:
+            answer = self.command(type="play", id=command, n=self.update["n"], move=self.any_move())
+            if answer.get("reason") != "TOO_FAST":
+                return answer
+            time.sleep(0.2)
 
 
 @contextlib.contextmanager
