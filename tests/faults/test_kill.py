@@ -186,6 +186,7 @@ def play_and_kill(server: ServerProcess, url: str, players: list[Player], after:
         raise faults[0]
 
 
+@pytest.mark.slow
 def test_twenty_kills_during_play_lose_no_acknowledged_move(tmp_path: Path) -> None:
     rng = Random(secrets.randbits(32))
     lengths = []

@@ -239,6 +239,7 @@ def test_what_clients_send_cannot_forge_a_line(logged: Callable[[str], io.String
     assert text.getvalue().count("\n") == 1
 
 
+@pytest.mark.slow
 def test_after_a_game_no_card_and_no_token_is_in_the_log_or_the_metrics(tmp_path: Path) -> None:
     port = free_port()
     options = ("--data", str(tmp_path), "--log-level", "debug", "--metrics-port", str(port))

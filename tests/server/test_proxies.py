@@ -37,6 +37,7 @@ def opened_by_form(site: Proxied, browser: httpx.Client) -> str:
     return url
 
 
+@pytest.mark.slow
 def test_two_people_and_bots_play_a_whole_game_through_the_proxy(site: Proxied) -> None:
     ann, bob = LiveGuest(site.url, site.tls), LiveGuest(site.url, site.tls)
     url = ann.open_table(seats=6, pace="at_once")

@@ -46,6 +46,7 @@ def test_pages_ask_for_nothing_that_is_not_there(server: LiveServer, path: str, 
     assert 'href=""' not in page.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "said"), [("en", "played in a terminal"), ("fr", "se joue dans un terminal")])
 def test_a_table_that_a_form_opened_says_how_to_play_it_and_is_played_so(
     server: LiveServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
@@ -53,7 +54,7 @@ def test_a_table_that_a_form_opened_says_how_to_play_it_and_is_played_so(
     headers = {"Accept-Language": language, "Accept": "text/html"}
     with httpx.Client(base_url=server.url, headers=headers, follow_redirects=True) as browser:
         browser.get("/")
-        page = browser.post("/tables", data={"game": "go_fish", "seats": "3"}, headers={"Origin": server.url})
+        page = browser.post("/tables", data={"game": "go_fish", "seats": "3", "pace": "at_once"}, headers={"Origin": server.url})
 
     assert said in page.text
     assert "<script" not in page.text
