@@ -54,7 +54,9 @@ def test_a_table_that_a_form_opened_says_how_to_play_it_and_is_played_so(
     headers = {"Accept-Language": language, "Accept": "text/html"}
     with httpx.Client(base_url=server.url, headers=headers, follow_redirects=True) as browser:
         browser.get("/")
-        page = browser.post("/tables", data={"game": "go_fish", "seats": "3", "pace": "at_once"}, headers={"Origin": server.url})
+        page = browser.post(
+            "/tables", data={"game": "go_fish", "seats": "3", "pace": "at_once"}, headers={"Origin": server.url}
+        )
 
     assert said in page.text
     assert "<script" not in page.text
