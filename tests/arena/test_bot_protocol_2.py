@@ -266,6 +266,7 @@ def test_elsewhere_it_tells_them_once_a_game() -> None:
     assert stream.getvalue() == "game 1 of 12: waiting for an answer, at most 60 s\n"
 
 
+@pytest.mark.slow
 def test_a_check_of_a_program_that_never_answers_waits_with_a_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -119,6 +119,7 @@ async def test_a_closed_store_is_not_ready(tmp_path: Path) -> None:
         await store.probe()
 
 
+@pytest.mark.slow
 def test_a_server_whose_database_is_taken_away_says_so_at_readyz_and_in_its_log(tmp_path: Path) -> None:
     with serving(*LOCAL, "--data", str(tmp_path)) as server:
         assert httpx.get(f"{server.url}/readyz").text == "ready"

@@ -53,6 +53,7 @@ def test_the_first_ctrl_c_at_a_table_says_so_and_the_second_quits() -> None:
     assert status == 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_twice_quits_the_first_screen_and_a_sheet_too() -> None:
     async def status_of(app: App, *before: str) -> int | None:
         async with running(app) as pilot:
@@ -69,6 +70,7 @@ def test_ctrl_c_twice_quits_the_first_screen_and_a_sheet_too() -> None:
 # --- What is typed over a sheet ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_is_typed_over_a_sheet_closes_it_and_stands_in_the_line() -> None:
     async def play() -> tuple[bool, str]:
         async with running(App(wish=wish_for("literature"), seed=3)) as pilot:
@@ -81,6 +83,7 @@ def test_what_is_typed_over_a_sheet_closes_it_and_stands_in_the_line() -> None:
     assert asyncio.run(play()) == (True, "score")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", ["help", "last", "who"])
 def test_quit_quits_over_a_sheet(sheet: str) -> None:
     async def play() -> int | None:
