@@ -157,7 +157,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     came_true: bool | None = None
     """Whether it hit, or was right; `None` where that is not known (yet), and for other moves."""
     swing: float | None = None
-    """Of a question: what a hit was worth more than a miss, in groups for the mover's side, as the advisor estimates."""
+    """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
     best: tuple[Question, ...] = ()
     """The best questions on offer, at most three, the best first."""
     dead: dict[Item, tuple[Seat, ...]] = {}

@@ -12,7 +12,7 @@ from shoal.game import Seat
 from shoal.kits.literature.review.advice import Advice, hands_as_text
 from shoal.kits.literature.review.belief import Proven
 from shoal.kits.literature.review.curve import Curve
-from shoal.kits.literature.review.grading import grade_claim, grade_question
+from shoal.kits.literature.review.grading import grade_claim, grade_question, swing_of
 from shoal.kits.literature.review.memory import SeatMemory
 from shoal.kits.literature.review.misses import Misses
 from shoal.kits.literature.review.offers import certain_claim, claims_on_offer, likeliest_claim
@@ -109,7 +109,6 @@ class LiteratureReview:
         grade, why = self._grade(move, advice, chance, missed)
         if isinstance(move, Ask) and self._only is None:
             self._judge(move, advice, hands)
-        worth = advice.worth.get((move.target, move.card)) if isinstance(move, Ask) else None
         if self._only is None:
             self._look_at_others(n, move.seat)
         return MoveReview(
@@ -122,7 +121,7 @@ class LiteratureReview:
             grid=advice.grid(),
             chance=chance,
             came_true=self._came_true(move, step.events),
-            swing=None if worth is None else worth.swing,
+            swing=swing_of(advice, move, chance) if isinstance(move, Ask | Claim) and chance is not None else None,
             best=advice.questions(),
             dead=advice.dead(),
             certain=certain,
