@@ -58,6 +58,6 @@ def insight_of(moves: Sequence[MoveReview]) -> float:
     return max(0.0, beyond - LUCK * sqrt(variance))
 
 
-def score_of(loss: float, moves: int) -> float:
-    """From 0 to 100, for that loss in sum of so many moves."""
-    return 100 * exp(-FORGIVING * max(0.0, loss) / moves) if moves else 100.0
+def score_of(loss: float, moves: int) -> float | None:
+    """From 0 to 100, for that loss in sum of so many moves; `None` for no moves."""
+    return 100 * exp(-FORGIVING * max(0.0, loss) / moves) if moves else None
