@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -165,6 +166,10 @@ class Kit(Protocol):
 
     def trainer(self) -> Trainer | None:
         """What trains the bots of this game; `None` where they do not learn."""
+        return None
+
+    def puzzles(self) -> PuzzleKinds | None:
+        """The puzzles of this game; `None` where it has none."""
         return None
 
 
