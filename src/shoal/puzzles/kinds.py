@@ -128,5 +128,8 @@ class PuzzleKinds(Protocol):
     def solves(self, position: Position, level: str, goals: frozenset[Fact]) -> bool:
         """Whether a bot of that level knows these facts, from what it remembers of the position."""
 
+    def places(self, say: Speaks) -> tuple[str, ...]:
+        """Places besides the seats where something can be, as the last columns of the grid; the last one is place -1."""
+
     def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
         """Who says these puzzles."""

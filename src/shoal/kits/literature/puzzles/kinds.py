@@ -116,6 +116,10 @@ class LiteratureKinds:
             for code in fact.things
         )
 
+    def places(self, say: Speaks) -> tuple[str, ...]:  # noqa: ARG002  # all cards are in hands
+        """None."""
+        return ()
+
     def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
         """Who says them."""
         from shoal.kits.literature.puzzles.telling import LiteratureTeller
