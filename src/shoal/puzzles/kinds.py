@@ -80,7 +80,7 @@ class Teller(Protocol):
         """One of the choices."""
 
     def step(self, position: Position, inference: Inference) -> str:
-        """A step of a proof."""
+        """A step of a proof; of what it proves only what the proof goes on to use is given."""
 
     def thing(self, thing: Thing) -> str:
         """A card or a rank in the grid, short."""

@@ -169,7 +169,8 @@ def _collected(start: frozenset[Fact], goals: Iterable[Fact], by: dict[Fact, Inf
     def add(fact: Fact) -> None:
         if fact in start or by[fact] in order:
             return
-        for need in _sorted(by[fact].needs):
+        needs = [need for need in _sorted(by[fact].needs) if need not in start]
+        for need in sorted(needs, key=lambda need: by[need].moves):  # as it happened
             add(need)
         order[by[fact]] = None
 

@@ -90,12 +90,13 @@ def _steps(
     known = kinds.start(position)
     made = follow(known, puzzle.proof, goals, lambda facts: kinds.inferences(position, facts))
     things = _things(made, goals)
+    used = goals.union(*(one.needs for one in made))
     steps = []
     for one in made:
         fresh = one.proves - known
         known |= one.proves
         rows = tuple(_row(thing, teller, columns, known, fresh) for thing in things)
-        steps.append(ToldStep(teller.step(position, one), rows))
+        steps.append(ToldStep(teller.step(position, one._replace(proves=one.proves & used)), rows))
     return steps
 
 
@@ -105,8 +106,6 @@ def _things(made: Sequence[Inference], goals: frozenset[Fact]) -> list[Thing]:
     for one in reversed(made):
         for need in sorted(one.needs, key=lambda fact: (fact.place, sorted(fact.things))):
             found.update(dict.fromkeys(sorted(need.things)))
-    for one in made:
-        found.update(dict.fromkeys(one.things))
     return _in_order(list(found)[:MOST_ROWS])
 
 

@@ -83,7 +83,7 @@ class LiteratureTeller:
             "card": card_sign(str(asked.card)),
             "number": inference.moves[0] + 1,
         }
-        if not inference.things:
+        if not any(fact.kind == "one" for fact in inference.proves):
             return self._say("proof-asked-lacks", **args)
         lacks = any(fact.kind == "lacks" for fact in inference.proves)
         cards, count = self._cards(inference.things), len(inference.things)
