@@ -7,11 +7,10 @@ from typing import BinaryIO, NamedTuple
 
 from shoal.codec import Unreadable
 from shoal.errors import ShoalError
-from shoal.game import BadOptions
 from shoal.games import GAMES
 from shoal.puzzles.kinds import PuzzleKinds
 from shoal.puzzles.mining import difficulty
-from shoal.puzzles.positions import BadPosition, kinds_of, position_of
+from shoal.puzzles.positions import BadPosition, NoPuzzles, kinds_of, position_of
 from shoal.puzzles.proofs import Unproved, follow
 from shoal.puzzles.puzzle import LONGEST_LINE, Puzzle, read_puzzle
 
@@ -41,7 +40,7 @@ def check_puzzle(puzzle: Puzzle) -> None:
     try:
         kinds = kinds_of(puzzle.game)
         position = position_of(puzzle)
-    except BadOptions as bad:
+    except NoPuzzles as bad:
         raise BadPuzzle("NO_PUZZLES", str(bad)) from None
     except BadPosition as bad:
         raise BadPuzzle("BAD_DEAL" if bad.move == 0 else "BAD_MOVE", str(bad)) from None

@@ -54,7 +54,7 @@ class _Found:
 
 
 def mine(game: str, seed: int) -> Iterator[Puzzle]:
-    """Puzzles of a game without end, of all its kinds in turn. Raises `BadOptions` where it has none."""
+    """Puzzles of a game without end, of all its kinds in turn. Raises `NoPuzzles` where it has none."""
     kinds = kinds_of(game)
     taken = dict.fromkeys(kinds.kinds, 0)
     for number in count():

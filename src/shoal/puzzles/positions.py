@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shoal.codec import Decoder, Unreadable
+from shoal.errors import ShoalError
 from shoal.game import AnyRules, BadOptions, GameEvent, Illegal, Seat
 from shoal.games import kit_of, rules_of
 from shoal.notation.faults import Fault
@@ -10,6 +11,10 @@ from shoal.notation.move_text import read_move
 from shoal.notation.replaying import Replay, Step
 from shoal.puzzles.kinds import Position, PuzzleKinds
 from shoal.puzzles.puzzle import Puzzle
+
+
+class NoPuzzles(ShoalError, ValueError):
+    """The game has no puzzles."""
 
 
 class BadPosition(ValueError):
@@ -22,10 +27,10 @@ class BadPosition(ValueError):
 
 
 def kinds_of(game: str) -> PuzzleKinds:
-    """The puzzles of a game; raises `BadOptions` where it is none of ours, or has none."""
+    """The puzzles of a game; raises `BadOptions` where it is none of ours, `NoPuzzles` where it has none."""
     kinds = kit_of(game).puzzles()
     if kinds is None:
-        raise BadOptions("NO_PUZZLES", game=game)
+        raise NoPuzzles(f"{game} has no puzzles")
     return kinds
 
 
@@ -41,7 +46,7 @@ def position_of(puzzle: Puzzle) -> Position:
     replay, number = Replay(rules), 0
     try:
         replay.deal([read(event) for event in puzzle.deal])
-        for number, text in enumerate(puzzle.moves, 1):
+        for number, text in enumerate(puzzle.moves, 1):  # noqa: B007  # it says where it broke
             replay.move(read_move(puzzle.game, text))
     except (Fault, Illegal, Unreadable) as wrong:
         raise BadPosition(number, str(wrong)) from None

@@ -12,7 +12,7 @@ from shoal.game_words import speaker_for
 from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, Teller
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.proofs import Fact, Inference, Thing, follow
-from shoal.puzzles.puzzle import Puzzle
+from shoal.puzzles.puzzle import Puzzle, read_puzzle
 from shoal.words import Speaks
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo")
@@ -62,8 +62,6 @@ class Told(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def told(puzzle_line: bytes, language: str) -> Told:
     """A puzzle of the book, from its line, in that language. It is kept: a page is asked for by many."""
-    from shoal.puzzles.puzzle import read_puzzle
-
     puzzle = read_puzzle(puzzle_line)
     kinds, position = kinds_of(puzzle.game), position_of(puzzle)
     say = speaker_for(puzzle.game, language)
@@ -83,9 +81,7 @@ def told(puzzle_line: bytes, language: str) -> Told:
     )
 
 
-def _steps(
-    puzzle: Puzzle, kinds: PuzzleKinds, position: Position, teller: Teller, columns: int
-) -> Sequence[ToldStep]:
+def _steps(puzzle: Puzzle, kinds: PuzzleKinds, position: Position, teller: Teller, columns: int) -> Sequence[ToldStep]:
     goals = kinds.goals(position, puzzle.kind, puzzle.about, puzzle.choices[puzzle.answer])
     known = kinds.start(position)
     made = follow(known, puzzle.proof, goals, lambda facts: kinds.inferences(position, facts))
@@ -115,9 +111,7 @@ def _in_order(things: list[Thing]) -> list[Thing]:
     return sorted(things, key=lambda thing: (thing[1:], ranks.find(thing[0])))
 
 
-def _row(
-    thing: Thing, teller: Teller, columns: int, known: frozenset[Fact], fresh: frozenset[Fact]
-) -> Row:
+def _row(thing: Thing, teller: Teller, columns: int, known: frozenset[Fact], fresh: frozenset[Fact]) -> Row:
     sure = {
         (fact.place % columns, "yes" if fact.kind == "has" else "no"): fact in fresh
         for fact in known

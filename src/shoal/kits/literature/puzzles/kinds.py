@@ -55,7 +55,7 @@ class LiteratureKinds:
                 yield from _claims(table, facts, rng)
             case "told":
                 yield from _told(position, table, facts, rng)
-            case "dead":
+            case _:
                 yield from _dead(position, table, facts, rng)
 
     def start(self, position: Position) -> frozenset[Fact]:
@@ -243,7 +243,7 @@ def _claims(table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
     wrong = [name for name in open_ if name not in sure]
     wrong.sort(key=lambda name: (-len(rules.half_suits[name] & table.hand), rng.random()))
     if len(wrong) >= 2:
-        others = [{"half_suit": name} for name in wrong[: CHOICES - 1]]
+        others: list[Values] = [{"half_suit": name} for name in wrong[: CHOICES - 1]]
         yield _riddle("claim", {"half_suit": sure[0]}, others, rng)
 
 
@@ -268,7 +268,7 @@ def _told(position: Position, table: Table, facts: Facts, rng: Random) -> Iterat
     open_.sort(key=lambda pair: (-(near >> pair[1] & 1), rng.random()))
     for seat, card in fresh:
         if then.known(card) is None and len(open_) >= CHOICES - 1:
-            wrong = [{"seat": other, "card": str(one)} for other, one in open_[: CHOICES - 1]]
+            wrong: list[Values] = [{"seat": other, "card": str(one)} for other, one in open_[: CHOICES - 1]]
             yield _riddle("told", {"seat": seat, "card": str(card)}, wrong, rng)
 
 
@@ -291,7 +291,7 @@ def _dead(position: Position, table: Table, facts: Facts, rng: Random) -> Iterat
     rng.shuffle(alive)
     for seat, card in dead:
         if len(alive) >= CHOICES - 1:
-            wrong = [{"seat": other, "card": str(one)} for other, one in alive[: CHOICES - 1]]
+            wrong: list[Values] = [{"seat": other, "card": str(one)} for other, one in alive[: CHOICES - 1]]
             yield _riddle("dead", {"seat": seat, "card": str(card)}, wrong, rng)
 
 

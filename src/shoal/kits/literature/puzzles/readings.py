@@ -11,7 +11,7 @@ asked because of that one; cards that others gave or took since are none of what
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
@@ -39,11 +39,10 @@ class Table(NamedTuple):
 
 def table_of(position: Position) -> Table:
     """The position, read."""
-    rules, cards = position.rules, CardSet()
-    assert isinstance(rules, Literature), "a position of Literature"
+    rules: Any = position.rules
     view = rules.start_view(position.seat)
     for sight in position.sights:
-        view = rules.watch(view, sight)  # type: ignore[arg-type]  # sights of these rules
+        view = rules.watch(view, sight)
     asked = tuple((n, s) for n, sights in enumerate(position.moves) for s in sights if isinstance(s, Asked))
     gone = CardSet()
     for sight in position.sights:

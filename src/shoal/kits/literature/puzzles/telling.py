@@ -69,7 +69,9 @@ class LiteratureTeller:
             case "full" | "left":
                 return self._say(f"proof-{rule}", seat=name, cards=cards, count=len(things))
             case "room":
-                halves = [self._half_suit_of(position, need.things) for need in sorted(inference.needs) if need.kind == "one"]
+                halves = [
+                    self._half_suit_of(position, need.things) for need in sorted(inference.needs) if need.kind == "one"
+                ]
                 listed = self._say.listed(list(dict.fromkeys(halves)))
                 return self._say("proof-room", seat=name, count=len(halves), known=len(things), half_suits=listed)
             case _:
@@ -138,5 +140,3 @@ class LiteratureTeller:
         half, of = name[0], name[1]
         rank = of if half == "R" else rules.options.removed_rank if half == "S" else ""
         return self._say("half-suit-the", half=half, suit="" if half in "RS" else of, rank=rank)
-
-

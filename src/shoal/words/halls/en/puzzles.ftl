@@ -75,17 +75,10 @@ puzzle-share = Share
 puzzle-shared = Copied
 puzzle-share-text = Shoal, puzzle of { $date }: { $difficulty }. Can you prove it?
 puzzle-share-about = To share, without the answer:
-puzzle-tries =
-    { $count ->
-        [one] Solved at the first try.
-       *[other] Solved at try { $count }.
-    }
-puzzle-streak =
-    { $count ->
-        [one] Your streak begins: one day.
-       *[other] { $count } days in a row.
-    }
-puzzle-best = The longest so far: { $count }.
+# Before numbers.
+puzzle-tries = Tries:
+puzzle-streak = Days in a row:
+puzzle-best = The longest streak:
 
 ## Other puzzles
 

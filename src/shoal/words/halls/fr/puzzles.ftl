@@ -74,17 +74,9 @@ puzzle-share = Partager
 puzzle-shared = Copié
 puzzle-share-text = Shoal, énigme du { $date } : { $difficulty }. Saurez-vous la prouver ?
 puzzle-share-about = À partager, sans la réponse :
-puzzle-tries =
-    { $count ->
-        [one] Résolue du premier coup.
-       *[other] Résolue au bout de { $count } essais.
-    }
-puzzle-streak =
-    { $count ->
-        [one] Votre série commence : un jour.
-       *[other] { $count } jours de suite.
-    }
-puzzle-best = La plus longue jusqu’ici : { $count }.
+puzzle-tries = Essais :
+puzzle-streak = Jours de suite :
+puzzle-best = La plus longue série :
 
 ## D’autres énigmes
 
