@@ -107,6 +107,9 @@ class PuzzleKinds(Protocol):
     lengths: tuple[int, int]
     """The fewest and the most moves of a game before a puzzle."""
 
+    fewest_steps: int
+    """Shorter proofs are no puzzle."""
+
     def riddles(self, position: Position, kind: str, rng: Random) -> Iterator[Riddle]:
         """Riddles of that kind in that position; whether they can be proved in steps is seen afterwards."""
 
@@ -127,6 +130,9 @@ class PuzzleKinds(Protocol):
 
     def solves(self, position: Position, level: str, goals: frozenset[Fact]) -> bool:
         """Whether a bot of that level knows these facts, from what it remembers of the position."""
+
+    def meant(self, position: Position, kind: str) -> int | None:
+        """The number of the move, from 0, that a question of that kind is about; `None` where it is about them all."""
 
     def places(self, say: Speaks) -> tuple[str, ...]:
         """Places besides the seats where something can be, as the last columns of the grid; the last one is place -1."""

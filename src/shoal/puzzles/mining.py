@@ -30,13 +30,12 @@ from shoal.puzzles.puzzle import HARDEST, VERSION, Puzzle
 LOOKS: Final = 14
 """Moments of a game that are looked at."""
 
-A_GAME: Final = 2
+A_GAME: Final = 3
 """Puzzles that are taken from one game at most."""
 
 TRIED: Final = 3
 """Riddles of one kind and moment that are proved, to take the one that needs the most steps."""
 
-FEWEST_STEPS: Final = 2
 MOST_STEPS: Final = 9
 """Longer proofs are no fun."""
 
@@ -108,7 +107,7 @@ def _at(
                 inferences = everything(start, lambda known: kinds.inferences(position, known))
             goals = kinds.goals(position, kind, riddle.about, riddle.choices[riddle.answer])
             proof = shortest(start, goals, inferences)
-            if proof is None or not FEWEST_STEPS <= len(proof) <= MOST_STEPS:
+            if proof is None or not kinds.fewest_steps <= len(proof) <= MOST_STEPS:
                 continue
             if best is None or len(proof) > len(best.proof):
                 best = _Found(position, riddle, proof)

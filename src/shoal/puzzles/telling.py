@@ -55,6 +55,8 @@ class Told(Struct, frozen=True):
     names: tuple[str, ...]
     picture: Picture
     steps: tuple[ToldStep, ...]
+    meant: int | None
+    """The number of the move that the question is about, from 0."""
     levels: tuple[str, ...]
     """The levels of bots that do not find the answer, the weakest first."""
 
@@ -77,6 +79,7 @@ def told(puzzle_line: bytes, language: str) -> Told:
         (*columns, *kinds.places(say)),
         teller.picture(position),
         tuple(_steps(puzzle, kinds, position, teller, len(columns) + len(kinds.places(say)))),
+        kinds.meant(position, puzzle.kind),
         tuple(level for level, solved in puzzle.levels.items() if not solved),
     )
 

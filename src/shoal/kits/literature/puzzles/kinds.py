@@ -44,6 +44,7 @@ class LiteratureKinds:
     bots: ClassVar[Sequence[str]] = ("counting", "careful")
     levels: ClassVar[Sequence[str]] = ("beginner", "casual", "club", "counting")
     lengths: ClassVar[tuple[int, int]] = (5, 60)
+    fewest_steps: ClassVar[int] = 2
 
     def riddles(self, position: Position, kind: str, rng: Random) -> Iterator[Riddle]:
         """Riddles of that kind, in an order drawn from `rng`."""
@@ -115,6 +116,10 @@ class LiteratureKinds:
             for fact in goals
             for code in fact.things
         )
+
+    def meant(self, position: Position, kind: str) -> int | None:
+        """The last question."""
+        return len(position.moves) - 1 if kind == "told" else None
 
     def places(self, say: Speaks) -> tuple[str, ...]:  # noqa: ARG002  # all cards are in hands
         """None."""

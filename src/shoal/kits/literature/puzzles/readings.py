@@ -5,7 +5,7 @@
     handed    the card went over, and is where it went
 
 Later moves change that. A card that went over since is where it went; who has given a card of the half-suit away may have
-asked because of that one; cards that others gave or took since are none of what it stood on.
+asked because of that one; cards that others gave or took since are none of what it stood on, nor are those of the own hand.
 """
 
 from __future__ import annotations
@@ -83,10 +83,12 @@ def readings(table: Table) -> Iterator[Inference]:
             yield Inference("refused", (move,), (asked.target,), code, frozenset(), proves)
         if asked.seat == table.seat:
             continue
-        facts = set()
+        facts = set[Fact]()
         if not asked.hit and not moved:
             facts.add(lacks(asked.seat, code[0]))
-        if base:
+        if len(base) == 1:
+            facts |= held(table, asked.seat, next(iter(base)))
+        elif base:
             facts.add(Fact("one", asked.seat, frozenset(map(str, base)), move))
         if facts:
             yield Inference("asked", (move,), (asked.seat,), tuple(map(str, base)), frozenset(), frozenset(facts))
@@ -101,9 +103,4 @@ def _base(table: Table, asked: Asked, later: tuple[tuple[int, Asked], ...]) -> C
             if one.target == asked.seat:
                 return CardSet()
             mask &= ~bit
-    return CardSet.of_mask(mask)
-
-
-def cards_in(facts: frozenset[str]) -> CardSet:
-    """Cards from their codes."""
-    return CardSet(Card(code) for code in facts)
+    return CardSet.of_mask(mask) - table.hand

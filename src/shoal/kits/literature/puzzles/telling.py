@@ -11,7 +11,7 @@ from shoal.kits.literature.puzzles.readings import table_of
 from shoal.literature.events import Asked, Closed, Out
 from shoal.literature.moves import HalfSuit
 from shoal.puzzles.kinds import Line, Picture, Position, SeatPicture
-from shoal.puzzles.proofs import Inference, Thing
+from shoal.puzzles.proofs import Fact, Inference, Thing, lacks
 from shoal.puzzles.puzzle import Values
 from shoal.words import Speaks
 
@@ -21,6 +21,10 @@ SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "J": "★"}
 def card_sign(code: str) -> str:
     """A card as signs, as the table's log has it: `9♥`. U+FE0E forbids the emoji."""
     return f"{'10' if code[0] == 'T' else code[0]}{SIGNS[code[1]]}\ufe0e"
+
+
+def _lacks(asked: Asked) -> Fact:
+    return lacks(asked.seat, str(asked.card))
 
 
 class LiteratureTeller:
@@ -69,9 +73,8 @@ class LiteratureTeller:
             case "full" | "left":
                 return self._say(f"proof-{rule}", seat=name, cards=cards, count=len(things))
             case "room":
-                halves = [
-                    self._half_suit_of(position, need.things) for need in sorted(inference.needs) if need.kind == "one"
-                ]
+                shown = sorted((need.move, need.things) for need in inference.needs if need.kind == "one")
+                halves = [self._half_suit_of(position, things) for _, things in shown]
                 listed = self._say.listed(list(dict.fromkeys(halves)))
                 return self._say("proof-room", seat=name, count=len(halves), known=len(things), half_suits=listed)
             case _:
@@ -85,11 +88,11 @@ class LiteratureTeller:
             "card": card_sign(str(asked.card)),
             "number": inference.moves[0] + 1,
         }
-        if not any(fact.kind == "one" for fact in inference.proves):
+        if inference.proves <= {_lacks(asked)}:
             return self._say("proof-asked-lacks", **args)
-        lacks = any(fact.kind == "lacks" for fact in inference.proves)
+        is_lacking = _lacks(asked) in inference.proves
         cards, count = self._cards(inference.things), len(inference.things)
-        return self._say("proof-asked" if lacks else "proof-still", **args, cards=cards, count=count)
+        return self._say("proof-asked" if is_lacking else "proof-still", **args, cards=cards, count=count)
 
     def thing(self, thing: Thing) -> str:
         """A card in the grid."""

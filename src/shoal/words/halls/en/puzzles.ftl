@@ -66,7 +66,7 @@ puzzle-one-of = one of these
 puzzle-open = open
 puzzle-key = ✓ holds it, ✗ does not, ◦ one of these. What the step has found is marked.
 # Levels of our bots that remember too little for it.
-puzzle-too-hard = Too hard for our bots: { $levels }.
+puzzle-too-hard = Levels of our bots that do not find it: { $levels }.
 puzzle-for-all-bots = Every one of our bots finds it.
 
 ## Sharing, streaks

@@ -65,7 +65,7 @@ puzzle-lacks = ne l’a pas
 puzzle-one-of = l’une d’elles
 puzzle-open = possible
 puzzle-key = ✓ l’a, ✗ ne l’a pas, ◦ l’une d’elles. Ce que l’étape a trouvé est mis en valeur.
-puzzle-too-hard = Trop difficile pour nos robots : { $levels }.
+puzzle-too-hard = Niveaux de nos robots qui ne la trouvent pas : { $levels }.
 puzzle-for-all-bots = Tous nos robots la trouvent.
 
 ## Partage, séries
