@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
 
@@ -92,22 +92,22 @@ class Teller(Protocol):
 class PuzzleKinds(Protocol):
     """The puzzles of one game."""
 
-    kinds: Sequence[str]
+    kinds: ClassVar[Sequence[str]]
     """The names of the kinds."""
 
-    tables: Sequence[Mapping[str, Any]]
+    tables: ClassVar[Sequence[Mapping[str, Any]]]
     """The house rules, as data, of the games that are mined, in turn."""
 
-    bots: Sequence[str]
+    bots: ClassVar[Sequence[str]]
     """The bots that play them. They must play the same on every machine, so none with weights."""
 
-    levels: Sequence[str]
+    levels: ClassVar[Sequence[str]]
     """The levels of bots by which difficulty is measured, the weakest first."""
 
-    lengths: tuple[int, int]
+    lengths: ClassVar[tuple[int, int]]
     """The fewest and the most moves of a game before a puzzle."""
 
-    fewest_steps: int
+    fewest_steps: ClassVar[int]
     """Shorter proofs are no puzzle."""
 
     def riddles(self, position: Position, kind: str, rng: Random) -> Iterator[Riddle]:

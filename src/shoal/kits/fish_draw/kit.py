@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -100,6 +101,12 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.scenario import read_deal, read_position
 
         return {"fish_draw": read_position, "fish_draw_deal": read_deal}
+
+    def puzzles(self) -> PuzzleKinds:
+        """Where a Fish is."""
+        from shoal.kits.fish_draw.puzzles.kinds import KINDS
+
+        return KINDS
 
 
 KIT = FishDrawKit()

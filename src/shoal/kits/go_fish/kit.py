@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -118,6 +119,12 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.scenario import read_deal, read_position
 
         return {"go_fish": read_position, "go_fish_deal": read_deal}
+
+    def puzzles(self) -> PuzzleKinds:
+        """Who must have a rank, and which question cannot hit."""
+        from shoal.kits.go_fish.puzzles.kinds import KINDS
+
+        return KINDS
 
 
 KIT = GoFishKit()
