@@ -27,7 +27,7 @@ COMMANDS: Final = {
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
-    "puzzle": ("shoal.puzzles.puzzle_command", "solve the puzzle of the day in the terminal"),
+    "puzzle": ("shoal.server.puzzle_command", "solve the puzzle of the day in the terminal"),
     "puzzles": (
         "shoal.puzzles.command",
         "write puzzles with their proofs as JSON lines, or prove those of a file again",

@@ -21,7 +21,7 @@ FILE: Final = Path(__file__).parent / "puzzles.jsonl.xz"
 SEED: Final = 2026
 """The seed that the book is mined with."""
 
-AMOUNTS: Final[Mapping[str, int]] = {"literature": 440, "go_fish": 60, "fish_draw": 24}
+AMOUNTS: Final[Mapping[str, int]] = {"literature": 440, "go_fish": 44, "fish_draw": 24}
 """How many puzzles of each game the book holds."""
 
 _FILTERS: Final = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]

@@ -39,7 +39,7 @@ TRIED: Final = 3
 MOST_STEPS: Final = 9
 """Longer proofs are no fun."""
 
-BANDS: Final = (3, 5, 8)
+BANDS: Final = (4, 6, 8)
 """Points up to which a puzzle is of difficulty 1, 2, 3: a point for each step, and one for each level that does not solve it."""
 
 

@@ -7,6 +7,7 @@ dead     which of these questions cannot hit
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -22,8 +23,11 @@ from shoal.words import Speaks
 
 CHOICES: Final = 4
 
-BUDGET: Final = 300_000
+BUDGET: Final = 60_000
 """Products that counting may take; with more to count a position makes no puzzle."""
+
+OLD: Final = 5
+"""What one question alone has said must have been said so many moves ago."""
 
 SURE: Final = 1e-9
 """What rounding may take away. Facts are proved besides, and other choices must be further from certain than this."""
@@ -36,7 +40,7 @@ class GoFishKinds:
     tables: ClassVar[Sequence[Mapping[str, Any]]] = ({"players": 3}, {"players": 4}, {"players": 5})
     bots: ClassVar[Sequence[str]] = ("counting",)
     levels: ClassVar[Sequence[str]] = ("counting",)
-    lengths: ClassVar[tuple[int, int]] = (6, 60)
+    lengths: ClassVar[tuple[int, int]] = (12, 60)
     fewest_steps: ClassVar[int] = 1
 
     def riddles(self, position: Position, kind: str, rng: Random) -> Iterator[Riddle]:
@@ -47,13 +51,16 @@ class GoFishKinds:
         table = table_of(position)
         ranks = [rank for rank, left in table.left.items() if left]
         rng.shuffle(ranks)
+        latest = len(position.moves) - OLD
         rules: Any = position.rules
         number = {rank: index for index, rank in enumerate(rules.ranks)}
         if kind == "holder":
             seats = [seat for seat in table.others if table.sizes[seat]]
             sure = {rank: [seat for seat in seats if marginals.holds(seat, number[rank]) > 1 - SURE] for rank in ranks}
             alone = [(found[0], rank) for rank, found in sure.items() if len(found) == 1 and len(seats) > 1]
-            for seat, rank in sorted(alone, key=lambda pair: pair in table.least):  # what was not asked for comes first
+            # What was not asked for comes first, then what was asked for long ago; what was just asked for is no puzzle.
+            since = {pair: table.shown[pair] if pair in table.least else -1 for pair in alone}
+            for seat, rank in sorted((pair for pair in alone if since[pair] < latest), key=since.__getitem__):
                 choices: tuple[Values, ...] = tuple({"seat": other} for other in seats)
                 yield Riddle(kind, {"rank": rank}, choices, seats.index(seat))
             return
@@ -64,7 +71,8 @@ class GoFishKinds:
         alive = [pair for pair in pairs if marginals.holds(pair[0], number[pair[1]]) > SURE]
         if len(alive) < CHOICES - 1:
             return
-        for right in sorted(dead, key=lambda pair: pair in table.none):
+        since = {pair: table.none[pair][1] if pair in table.none else -1 for pair in dead}
+        for right in sorted((pair for pair in dead if since[pair] < latest), key=since.__getitem__):
             picked = [right, *alive[: CHOICES - 1]]
             rng.shuffle(picked)
             choices = tuple({"seat": seat, "rank": rank} for seat, rank in picked)
@@ -145,6 +153,7 @@ def _facts(position: Position) -> Facts:
     return facts
 
 
+@lru_cache(maxsize=4)
 def _counted(position: Position) -> Marginals | None:
     return posterior(_facts(position), _view(position).board.stock, BUDGET)
 
