@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hmac
 import os
+import re
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
@@ -70,6 +71,6 @@ def _order(ids: tuple[str, ...], key: bytes, cycle: int) -> tuple[int, ...]:
 def day_of(text: str) -> date | None:
     """The day that a text names, as `2026-11-27`; `None` where it names none."""
     try:
-        return date.fromisoformat(text) if len(text) == 10 else None
+        return date.fromisoformat(text) if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text) else None
     except ValueError:
         return None
