@@ -1,7 +1,7 @@
 """Whether every puzzle that comes with Shoal is right: the only answer by exact counting, every step of its proof sound.
 
 `./run bench puzzles` checks all of them, a minute or two on one core; `--first N --count M` a part, so that a run can be
-resumed or divided. `--again` mines the whole book anew with its command, some ten minutes more, and compares the bytes.
+resumed or divided. `--again` mines the whole collection anew with its command, some ten minutes more, and compares the bytes.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from functools import partial
 from bench._amounts import amount, index
 from bench._document import for_programs, print_document
 from shoal.exit_status import exit_status
-from shoal.puzzles.book import FILE, book, mined, unpacked
 from shoal.puzzles.checking import BadPuzzle, check_puzzle
+from shoal.puzzles.collection import FILE, mined, shipped, unpacked
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -24,17 +24,17 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--first", type=index, default=0, metavar="N", help="the number of the first one")
     parser.add_argument("--count", type=amount, help="how many (default: all)")
-    parser.add_argument("--again", action="store_true", help="mine the book anew, and compare")
+    parser.add_argument("--again", action="store_true", help="mine the collection anew, and compare")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     return parser
 
 
 def main() -> int:
-    """Check the book; 1 when a puzzle is wrong, or the book is not what the command makes."""
+    """Check the collection; 1 when a puzzle is wrong, or the collection is not what the command makes."""
     args = arguments().parse_args()
     began = time.monotonic()
     last = None if args.count is None else args.first + args.count
-    puzzles = book().puzzles[args.first : last]
+    puzzles = shipped().puzzles[args.first : last]
     wrong: dict[str, str] = {}
     for puzzle in puzzles:
         try:

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from shoal.puzzles.book import book
 from shoal.puzzles.checking import check_lines, check_puzzle
+from shoal.puzzles.collection import shipped
 from shoal.puzzles.puzzle import LONGEST_LINE, Puzzle, read_puzzle
 from tests.sampling import todays
 
-HOLDER = next(puzzle for puzzle in book().puzzles if puzzle.kind == "holder" and len(puzzle.proof) == 3)
+HOLDER = next(puzzle for puzzle in shipped().puzzles if puzzle.kind == "holder" and len(puzzle.proof) == 3)
 
 
-@pytest.mark.parametrize("puzzle", todays(8, book().puzzles, "puzzles"), ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", todays(8, shipped().puzzles, "puzzles"), ids=lambda puzzle: puzzle.id)
 def test_the_puzzles_of_the_book_are_right(puzzle: Puzzle) -> None:
     check_puzzle(puzzle)
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from shoal.puzzles.book import book
+from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, KEY_FILE, day_of, open_key, puzzle_of_day
 from shoal.server.daily_puzzle import DailyPuzzle
 
-PUZZLES = book().puzzles
+PUZZLES = shipped().puzzles
 KEY, OTHER = b"k" * KEY_BYTES, b"o" * KEY_BYTES
 
 

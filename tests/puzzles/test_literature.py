@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.kits.literature.puzzles.kinds import KINDS
-from shoal.puzzles.book import book
+from shoal.puzzles.collection import shipped
 from shoal.puzzles.kinds import Position
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.proofs import Fact, Inference, everything, has, lacks, shortest
@@ -56,8 +56,8 @@ def inferences(seen: Position) -> list[Inference]:
     return everything(KINDS.start(seen), lambda known: KINDS.inferences(seen, known))
 
 
-SAMPLE = todays(3, [puzzle for puzzle in book().puzzles if puzzle.game == "literature"], "inferences") + todays(
-    2, [puzzle for puzzle in book().puzzles if puzzle.game != "literature"], "other inferences"
+SAMPLE = todays(3, [puzzle for puzzle in shipped().puzzles if puzzle.game == "literature"], "inferences") + todays(
+    2, [puzzle for puzzle in shipped().puzzles if puzzle.game != "literature"], "other inferences"
 )
 
 

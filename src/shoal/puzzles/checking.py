@@ -9,10 +9,9 @@ from shoal.codec import Unreadable
 from shoal.errors import ShoalError
 from shoal.games import GAMES
 from shoal.puzzles.kinds import PuzzleKinds
-from shoal.puzzles.mining import difficulty
 from shoal.puzzles.positions import BadPosition, NoPuzzles, kinds_of, position_of
 from shoal.puzzles.proofs import Unproved, follow
-from shoal.puzzles.puzzle import LONGEST_LINE, Puzzle, read_puzzle
+from shoal.puzzles.puzzle import LONGEST_LINE, Puzzle, difficulty, read_puzzle
 
 
 class BadPuzzle(ShoalError, ValueError):

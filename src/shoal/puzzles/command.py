@@ -1,8 +1,9 @@
-"""`shoal puzzles`: writes puzzles as JSON lines, checks files of them, and makes the book that comes with Shoal."""
+"""`shoal puzzles`: writes puzzles as JSON lines, checks files of them, and makes the collection that comes with Shoal."""
 
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from contextlib import AbstractContextManager, nullcontext
@@ -12,8 +13,8 @@ from typing import BinaryIO
 
 from shoal.errors import ShoalError
 from shoal.games import GAMES, USUAL_GAME
-from shoal.puzzles.book import FILE, mined, packed, unpacked
 from shoal.puzzles.checking import check_lines
+from shoal.puzzles.collection import FILE, mined, packed, unpacked
 from shoal.puzzles.mining import mine
 from shoal.puzzles.puzzle import Puzzle
 from shoal.seeds import seed_of
@@ -31,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="*",
         metavar="check FILE ..",
-        help="prove the puzzles of files again, - is the input; book FILE: write the book that comes with Shoal",
+        help="prove the puzzles of files again, - is the input; collect FILE: write the collection that comes with Shoal",
     )
     parser.add_argument(
         "--count", type=_count, default=10, metavar="N", help="how many to write (default: %(default)s)"
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         case ["check", *files] if files:
             return _check(files, as_json=args.json)
-        case ["book", to]:
+        case ["collect", to]:
             Path(to).write_bytes(packed(mined()))
             return 0
         case _:
@@ -86,11 +87,12 @@ def _check(files: list[str], *, as_json: bool) -> int:
 
 
 def _opened(name: str) -> AbstractContextManager[BinaryIO]:
-    """A file of lines, or one that is packed as the book is."""
+    """A file of lines, or one that is packed as the collection is."""
     if name == "-":
         return nullcontext(sys.stdin.buffer)
     if name.endswith(FILE.suffix):
-        import io
-
-        return io.BytesIO(unpacked(Path(name).read_bytes()))
+        try:
+            return io.BytesIO(unpacked(Path(name).read_bytes()))
+        except ValueError as why:
+            raise BadWish(f"{name} cannot be read: {why}") from None
     return Path(name).open("rb")

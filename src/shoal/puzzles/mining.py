@@ -25,7 +25,7 @@ from shoal.notation.replaying import steps_of
 from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle
 from shoal.puzzles.positions import kinds_of, seen_by
 from shoal.puzzles.proofs import Inference, Step, everything, shortest
-from shoal.puzzles.puzzle import HARDEST, VERSION, Puzzle
+from shoal.puzzles.puzzle import VERSION, Puzzle, difficulty
 
 LOOKS: Final = 14
 """Moments of a game that are looked at."""
@@ -38,9 +38,6 @@ TRIED: Final = 3
 
 MOST_STEPS: Final = 9
 """Longer proofs are no fun."""
-
-BANDS: Final = (4, 6, 8)
-"""Points up to which a puzzle is of difficulty 1, 2, 3: a point for each step, and one for each level that does not solve it."""
 
 
 @dataclass(frozen=True)
@@ -137,9 +134,3 @@ def _written(kinds: PuzzleKinds, options: dict[str, Any], steps: tuple[GameStep,
         levels=levels,
         difficulty=difficulty(len(found.proof), levels),
     )
-
-
-def difficulty(steps: int, levels: dict[str, bool]) -> int:
-    """From 1 to `HARDEST`, by the length of the proof and by how many levels of bots do not solve it."""
-    points = steps + sum(not solved for solved in levels.values())
-    return min(HARDEST, 1 + sum(points > band for band in BANDS))

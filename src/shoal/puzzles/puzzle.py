@@ -27,6 +27,9 @@ VERSION: Final = 1
 HARDEST: Final = 4
 """Difficulties go from 1 to this."""
 
+BANDS: Final = (4, 6, 8)
+"""Points up to which a puzzle is of difficulty 1, 2, 3: a point for each step, and one for each level that does not solve it."""
+
 LONGEST_LINE: Final = 64 * 1024
 
 Values = Mapping[str, int | str]
@@ -76,3 +79,9 @@ def read_puzzle(line: bytes) -> Puzzle:
     if bytes(version) != b"%d" % VERSION:
         raise Unreadable(f"this is no puzzle of version {VERSION}")
     return _READ(line)
+
+
+def difficulty(steps: int, levels: dict[str, bool]) -> int:
+    """From 1 to `HARDEST`, by the length of the proof and by how many levels of bots do not solve it."""
+    points = steps + sum(not solved for solved in levels.values())
+    return min(HARDEST, 1 + sum(points > band for band in BANDS))

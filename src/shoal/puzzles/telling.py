@@ -63,7 +63,7 @@ class Told(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def told(puzzle_line: bytes, language: str) -> Told:
-    """A puzzle of the book, from its line, in that language. It is kept: a page is asked for by many."""
+    """A puzzle of the collection, from its line, in that language. It is kept: a page is asked for by many."""
     puzzle = read_puzzle(puzzle_line)
     kinds, position = kinds_of(puzzle.game), position_of(puzzle)
     say = speaker_for(puzzle.game, language)

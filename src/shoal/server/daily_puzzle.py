@@ -6,14 +6,14 @@ import secrets
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
-from shoal.puzzles.book import book
+from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, puzzle_of_day
 from shoal.puzzles.puzzle import Puzzle
 from shoal.server.surroundings import SYSTEM_CLOCK
 
 
 class DailyPuzzle:
-    """Which puzzle is whose day's. The book is read when one is first asked for."""
+    """Which puzzle is whose day's. The collection is read when one is first asked for."""
 
     def __init__(self, key: bytes | None = None, now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms) -> None:
         """By the key of the data folder (`shoal.puzzles.daily`); without one by a new one."""
@@ -26,7 +26,7 @@ class DailyPuzzle:
 
     def of(self, day: date) -> Puzzle | None:
         """The puzzle of that day; `None` before the first day, and while the day has not come."""
-        return puzzle_of_day(book().puzzles, self._key, day) if FIRST <= day <= self.today() else None
+        return puzzle_of_day(shipped().puzzles, self._key, day) if FIRST <= day <= self.today() else None
 
     def past(self, most: int) -> list[date]:
         """The last days that had a puzzle, yesterday first, at most so many."""

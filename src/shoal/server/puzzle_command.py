@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 from shoal.errors import ShoalError
 from shoal.game_words import level_name, speaker_for
-from shoal.puzzles.book import book
+from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, ToldStep, told, words_of_date
@@ -63,10 +63,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _chosen(args: argparse.Namespace) -> tuple[Puzzle, date | None]:
-    puzzles: Sequence[Puzzle] = book().puzzles
+    puzzles: Sequence[Puzzle] = shipped().puzzles
     if args.seed is not None:
         if args.difficulty is not None:
-            puzzles = book().of_difficulty(args.difficulty)
+            puzzles = shipped().of_difficulty(args.difficulty)
         return Random(args.seed).choice(puzzles), None  # noqa: S311  # whoever gives a number may know what comes
     today = datetime.now(UTC).date()
     day = today if args.day is None else day_of(args.day)

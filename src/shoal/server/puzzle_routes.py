@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.puzzles.book import book
+from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told
@@ -65,7 +65,7 @@ class PuzzleRoutes:
     async def practice(self, request: Request) -> Response:
         """One of the puzzles of a difficulty, by its number from 1."""
         difficulty, number = request.path_params["difficulty"], request.path_params["number"]
-        puzzles = await asyncio.to_thread(lambda: book().of_difficulty(difficulty))
+        puzzles = await asyncio.to_thread(lambda: shipped().of_difficulty(difficulty))
         if not 1 <= number <= len(puzzles):
             raise Refusal(404, "NO_SUCH_PUZZLE")
         shell = self._answers.shell(request)
@@ -76,7 +76,7 @@ class PuzzleRoutes:
     async def all(self, request: Request) -> Response:
         """Today's puzzle, past days, and practice."""
         shell = self._answers.shell(request)
-        found = await asyncio.to_thread(book)
+        found = await asyncio.to_thread(shipped)
         counts = {level: len(found.of_difficulty(level)) for level in range(1, HARDEST + 1)}
         return html_answer(request, shell, puzzles_page(shell, self._daily.today(), self._daily.past(30), counts))
 

@@ -50,7 +50,7 @@ class GoFishTeller:
         for seat in inference.places:
             count = max(1, table.least.get((seat, rank), 0))
             parts.append(self._say("placed-other", seat=self._names[seat], count=count))
-        return self._say("proof-placed", rank=rank, left=table.left[rank], holders=self._say.listed(parts))
+        return self._say("proof-placed", rank=rank, holders=self._say.listed(parts))
 
     def thing(self, thing: Thing) -> str:
         """A rank in the grid."""

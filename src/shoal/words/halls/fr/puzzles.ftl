@@ -47,9 +47,9 @@ puzzle-theirs = adversaires
 
 puzzle-answer = Répondre
 puzzle-your-answer = Votre réponse
-puzzle-right = Exact : { $answer }.
-puzzle-wrong = Pas « { $answer } » : ce n’est pas certain, ou ce n’est pas le cas. Regardez encore.
-puzzle-shown = La réponse : { $answer }.
+puzzle-right = Exact : { $answer }.
+puzzle-wrong = Pas « { $answer } » : ce n’est pas certain, ou ce n’est pas le cas. Regardez encore.
+puzzle-shown = La réponse : { $answer }.
 puzzle-show = Montrer la preuve
 puzzle-proof =
     { $count ->
@@ -65,18 +65,18 @@ puzzle-lacks = ne l’a pas
 puzzle-one-of = l’une d’elles
 puzzle-open = possible
 puzzle-key = ✓ l’a, ✗ ne l’a pas, ◦ l’une d’elles. Ce que l’étape a trouvé est mis en valeur.
-puzzle-too-hard = Niveaux de nos robots qui ne la trouvent pas : { $levels }.
+puzzle-too-hard = Niveaux de nos robots qui ne la trouvent pas : { $levels }.
 puzzle-for-all-bots = Tous nos robots la trouvent.
 
 ## Partage, séries
 
 puzzle-share = Partager
 puzzle-shared = Copié
-puzzle-share-text = Shoal, énigme du { $date } : { $difficulty }. Saurez-vous la prouver ?
-puzzle-share-about = À partager, sans la réponse :
-puzzle-tries = Essais :
-puzzle-streak = Jours de suite :
-puzzle-best = La plus longue série :
+puzzle-share-text = Shoal, énigme du { $date } : { $difficulty }. Saurez-vous la prouver ?
+puzzle-share-about = À partager, sans la réponse :
+puzzle-tries = Essais :
+puzzle-streak = Jours de suite :
+puzzle-best = La plus longue série :
 
 ## D’autres énigmes
 
@@ -100,4 +100,4 @@ error-no-such-puzzle = Cette énigme n’existe pas.
 
 ## Dans le terminal
 
-puzzle-type-answer = Votre réponse, un nombre de 1 à { $count } (rien : montrer la preuve) :
+puzzle-type-answer = Votre réponse, un nombre de 1 à { $count } (rien : montrer la preuve) :

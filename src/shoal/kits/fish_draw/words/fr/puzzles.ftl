@@ -1,6 +1,6 @@
 ### Les énigmes de Fish Draw : la question, les réponses et les étapes des preuves.
 
-puzzle-fish = Où est { $card } maintenant ?
+puzzle-fish = Où est { $card } maintenant ?
 puzzle-middle = Milieu
 puzzle-in-middle = Au milieu
 puzzle-stack =
@@ -8,12 +8,12 @@ puzzle-stack =
         [you] Dans votre pile
        *[other] Dans la pile de { $seat }
     }
-puzzle-fish-are = Voici les Poissons : { $cards }.
+puzzle-fish-are = Voici les Poissons : { $cards }.
 
 ## Étapes
 
 proof-turned = { $card } a été retourné (coup { $number }), et se trouvait au milieu.
-proof-stayed = C’était la carte gagnante : { $card } est resté au milieu quand le reste a été ramassé (coup { $number }).
+proof-stayed = C’était la carte gagnante : { $card } est resté au milieu quand le reste a été ramassé (coup { $number }).
 proof-collected =
     { $seat ->
         [you] Vous avez ramassé le milieu (coup { $number }), et { $card } avec. Personne ne l’a revu depuis.

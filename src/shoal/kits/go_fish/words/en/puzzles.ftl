@@ -22,7 +22,7 @@ puzzle-gave =
 proof-asked = Who asks for { ranks-name } holds some: { $seat } did (move { $number }), and nobody has taken them since.
 proof-refused = { $seat } had no { ranks-name } (move { $number }), and has drawn nothing since that could be one.
 proof-gave = { $seat } gave all { ranks-name } away (move { $number }), and has drawn nothing since that could be one.
-proof-placed = All { $left } { ranks-name } outside the books are placed: { $holders }. So nobody else has one.
+proof-placed = All four { ranks-name } are placed: { $holders }. So nobody else has one.
 placed-own =
     { $count ->
         [one] you have one

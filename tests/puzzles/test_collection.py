@@ -11,7 +11,7 @@ import pytest
 
 from shoal.cli import main
 from shoal.games import GAMES
-from shoal.puzzles.book import AMOUNTS, FILE, SEED, book
+from shoal.puzzles.collection import AMOUNTS, FILE, SEED, shipped
 from shoal.puzzles.mining import mine
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle, read_puzzle
@@ -19,7 +19,7 @@ from shoal.puzzles.telling import told
 from shoal.words import languages
 from tests.sampling import todays
 
-PUZZLES = book().puzzles
+PUZZLES = shipped().puzzles
 ONE_OF_EACH_KIND = list({(puzzle.game, puzzle.kind): puzzle for puzzle in PUZZLES}.values())
 
 
