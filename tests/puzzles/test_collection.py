@@ -75,6 +75,8 @@ def test_the_command_line_writes_puzzles_and_checks_them(
     assert main(["puzzles", "--count", "2", "--seed", "3", "--game", "fish_draw"]) == 0
     lines = capfdbinary.readouterr().out
     assert lines.count(b"\n") == 2
+    assert main(["puzzles", "--count", "1", "--seed", "3", "--game", "fish_draw", "--json"]) == 0
+    assert json.loads(capfdbinary.readouterr().out)["puzzles"] == [json.loads(lines.splitlines()[0])]
     file = tmp_path / "puzzles.jsonl"
     file.write_bytes(lines + b"no puzzle\n")
     assert main(["puzzles", "check", str(file), "--json"]) == 1

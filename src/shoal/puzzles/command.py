@@ -6,11 +6,13 @@ import argparse
 import io
 import json
 import sys
+from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
+from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import GAMES, USUAL_GAME
 from shoal.puzzles.checking import check_lines
@@ -39,17 +41,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="what they are drawn from (default: 1)")
     parser.add_argument("--game", choices=tuple(GAMES), default=USUAL_GAME, help="default: %(default)s")
-    parser.add_argument("--json", action="store_true", help="with check: print what was found as one JSON document")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document: the puzzles, or what a check found"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Write or check puzzles; returns 1 when one of a file is wrong."""
     match args.what:
         case []:
-            for puzzle in islice(mine(args.game, args.seed), args.count):
-                sys.stdout.buffer.write(puzzle.line() + b"\n")
-                sys.stdout.buffer.flush()
-            return 0
+            return _write(islice(mine(args.game, args.seed), args.count), as_json=args.json)
         case ["check", *files] if files:
             return _check(files, as_json=args.json)
         case ["collect", to]:
@@ -57,6 +58,17 @@ def run(args: argparse.Namespace) -> int:
             return 0
         case _:
             raise BadWish("shoal puzzles writes some; shoal puzzles check FILE proves those of a file again")
+
+
+def _write(puzzles: Iterable[Puzzle], *, as_json: bool) -> int:
+    """Each as soon as it is found, unless they are to be one document."""
+    if as_json:
+        print(encode({"puzzles": list(puzzles)}).decode())  # noqa: T201  # the output
+        return 0
+    for puzzle in puzzles:
+        sys.stdout.buffer.write(puzzle.line() + b"\n")
+        sys.stdout.buffer.flush()
+    return 0
 
 
 def _count(text: str) -> int:

@@ -61,7 +61,7 @@ class Told(Struct, frozen=True):
     """The levels of bots that do not find the answer, the weakest first."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def told(puzzle_line: bytes, language: str) -> Told:
     """A puzzle of the collection, from its line, in that language. It is kept: a page is asked for by many."""
     puzzle = read_puzzle(puzzle_line)

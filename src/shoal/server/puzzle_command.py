@@ -16,6 +16,7 @@ from shoal.game_words import level_name, speaker_for
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
 from shoal.puzzles.puzzle import HARDEST, Puzzle
+from shoal.puzzles.signs import PLAIN
 from shoal.puzzles.telling import Told, ToldStep, told, words_of_date
 from shoal.seeds import seed_of
 from shoal.server.data_folder import served_data_folder
@@ -111,7 +112,7 @@ def _grid(names: Sequence[str], step: ToldStep) -> Iterator[str]:
     yield " " * 8 + "".join(name[: WIDTH - 1].ljust(WIDTH) for name in names)
     for row in step.rows:
         marks = "".join(MARKS[cell.mark].ljust(WIDTH) for cell in row.cells)
-        yield f"{row.text.replace(chr(0xFE0E), ''):>6}  {marks}".rstrip()
+        yield f"{row.text.replace(PLAIN, ''):>6}  {marks}".rstrip()
 
 
 def _typed(stdin: TextIO, say: Speaks, count: int) -> str | None:
@@ -126,4 +127,4 @@ def _typed(stdin: TextIO, say: Speaks, count: int) -> str | None:
 
 def _print(lines: Sequence[str] | Iterator[str]) -> None:
     for line in lines:
-        print(line.replace("\ufe0e", ""))  # noqa: T201  # the output
+        print(line.replace(PLAIN, ""))  # noqa: T201  # the output

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from shoal.cards import Card
 from shoal.fish_draw import events as ev
@@ -11,14 +11,8 @@ from shoal.fish_draw.ledger import MIDDLE
 from shoal.puzzles.kinds import Line, Picture, Position, SeatPicture
 from shoal.puzzles.proofs import Inference, Thing
 from shoal.puzzles.puzzle import Values
+from shoal.puzzles.signs import card_sign
 from shoal.words import Speaks
-
-SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "J": "★"}
-
-
-def card_sign(code: str) -> str:
-    """A card as signs. U+FE0E forbids the emoji."""
-    return f"{'10' if code[0] == 'T' else code[0]}{SIGNS[code[1]]}\ufe0e"
 
 
 class FishDrawTeller:

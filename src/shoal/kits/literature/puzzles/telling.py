@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from shoal.cards import Card
 from shoal.game import Seat
@@ -13,14 +13,8 @@ from shoal.literature.moves import HalfSuit
 from shoal.puzzles.kinds import Line, Picture, Position, SeatPicture
 from shoal.puzzles.proofs import Fact, Inference, Thing, lacks
 from shoal.puzzles.puzzle import Values
+from shoal.puzzles.signs import card_sign
 from shoal.words import Speaks
-
-SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "J": "★"}
-
-
-def card_sign(code: str) -> str:
-    """A card as signs, as the table's log has it: `9♥`. U+FE0E forbids the emoji."""
-    return f"{'10' if code[0] == 'T' else code[0]}{SIGNS[code[1]]}\ufe0e"
 
 
 def _lacks(asked: Asked) -> Fact:
