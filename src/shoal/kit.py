@@ -139,6 +139,10 @@ class Kit(Protocol):
         """What the arena counts and prints."""
         ...
 
+    def puzzles(self) -> PuzzleKinds | None:
+        """The puzzles of this game; `None` where it has none."""
+        return None
+
     def notation(self) -> NotationWords:
         """The phrases of this game's records."""
         ...
@@ -166,10 +170,6 @@ class Kit(Protocol):
 
     def trainer(self) -> Trainer | None:
         """What trains the bots of this game; `None` where they do not learn."""
-        return None
-
-    def puzzles(self) -> PuzzleKinds | None:
-        """The puzzles of this game; `None` where it has none."""
         return None
 
 

@@ -77,6 +77,12 @@ class FishDrawKit(Kit):
         seats = {str(seat): say("option-fishmonger-seat", number=seat + 1) for seat in range(options.players)}
         return {"": say("option-fishmonger-none"), **seats}
 
+    def puzzles(self) -> PuzzleKinds:
+        """Where a Fish is."""
+        from shoal.kits.fish_draw.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.fish_draw import notation
@@ -101,12 +107,6 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.scenario import read_deal, read_position
 
         return {"fish_draw": read_position, "fish_draw_deal": read_deal}
-
-    def puzzles(self) -> PuzzleKinds:
-        """Where a Fish is."""
-        from shoal.kits.fish_draw.puzzles.kinds import KINDS
-
-        return KINDS
 
 
 KIT = FishDrawKit()

@@ -90,6 +90,12 @@ class GoFishKit(Kit):
         customs = {name: option_value(say, option, name) for name in ("seed", "openspiel", "pagat", "five")}
         return customs | {str(count): str(count) for count in range(1, cards // max(2, options.players) + 1)}
 
+    def puzzles(self) -> PuzzleKinds:
+        """Who must have a rank, and which question cannot hit."""
+        from shoal.kits.go_fish.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.go_fish import notation
@@ -119,12 +125,6 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.scenario import read_deal, read_position
 
         return {"go_fish": read_position, "go_fish_deal": read_deal}
-
-    def puzzles(self) -> PuzzleKinds:
-        """Who must have a rank, and which question cannot hit."""
-        from shoal.kits.go_fish.puzzles.kinds import KINDS
-
-        return KINDS
 
 
 KIT = GoFishKit()

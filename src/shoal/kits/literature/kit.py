@@ -104,6 +104,12 @@ class LiteratureKit(Kit):
 
         return MEASURES
 
+    def puzzles(self) -> PuzzleKinds:
+        """Who holds a card, which claim is certain, what a question told, which question cannot hit."""
+        from shoal.kits.literature.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.literature import notation
@@ -145,12 +151,6 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.train import command
 
         return command
-
-    def puzzles(self) -> PuzzleKinds:
-        """Who holds a card, which claim is certain, what a question told, which question cannot hit."""
-        from shoal.kits.literature.puzzles.kinds import KINDS
-
-        return KINDS
 
 
 KIT = LiteratureKit()
