@@ -2,11 +2,11 @@
 
 puzzle-fish = Where is { $card } now?
 puzzle-middle = Middle
-puzzle-in-middle = In the middle
+puzzle-in-middle = in the middle
 puzzle-stack =
     { $seat ->
-        [you] In your stack
-       *[other] In { $seat }’s stack
+        [you] in your stack
+       *[other] in { $seat }’s stack
     }
 puzzle-fish-are = These are Fish: { $cards }.
 

@@ -2,11 +2,11 @@
 
 puzzle-fish = Où est { $card } maintenant ?
 puzzle-middle = Milieu
-puzzle-in-middle = Au milieu
+puzzle-in-middle = au milieu
 puzzle-stack =
     { $seat ->
-        [you] Dans votre pile
-       *[other] Dans la pile de { $seat }
+        [you] dans votre pile
+       *[other] dans la pile de { $seat }
     }
 puzzle-fish-are = Voici les Poissons : { $cards }.
 
