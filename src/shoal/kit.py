@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -138,6 +139,10 @@ class Kit(Protocol):
     def measures(self) -> Measures:
         """What the arena counts and prints."""
         ...
+
+    def puzzles(self) -> PuzzleKinds | None:
+        """The puzzles of this game; `None` where it has none."""
+        return None
 
     def notation(self) -> NotationWords:
         """The phrases of this game's records."""

@@ -17,10 +17,12 @@ from starlette.websockets import WebSocket
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
 from shoal.server.socket import table_socket
@@ -42,8 +44,19 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
-    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+def create_app(
+    tables: Tables,
+    assets: Assets,
+    static: Path,
+    readiness: Readiness,
+    admission: Admission,
+    *,
+    daily: DailyPuzzle | None = None,
+) -> Starlette:
+    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+    Without a `daily` the puzzles of the days are drawn anew at each start.
+    """
     answers = Answers(assets)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
@@ -65,6 +78,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
+        *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),

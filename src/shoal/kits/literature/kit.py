@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -103,6 +104,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.measures import MEASURES
 
         return MEASURES
+
+    def puzzles(self) -> PuzzleKinds:
+        """Who holds a card, which claim is certain, what a question told, which question cannot hit."""
+        from shoal.kits.literature.puzzles.kinds import KINDS
+
+        return KINDS
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

@@ -55,7 +55,7 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone.
+    sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -65,6 +65,8 @@ class Assets:
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home: str = ""
     form: str = ""
+    puzzle: str = ""
+    puzzle_style: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -93,8 +95,9 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            home, form = (f"/static/{entries[name]['file']}" for name in ("src/home.ts", "src/styles/form.css"))
-            return cls(f"/static/{entry['file']}", styles, games, home, form)
+            alone = ("src/home.ts", "src/styles/form.css", "src/puzzle.ts", "src/styles/puzzle.css")
+            home, form, puzzle, puzzle_style = (f"/static/{entries[name]['file']}" for name in alone)
+            return cls(f"/static/{entry['file']}", styles, games, home, form, puzzle, puzzle_style)
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
