@@ -180,7 +180,10 @@ class Tables:
         gone = self._vanishing[name] = asyncio.Event()
         try:
             log = await self._store.read(name)
-            if not await self._aside.do(lambda: may_vanish(record_of(log), log, now_ms, retention)):
+            has_page = await self._store.has_page(name)
+            if not await self._aside.do(
+                lambda: may_vanish(record_of(log), log, now_ms, retention, has_page=has_page)
+            ):
                 return False
             is_gone = await self._store.remove(name, n)
         except LogDamaged:
