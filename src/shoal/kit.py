@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.notation.words import NotationWords
+    from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -162,6 +163,10 @@ class Kit(Protocol):
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""
         return {}
+
+    def reviewer(self) -> Reviewer | None:
+        """How games are reviewed, and players given hints; `None` where there is no such thing."""
+        return None
 
     def trainer(self) -> Trainer | None:
         """What trains the bots of this game; `None` where they do not learn."""

@@ -18,7 +18,7 @@ from shoal.notation.faults import BadRecord, Unrecordable
 from shoal.notation.headers import Headers, SeatHeader
 from shoal.notation.lines import write_jsonl
 from shoal.notation.many import read_record, records_in
-from shoal.notation.replaying import AnyGame, Record, Step
+from shoal.notation.replaying import AnyGame, Record, Step, record_of
 from shoal.notation.writing import write_text
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "read",
     "read_record",
     "read_records",
+    "record_of",
     "write",
 ]
 

@@ -104,6 +104,11 @@ class Replay:
         return step
 
 
+def record_of(game: AnyGame, headers: Headers | None = None) -> Record:
+    """The record of a game; raises `Unrecordable` when its log cannot come from a deal, moves and rulings."""
+    return Record(game, (headers or Headers()).seated(game.rules.seats), steps_of(game))
+
+
 def steps_of(game: AnyGame) -> tuple[Step, ...]:
     """The steps from which the rules reproduce this game; raises `Unrecordable` when there are none."""
     replay = Replay(game.rules)

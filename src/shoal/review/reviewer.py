@@ -1,0 +1,52 @@
+"""What a kit brings so that its games can be reviewed (`Kit.reviewer()`), and its players be given hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from shoal.game import AnyRules, GameSight, Seat
+from shoal.notation import Step
+from shoal.review.types import Certain, CurvePoint, Grid, MoveReview, Question, Story, Unit
+
+
+class Hinter(Protocol):
+    """What one seat could know and do now: a function of its sights, and of nothing else."""
+
+    def see(self, sight: GameSight) -> None:
+        """Something happened, as the seat saw it. It sees each of its sights once, in order, from the deal on."""
+
+    def questions(self) -> tuple[Question, ...]:
+        """The best questions that it may ask now, at most three, the best first; none when it may ask none."""
+
+    def certain(self) -> tuple[Certain, ...]:
+        """The claims that it can prove and may make now."""
+
+    def grid(self) -> Grid:
+        """Who holds what."""
+
+
+class GameReview(Protocol):
+    """One game that is being reviewed, step by step from the deal on."""
+
+    def take(self, n: int, step: Step) -> MoveReview | None:
+        """Go on by that step; the review of it when it is a move."""
+
+    def point(self) -> CurvePoint:
+        """Where the game stands after the last step."""
+
+    def story(self, moves: Sequence[MoveReview], curve: Sequence[CurvePoint]) -> Story:
+        """The story of the steps that were taken."""
+
+
+class Reviewer(Protocol):
+    """How games of one kit are reviewed."""
+
+    unit: Unit
+    """What curve and grades count in."""
+
+    def game(self, rules: AnyRules, only: int | None = None) -> GameReview:
+        """A game before its deal. With `only` just the step of that number is reviewed: `take` of those before returns `None`."""
+
+    def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
+        """Hints for one seat, before its first sight."""
