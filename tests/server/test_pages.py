@@ -300,6 +300,8 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
 OTHER_ENTRIES = {
     "src/home.ts": {"file": "assets/home.js", "isEntry": True},
     "src/styles/form.css": {"file": "assets/form.css", "isEntry": True},
+    "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
+    "src/styles/review.css": {"file": "assets/review.css", "isEntry": True},
 }
 
 
@@ -313,6 +315,8 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         ("/static/assets/main-y.css",),
         home="/static/assets/home.js",
         form="/static/assets/form.css",
+        review="/static/assets/review.js",
+        review_style="/static/assets/review.css",
     )
 
 

@@ -16,6 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.admission import Admission
+from shoal.server.afterwards.bringing import BringingRoutes
+from shoal.server.afterwards.desk import Desk
+from shoal.server.afterwards.library import Library
+from shoal.server.afterwards.routes import GameRoutes
 from shoal.server.answers import Answers
 from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
@@ -45,6 +49,7 @@ logger = logging.getLogger(__name__)
 def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
     answers = Answers(assets)
+    library, desk = Library(tables, tables.store), Desk(tables.store)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
@@ -66,6 +71,8 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
+        *GameRoutes(library, desk, answers).routes(),
+        *BringingRoutes(library, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
@@ -75,6 +82,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
+    app.state.desk = desk
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app
