@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
+    from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -138,6 +139,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.scenario_view import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
+
+    def reviewer(self) -> Reviewer:
+        """Reviews by exact beliefs and the value network."""
+        from shoal.kits.literature.review.reviewer import REVIEWER
+
+        return REVIEWER
 
     def trainer(self) -> Trainer:
         """Self-play and fitting. It needs numpy and the native core."""
