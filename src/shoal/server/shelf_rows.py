@@ -16,9 +16,7 @@ def shelve(connection: sqlite3.Connection, game: OnShelf) -> None:
     """Put a game on the shelf, and the oldest records from it where there are too many."""
     values = (game.id, game.at_ms, game.table, game.game, game.record)
     with transaction(connection):
-        connection.execute(
-            "INSERT OR IGNORE INTO shelf (id, at_ms, table_id, game, record) VALUES (?,?,?,?,?)", values
-        )
+        connection.execute("INSERT OR IGNORE INTO shelf (id, at_ms, table_id, game, record) VALUES (?,?,?,?,?)", values)
         for (gone,) in connection.execute(_OLDEST, (RECORDS_KEPT,)).fetchall():
             connection.execute("DELETE FROM reviews WHERE id = ?", (gone,))
             connection.execute("DELETE FROM shelf WHERE id = ?", (gone,))

@@ -181,9 +181,7 @@ class Tables:
         try:
             log = await self.store.read(name)
             has_page = await self.store.has_page(name)
-            if not await self._aside.do(
-                lambda: may_vanish(record_of(log), log, now_ms, retention, has_page=has_page)
-            ):
+            if not await self._aside.do(lambda: may_vanish(record_of(log), log, now_ms, retention, has_page=has_page)):
                 return False
             is_gone = await self.store.remove(name, n)
         except LogDamaged:

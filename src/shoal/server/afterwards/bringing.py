@@ -106,7 +106,9 @@ class BringingRoutes:
 def _field(body: bytes) -> bytes:
     """The record in a form."""
     try:
-        fields = dict(parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=8, errors="surrogateescape"))
+        fields = dict(
+            parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=8, errors="surrogateescape")
+        )
     except ValueError:
         raise Refusal(400, "BAD_FORM") from None
     return fields.get("record", "").strip().encode("utf-8", "surrogateescape")

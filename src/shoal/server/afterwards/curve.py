@@ -38,7 +38,7 @@ class Curve:
     grid: tuple[tuple[float, int], ...]
     rows: tuple[tuple[int, tuple[str, ...], str], ...]
     """For readers of the table: moment, expectation of each line, spread."""
-    summary: tuple[float, float]
+    summary: tuple[str, str]
     """What the first line begins and ends with."""
     end: int
     is_estimate: bool
@@ -79,9 +79,14 @@ def curve_of(teller: Teller, points: Sequence[CurvePoint], end: int) -> Curve | 
         "M" + " ".join([*above, *reversed(below)]) + "Z",
         tuple((y(whole), whole) for whole in _wholes(low, high)),
         tuple(
-            (point.n, tuple(f"{point.expected[side]:.1f}" for side in order), f"{point.spread:.1f}") for point in kept
+            (
+                point.n,
+                tuple(teller.decimal(point.expected[side]) for side in order),
+                teller.decimal(point.spread),
+            )
+            for point in kept
         ),
-        (kept[0].expected[order[0]], kept[-1].expected[order[0]]),
+        (teller.decimal(kept[0].expected[order[0]]), teller.decimal(kept[-1].expected[order[0]])),
         end,
         any(point.source != "count" for point in kept),
     )

@@ -173,4 +173,3 @@ def move_of(review: Review, n: int) -> MoveReview | None:
 def is_whole(game: FinishedGame, review: Review) -> bool:
     """Whether the review goes to the end of the game."""
     return len(review.curve) >= game.end
-

@@ -109,6 +109,22 @@ def whole_part(reading: Reading, review: Review | Progress) -> dict[str, str]:
     }
 
 
+def ending_part(reading: Reading, review: Review | Progress | None) -> str:
+    """How the game went, for who is still at its table, as HTML."""
+    values = _whole(reading, review)
+    story = values["story"]
+    you = story.you if story is not None else None
+    return _render(
+        "game_ending.html",
+        reading.teller,
+        finished=reading.game,
+        you=you,
+        missed=() if story is None else you.missed if you is not None else story.missed,
+        claims=isinstance(review, Review) and any(move.kind == "claim" for move in review.moves),
+        **values,
+    )
+
+
 def _render(template: str, teller: Teller, **values: Any) -> str:
     return render(template, say=teller.plain, **values)
 

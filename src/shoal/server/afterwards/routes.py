@@ -14,7 +14,7 @@ from shoal.review import NoReview, Review
 from shoal.server.afterwards.desk import Desk
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.library import Library
-from shoal.server.afterwards.page import Found, Reading, advice_part, game_page, position_part, whole_part
+from shoal.server.afterwards.page import Found, Reading, advice_part, ending_part, game_page, position_part, whole_part
 from shoal.server.answers import Answers, Refusal, html_answer, with_cookie
 from shoal.server.identity import guest_of
 from shoal.server.language import language_of
@@ -42,6 +42,7 @@ class GameRoutes:
         guarded = self._answers.guarded
         return [
             Route("/t/{table}/game", guarded(self.of_table)),
+            Route("/t/{table}/ending", guarded(self.ending)),
             Route("/game/{id}", guarded(self.page)),
             Route("/game/{id}/moves", guarded(self.moves)),
             Route("/game/{id}/advice", guarded(self.advice)),
@@ -54,6 +55,19 @@ class GameRoutes:
         guest = guest_of(request)
         game_id = await self._library.publish(request.path_params["table"], guest.who if guest else None)
         return Response(status_code=303, headers={"Location": f"/game/{game_id}"})
+
+    async def ending(self, request: Request) -> Response:
+        """How the last game of a table went, for who is still there; `done` when all of it is told."""
+        guest = guest_of(request)
+        who = guest.who if guest else None
+        game_id = await self._library.publish(request.path_params["table"], who)
+        game = await self._library.open(game_id, who)
+        language = language_of(request.headers, request.cookies)
+        reading = Reading(game, language, game.end, game.seat_of(who))
+        review = await reviewed(self._desk.review(game, POLL_S))
+        html = await asyncio.to_thread(ending_part, reading, review)
+        is_done = review is None or isinstance(review, Review)
+        return JSONResponse({"url": f"/game/{game_id}", "done": is_done, "html": html})
 
     async def page(self, request: Request) -> Response:
         """The page."""

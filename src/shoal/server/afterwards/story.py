@@ -93,7 +93,7 @@ def _player(teller: Teller, player: Player) -> PlayerShown:
         player.seat == teller.you,
         player.questions,
         player.hits,
-        f"{player.expected_hits:.1f}",
+        teller.decimal(player.expected_hits),
         player.dead,
         round(player.score),
         marks,

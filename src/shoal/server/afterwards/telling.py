@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
+from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
 from shoal.game import AnyRules, GameSetup, Seat
@@ -114,6 +115,10 @@ class Teller:
     def called(self, seat: Seat) -> str:
         """The seat on its own: a name, or "You"."""
         return self.plain("person-title", seat=None) if seat == self.you else self.game.names[seat]
+
+    def decimal(self, value: float) -> str:
+        """A number with one digit after the point, as the language writes it."""
+        return format_decimal(value, "0.0", locale=self.plain.language)
 
     def rich(self, text: str) -> Markup:
         """A sentence as HTML."""

@@ -19,8 +19,9 @@ BODIES: Final = (
     '<path d="M8 40V20a12 13 0 0 1 24 0v20z"/><path d="M2 40l8-9v9zM38 40l-8-9v9z"/>',
 )
 EYES: Final = (
-    '<circle cx="15" cy="19" r="3.4" fill="#fff"/><circle cx="25" cy="19" r="3.4" fill="#fff"/>'
-    '<circle cx="15.5" cy="19.5" r="1.7"/><circle cx="24.5" cy="19.5" r="1.7"/>',
+    '<circle cx="15" cy="19" r="3.4" fill="#fff"/><circle cx="25" cy="19" r="3.4" fill="#fff"/>{}'.format(
+        '<circle cx="15.5" cy="19.5" r="1.7"/><circle cx="24.5" cy="19.5" r="1.7"/>'
+    ),
     '<circle cx="15.5" cy="19" r="2"/><circle cx="24.5" cy="19" r="2"/>',
     '<path d="M12.5 19.5q2.5-3 5 0M22.5 19.5q2.5-3 5 0" class="line"/>',
 )

@@ -94,7 +94,6 @@ after-hits = Hits
 after-expected-hits = Expected
 after-in-vain = In vain
 after-score = Score
-    .about = 100 is always the best that could be known.
 after-hits-of = { $hits } of { $questions }
 after-missed = Missed claims
 after-missed-late =
@@ -125,7 +124,8 @@ after-none = There is no review of this game.
 
 after-review-game = Review the game
 after-your-questions = Your questions
-after-your-hits = { $hits } of { $questions } got their card; { $expected } were to be expected.
+after-your-hits = got their card; { $expected } were to be expected.
+after-your-score = Your score: { $score } of 100; 100 is always the best that could be known.
 after-your-vain =
     { $count ->
         [0] None was in vain.

@@ -94,7 +94,6 @@ after-hits = Trouvé
 after-expected-hits = Espéré
 after-in-vain = En vain
 after-score = Note
-    .about = 100, c’est toujours le mieux que l’on pouvait savoir.
 after-hits-of = { $hits } sur { $questions }
 after-missed = Annonces manquées
 after-missed-late =
@@ -125,7 +124,8 @@ after-none = Il n’y a pas d’analyse de cette partie.
 
 after-review-game = Analyser la partie
 after-your-questions = Vos questions
-after-your-hits = { $hits } sur { $questions } ont trouvé leur carte ; on pouvait en espérer { $expected }.
+after-your-hits = ont trouvé leur carte ; on pouvait en espérer { $expected }.
+after-your-score = Votre note : { $score } sur 100 ; 100, c’est toujours le mieux que l’on pouvait savoir.
 after-your-vain =
     { $count ->
         [0] Aucune n’était vaine.
