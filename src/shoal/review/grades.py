@@ -32,7 +32,7 @@ def player_of(seat: Seat, moves: Sequence[MoveReview], missed: Sequence[Missed])
     marks: dict[Mark, int] = {}
     for grade in grades:
         marks[grade.mark] = marks.get(grade.mark, 0) + 1
-    loss, insight = sum(grade.loss for grade in grades), insight_of(asked)
+    loss, insight = sum(grade.loss for grade in grades), insight_of(own)
     return Player(
         seat=seat,
         questions=len(asked),
@@ -48,17 +48,16 @@ def player_of(seat: Seat, moves: Sequence[MoveReview], missed: Sequence[Missed])
     )
 
 
-def insight_of(asked: Sequence[MoveReview]) -> float:
-    """What the hits of these questions brought beyond what chance explains, in groups; never negative."""
+def insight_of(moves: Sequence[MoveReview]) -> float:
+    """What the hits and right claims among these moves brought beyond what chance explains, in groups; never negative."""
     beyond = variance = 0.0
-    for move in asked:
-        if move.came_true is not None and move.chance is not None:
-            swing = 1.0 if move.swing is None else max(move.swing, 0.0)
-            beyond += swing * (move.came_true - move.chance)
-            variance += swing * swing * move.chance * (1 - move.chance)
+    for move in moves:
+        if move.came_true is not None and move.chance is not None and move.swing is not None:
+            beyond += move.swing * (move.came_true - move.chance)
+            variance += move.swing**2 * move.chance * (1 - move.chance)
     return max(0.0, beyond - LUCK * sqrt(variance))
 
 
-def score_of(loss: float, moves: int) -> float:
-    """From 0 to 100, for that loss in sum of so many moves."""
-    return 100 * exp(-FORGIVING * max(0.0, loss) / moves) if moves else 100.0
+def score_of(loss: float, moves: int) -> float | None:
+    """From 0 to 100, for that loss in sum of so many moves; `None` for no moves."""
+    return 100 * exp(-FORGIVING * max(0.0, loss) / moves) if moves else None

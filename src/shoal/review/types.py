@@ -44,6 +44,8 @@ Mark = Literal["best", "good", "fair", "poor", "blunder"]
 Unit = Literal["half_suits", "books", "cards"]
 """What curves and grades count in."""
 
+Fate = Literal["late", "mate", "lost", "open"]
+
 Kind = Literal["question", "claim", "other"]
 """`claim`: also each move of a claim that is made step by step, and a call of Fishageddon."""
 
@@ -108,7 +110,7 @@ class Missed(Struct, frozen=True, omit_defaults=True):
     """The last move at which it still was, and was not made."""
     holders: tuple[tuple[Item, Seat], ...]
     """Where every item was, at `since`."""
-    fate: Literal["late", "mate", "lost", "open"]
+    fate: Fate
     """What became of it: `late`, this seat got it later; `mate`, its side did; `lost`, the other side or nobody; `open`, nothing yet."""
 
 
@@ -157,7 +159,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     came_true: bool | None = None
     """Whether it hit, or was right; `None` where that is not known (yet), and for other moves."""
     swing: float | None = None
-    """Of a question: what a hit was worth more than a miss, in groups for the mover's side, as the advisor estimates."""
+    """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
     best: tuple[Question, ...] = ()
     """The best questions on offer, at most three, the best first."""
     dead: dict[Item, tuple[Seat, ...]] = {}
@@ -221,8 +223,8 @@ class Player(Struct, frozen=True, omit_defaults=True):
     insight: float
     """What its hits brought beyond what it could know and luck explains (two standard deviations), in sum: a convention, a table
     read well, or an oracle. 0 for nearly everybody."""
-    score: float
-    """From 0 to 100: 100 for a player who always does the best, less with every loss; insight makes up for losses. What players and
+    score: float | None
+    """`None` where no move has a grade. From 0 to 100: 100 for a player who always does the best, less with every loss; insight makes up for losses. What players and
     levels are compared by."""
     marks: dict[Mark, int]
     missed: tuple[Missed, ...] = ()

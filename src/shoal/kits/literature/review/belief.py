@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Exact, Facts
 from shoal.game import Seat
-from shoal.kits.literature.bots.odds import Odds, exactly
+from shoal.kits.literature.bots.odds import Odds, Supposition, exactly
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
@@ -163,3 +163,8 @@ SUREST: Final = 1 - 1e-6
 def open_share(chance: float) -> float:
     """An estimate of what is open: never 0 and never 1."""
     return min(max(chance, 1 - SUREST), SUREST)
+
+
+def copied(facts: Facts) -> Facts:
+    """The same facts, which do not change when the others see more."""
+    return Supposition(facts)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from shoal.cards import Card
+from shoal.deduce.literature import Facts
 from shoal.game import Seat
 from shoal.kits.literature.review.advice import Advice, hands_as_text
-from shoal.kits.literature.review.belief import Proven
+from shoal.kits.literature.review.belief import Proven, belief_of, copied
 from shoal.kits.literature.review.curve import Curve
-from shoal.kits.literature.review.grading import grade_claim, grade_question
+from shoal.kits.literature.review.grading import grade_claim, grade_question, swing_of
 from shoal.kits.literature.review.memory import SeatMemory
-from shoal.kits.literature.review.misses import Misses
 from shoal.kits.literature.review.offers import certain_claim, claims_on_offer, likeliest_claim
-from shoal.kits.literature.review.story import Chapters, turnings
+from shoal.kits.literature.review.story import Chapters, turning_of
 from shoal.kits.literature.review.values import Advisor
 from shoal.literature import (
     AnswerChallenge,
@@ -29,10 +30,13 @@ from shoal.literature import (
     NameCard,
     WithdrawClaim,
 )
-from shoal.literature.events import Asked, Claimed, Closed, Misdealt, Questioned
+from shoal.literature.events import Asked, Claimed, Closed, Misdealt, Questioned, Team
 from shoal.literature.moves import HalfSuit
 from shoal.notation import Step
 from shoal.review.grades import player_of
+from shoal.review.misses import Misses
+from shoal.review.since import Since
+from shoal.review.turnings import turnings
 from shoal.review.types import Certain, CurvePoint, Grade, Kind, MoveReview, Remark, Story
 
 CLAIMS = (Claim, BeginClaim, NameCard, WithdrawClaim, Interrupt, Challenge, AnswerChallenge)
@@ -52,7 +56,7 @@ class LiteratureReview:
         seats = range(self._rules.seats) if self._only is None else (self._only,)
         self._memories = {seat: SeatMemory(self._rules, seat) for seat in seats}
         self._advisors = {seat: Advisor(memory) for seat, memory in self._memories.items()}
-        self._misses = Misses()
+        self._misses, self._since = Misses(), Since()
         self._chapters = Chapters(self._rules)
         self._curve = Curve(self._rules)
         self._claim: Claimed | None = None
@@ -68,9 +72,11 @@ class LiteratureReview:
         """Go on by that step. Of the seat that matters what is certain is kept in mind, for `Certain.since`."""
         self._n = n
         if step.kind == "move" and step.said.seat in self._memories:
-            advice = self._advice(step.said.seat)
-            if any(claims_on_offer(self._rules, advice.memory.view, advice.moves)):
-                self._misses.certain(n, step.said.seat, advice.certain(), self._claimed(step.said, advice), own=True)
+            memory = self._memories[step.said.seat]
+            offers = tuple(claims_on_offer(self._rules, memory.view, memory.moves))
+            if offers:
+                groups = partial(certain_then, self._rules, memory.seat, offers, copied(memory.facts))
+                self._since.skipped(n, memory.seat, groups)
         self._go_on(n, step)
 
     def _go_on(self, n: int, step: Step) -> None:
@@ -84,7 +90,10 @@ class LiteratureReview:
                 case Claimed():
                     self._claim = event
                 case Closed():
-                    self._misses.closed(self._claim, event)
+                    by = None if self._claim is None else self._claim.seat
+                    winners = () if event.team is None else self._rules.sides[event.team]
+                    self._misses.closed(event.half_suit, by, winners)
+                    self._since.closed(event.half_suit)
                     self._chapters.closed(n, self._claim, event)
                     self._claim = None
                 case Misdealt():
@@ -109,7 +118,6 @@ class LiteratureReview:
         grade, why = self._grade(move, advice, chance, missed)
         if isinstance(move, Ask) and self._only is None:
             self._judge(move, advice, hands)
-        worth = advice.worth.get((move.target, move.card)) if isinstance(move, Ask) else None
         if self._only is None:
             self._look_at_others(n, move.seat)
         return MoveReview(
@@ -122,7 +130,7 @@ class LiteratureReview:
             grid=advice.grid(),
             chance=chance,
             came_true=self._came_true(move, step.events),
-            swing=None if worth is None else worth.swing,
+            swing=swing_of(advice, move, chance) if isinstance(move, Ask | Claim) and chance is not None else None,
             best=advice.questions(),
             dead=advice.dead(),
             certain=certain,
@@ -137,7 +145,8 @@ class LiteratureReview:
             return ()
         certain = advice.certain()
         self._misses.certain(n, move.seat, certain, self._claimed(move, advice), own=True)
-        return tuple(replace(claim, since=self._misses.since(move.seat, claim.group)) for claim in certain)
+        since = self._since.certain(n, move.seat, [claim.group for claim in certain])
+        return tuple(replace(claim, since=since[claim.group]) for claim in certain)
 
     def _look_at_others(self, n: int, mover: Seat) -> None:
         """What others, out of turn, could prove by simple reasoning and claim."""
@@ -235,7 +244,7 @@ class LiteratureReview:
         self._misses.over()
         return Story(
             parts=tuple(self._chapters.parts),
-            turnings=turnings(moves, curve),
+            turnings=turnings(moves, curve, self._rules.sides, turning_of),
             players=tuple(player_of(seat, moves, self._misses.found) for seat in range(self._rules.seats)),
         )
 
@@ -244,3 +253,11 @@ def _kind(move: Any) -> Kind:
     if isinstance(move, Ask):
         return "question"
     return "claim" if isinstance(move, CLAIMS) else "other"
+
+
+def certain_then(
+    rules: Literature, seat: Seat, offers: Sequence[tuple[Team, HalfSuit]], facts: Facts
+) -> list[HalfSuit]:
+    """The half-suits of these offers that a seat with these facts could claim for certain."""
+    belief = belief_of(rules, facts)
+    return [half_suit for team, half_suit in offers if certain_claim(rules, seat, team, half_suit, belief) is not None]

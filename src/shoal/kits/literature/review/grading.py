@@ -100,6 +100,14 @@ def grade_claim(advice: Advice, move: Claim, chance: float) -> tuple[Grade | Non
     return graded(max(0.0, loss)), why
 
 
+def swing_of(advice: Advice, move: Ask | Claim, chance: float) -> float | None:
+    """What a hit is worth more than a miss, or a right claim more than a wrong one, in half-suits."""
+    if isinstance(move, Ask):
+        worth = advice.worth.get((move.target, move.card))
+        return None if worth is None else worth.swing
+    return _gain(advice, move.half_suit, 1.0) - _gain(advice, move.half_suit, 0.0) if chance < 1 else 0.0
+
+
 def _gain(advice: Advice, half_suit: HalfSuit, chance: float) -> float:
     contained = advice.belief.contained(advice.memory.seat % 2, half_suit)
     return gain(advice.memory.rules, half_suit, chance, max(chance, contained))

@@ -1,18 +1,13 @@
-"""The story of a game: every half-suit in the order in which it was closed, the turning points, and how each seat played."""
+"""The story of a game: every half-suit in the order in which it was closed, and what turning points are called."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from itertools import pairwise
 
 from shoal.cards import Card
 from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.literature.events import Asked, Claimed, Closed
 from shoal.literature.moves import HalfSuit
-from shoal.review.types import CurvePoint, MoveReview, Part, Remark, Turning
-
-TURNINGS = 3
+from shoal.review.types import MoveReview, Part, Remark
 
 
 class Chapters:
@@ -51,21 +46,8 @@ def _how(claim: Claimed | None, closed: Closed, last: Asked | None) -> Remark:
     return Remark(name.get(closed.outcome, "part-awarded"), seat=claim.seat, group=group, side=closed.team)
 
 
-def turnings(moves: Sequence[MoveReview], curve: Sequence[CurvePoint]) -> tuple[Turning, ...]:
-    """The moves at which the curve moved most, in the order of the game."""
-    by_step = {point.n: (before, point) for before, point in pairwise(curve)}
-    found = []
-    for move in moves:
-        before, after = by_step[move.n]
-        why = _what(move)
-        if why is not None:
-            side = move.seat % 2
-            found.append(Turning(move.n, move.seat, after.expected[side] - before.expected[side], why))
-    greatest = sorted(found, key=lambda turning: (-abs(turning.swing), turning.n))[:TURNINGS]
-    return tuple(sorted(greatest, key=lambda turning: turning.n))
-
-
-def _what(move: MoveReview) -> Remark | None:
+def turning_of(move: MoveReview) -> Remark | None:
+    """What such a move is called as a turning point; `None` for one that is none, whatever it changed."""
     if move.came_true is None or move.kind == "other":
         return None
     if move.kind == "question":

@@ -1,19 +1,16 @@
 """Which certain claims each seat let pass, and what became of them.
 
-A claim is looked for whenever a seat may make one: at its own moves, and where the house rules let it claim out of its turn, at everybody's.
-At its own moves certainty is counted (`exact`); at those of others it is what `Facts` prove, which is nearly as much and quick. Of a seat out
-of turn a claim counts as missed only when it let two moves pass: of two who know it, one is quicker.
+A claim is looked for whenever a seat may make one: at its own moves, and where the house rules let it claim out of its turn, at those of
+others. Of a seat out of turn a claim counts as missed only when it let two moves pass: of two who know it, one is quicker.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from shoal.game import Seat
-from shoal.literature.events import Claimed, Closed
-from shoal.literature.moves import HalfSuit
-from shoal.review.types import Certain, Item, Missed
+from shoal.review.types import Certain, Fate, Group, Item, Missed
 
 PATIENT = 2
 """Moves of others that a seat may let pass before it has missed a claim."""
@@ -35,10 +32,10 @@ class Misses:
     """The certain claims of a game, as it goes on."""
 
     def __init__(self) -> None:
-        self._going: dict[tuple[Seat, HalfSuit], _Episode] = {}
+        self._going: dict[tuple[Seat, Group], _Episode] = {}
         self.found: list[Missed] = []
 
-    def certain(self, n: int, seat: Seat, claims: Iterable[Certain], claimed: HalfSuit | None, *, own: bool) -> None:
+    def certain(self, n: int, seat: Seat, claims: Iterable[Certain], claimed: Group | None, *, own: bool) -> None:
         """These claims are certain for a seat before move `n`; it makes the one that is named, or none of them.
 
         After a certain claim the seat can go on claiming, so the others are not missed.
@@ -53,27 +50,21 @@ class Misses:
                 episode.others += not own
                 episode.last = n
 
-    def since(self, seat: Seat, half_suit: HalfSuit) -> int | None:
-        """When that claim first was certain and legal for that seat, without a break since."""
-        episode = self._going.get((seat, half_suit))
-        return None if episode is None else episode.since
-
-    def closed(self, claim: Claimed | None, closed: Closed) -> None:
-        """A half-suit is closed, by that claim if any."""
-        for key in [key for key in self._going if key[1] == closed.half_suit]:
-            seat = key[0]
-            if closed.team != seat % 2:
+    def closed(self, group: Group, by: Seat | None, winners: Collection[Seat]) -> None:
+        """A group was closed by that seat, if by any; these seats have won it."""
+        for key in [key for key in self._going if key[1] == group]:
+            if key[0] not in winners:
                 self._end(key, "lost")
             else:
-                self._end(key, "late" if claim is not None and claim.seat == seat else "mate")
+                self._end(key, "late" if key[0] == by else "mate")
 
     def over(self) -> None:
         """The record ends."""
         for key in list(self._going):
             self._end(key, "open")
 
-    def _end(self, key: tuple[Seat, HalfSuit], fate: str) -> None:
+    def _end(self, key: tuple[Seat, Group], fate: Fate) -> None:
         episode = self._going.pop(key)
         if episode.own or episode.others >= PATIENT or (episode.others and fate == "lost"):
             seat, group = key
-            self.found.append(Missed(seat, group, episode.since, episode.last, episode.holders, fate))  # type: ignore[arg-type]
+            self.found.append(Missed(seat, group, episode.since, episode.last, episode.holders, fate))
