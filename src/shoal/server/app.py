@@ -20,6 +20,7 @@ from shoal.server.afterwards.bringing import BringingRoutes
 from shoal.server.afterwards.desk import Desk
 from shoal.server.afterwards.library import Library
 from shoal.server.afterwards.routes import GameRoutes
+from shoal.server.afterwards.sharing import SharingRoutes
 from shoal.server.answers import Answers
 from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
@@ -50,6 +51,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
     answers = Answers(assets)
     library, desk = Library(tables, tables.store), Desk(tables.store)
+    games = GameRoutes(library, desk, answers)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
@@ -71,7 +73,8 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
-        *GameRoutes(library, desk, answers).routes(),
+        *games.routes(),
+        *SharingRoutes(games, answers).routes(),
         *BringingRoutes(library, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),

@@ -10,6 +10,7 @@ import { takeFiles } from "./bring";
 import { Copies } from "./copies";
 import { listenToKeys, listenToSwipes } from "./hands";
 import { Parts } from "./parts";
+import { makePictures } from "./pictures";
 import { Player } from "./playing";
 import { waitForReview } from "./whole";
 
@@ -122,6 +123,11 @@ function start(page: HTMLElement): void {
     () => `${location.origin}${address()}#${shown}`,
   );
   listenToKeys({ go: (by) => go(shown + by), to: go, end, play: () => player.toggle(), copy: () => copies.copy() });
+  makePictures(page, () => {
+    const query = new URLSearchParams(eyes(seenBy));
+    query.set("move", String(shown));
+    return query.toString();
+  });
   listenToSwipes(moment, (by) => go(shown + by));
   dispatchEvent(new CustomEvent("moment", { detail: shown }));
   const asked = fromAddress();

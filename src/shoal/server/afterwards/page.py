@@ -86,6 +86,13 @@ def game_page(shell: Shell, reading: Reading, found: Found) -> str:
     )
 
 
+def embedded_page(shell: Shell, reading: Reading) -> str:
+    """A moment alone, for a frame on another site."""
+    return shell.render(
+        "game_embed.html", reading.game.rules.name, finished=reading.game, reading=reading, **_position(reading)
+    )
+
+
 def position_part(reading: Reading, first: int, last: int) -> dict[int, str]:
     """The moments from `first` to `last` as HTML."""
     teller = reading.teller

@@ -43,6 +43,12 @@ class Position:
     about: str
     """Which moment it is: "Move 17 of 71"."""
 
+    @property
+    def length(self) -> str:
+        """How much room what was said needs."""
+        letters = len(self.told.striptags())
+        return "very-long" if letters > 150 else "long" if letters > 60 else ""
+
 
 def positions(teller: Teller, first: int, last: int, *, are_open: bool) -> Iterator[Position]:
     """The moments from `first` to `last`, with all hands, or with the reader's alone."""

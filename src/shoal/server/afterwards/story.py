@@ -42,7 +42,7 @@ class PlayerShown:
     hits: int
     expected: str
     dead: int
-    score: int
+    score: int | None
     marks: tuple[tuple[str, int], ...]
     missed: tuple[Moment, ...]
 
@@ -95,7 +95,7 @@ def _player(teller: Teller, player: Player) -> PlayerShown:
         player.hits,
         teller.decimal(player.expected_hits),
         player.dead,
-        round(player.score),
+        None if player.score is None else round(player.score),
         marks,
         tuple(_missed(teller, missed) for missed in player.missed),
     )
