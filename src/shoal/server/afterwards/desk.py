@@ -136,7 +136,7 @@ class Desk:
         """The review as far as it comes in time, without names."""
         reviewer = kit_of(game.rules.name).reviewer()
         if reviewer is None:
-            raise NoReview(f"there are no reviews of {game.rules.name}")
+            raise NoReview("NO_REVIEWER", f"there are no reviews of {game.rules.name}")
         until = self._clock() + MOST_S
         going = reviewer.game(game.rules)
         moves: list[MoveReview] = []

@@ -5,15 +5,13 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from shoal.review import Remark
-from shoal.server.afterwards.telling import Teller, card_shown
+from shoal.server.afterwards.telling import Teller
 from shoal.words import Arg, kebab
-
-CARD_LETTERS = 2
 
 
 def remark(teller: Teller, said: Remark | None) -> Markup:
-    """A remark as a sentence; nothing where the catalogues have no words for it."""
-    if said is None or not teller.say.has(f"review-{kebab(said.name)}"):
+    """A remark as a sentence; nothing where there is none."""
+    if said is None:
         return Markup("")
     message = f"review-{kebab(said.name)}"
     wanted = teller.say.parameters(message)
@@ -21,7 +19,7 @@ def remark(teller: Teller, said: Remark | None) -> Markup:
 
 
 def _value(teller: Teller, said: Remark, name: str) -> Arg:
-    value = getattr(said, name, None)
+    value = getattr(said, name)
     match name:
         case "seat" | "other":
             return None if value is None else teller.person(value)
@@ -39,15 +37,12 @@ def _value(teller: Teller, said: Remark, name: str) -> Arg:
 
 def item_text(teller: Teller, item: str) -> str:
     """What a question is about, inside a sentence: a card, or a rank."""
-    if len(item) == CARD_LETTERS:
-        return card_shown(item)
-    return teller.say("ranks-name", rank=item) if teller.say.has("ranks-name") else item
+    return teller.reviewer.item_text(teller.rules, teller.say, item) if teller.reviewer is not None else item
 
 
 def group_text(teller: Teller, group: str) -> str:
     """What is claimed or completed, inside a sentence."""
-    message = "review-group"
-    return teller.say(message, group=group) if teller.say.has(message) else group
+    return teller.reviewer.group_text(teller.rules, teller.say, group) if teller.reviewer is not None else group
 
 
 def percent(share: float) -> str:

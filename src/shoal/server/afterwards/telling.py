@@ -25,7 +25,10 @@ TEXT: Final = "\N{VARIATION SELECTOR-15}"
 
 _OPEN, _SHUT = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _NAME: Final = re.compile(f"{_OPEN}(.*?){_SHUT}")
-_CARD: Final = re.compile(rf"\b([2-9TJQKA][CDHS]|[RBGW]J)\b|((?:10|[2-9JQKARBGW])[♣♦♥♠★]{TEXT})")
+_CARD: Final = re.compile(
+    rf"(?:\b([2-9TJQKA][CDHS]|[RBGW]J)\b|((?:10|[2-9JQKARBGW])[♣♦♥♠★]{TEXT}))([\u00a0\u202f]?[.,;:!?*)]*)"
+)
+"""A card by its code or as it is drawn, and the signs behind it, which stay on its line."""
 
 
 def card_shown(code: str) -> str:
@@ -78,6 +81,7 @@ class Teller:
         self.say: Speaks = OnPages(speaker_for(game.rules.name, language))
         self.plain: Speaks = speaker_for(game.rules.name, language)
         self.you = you
+        self.reviewer = kit_of(game.rules.name).reviewer()
         self._words: Any = kit_of(game.rules.name).terminal()
 
     def sentence(self, look: Look) -> Markup:
@@ -139,7 +143,9 @@ class Teller:
     def _with_cards(self, text: str) -> Markup:
         told, at = Markup(""), 0
         for found in _CARD.finditer(text):
-            told += escape(text[at : found.start()]) + self.card(found[1] or _code(found[2]))
+            card = self.card(found[1] or _code(found[2]))
+            told += escape(text[at : found.start()])
+            told += Markup('<span class="keep">{}{}</span>').format(card, found[3]) if found[3] else card
             at = found.end()
         return told + escape(text[at:])
 
