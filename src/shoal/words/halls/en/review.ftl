@@ -10,7 +10,6 @@ review-mark-blunder = blunder
 
 ## The review in the terminal
 
-review-title = Review
 review-so-far = The game is not over: this is a review so far.
 review-curve = What each side could expect
 review-source-critic = by the critic, which sees all hands
@@ -32,4 +31,3 @@ review-dead-questions =
        *[other] { $count } questions could not hit
     }
 review-missed = { $name } could have claimed { $group } for certain from move { $since } to move { $last }
-review-move = Move { $n }

@@ -10,7 +10,6 @@ review-mark-blunder = bourde
 
 ## L’analyse dans le terminal
 
-review-title = Analyse
 review-so-far = La partie n’est pas finie : voici l’analyse jusqu’ici.
 review-curve = Ce que chaque camp pouvait espérer
 review-source-critic = selon le critique, qui voit toutes les mains
@@ -32,4 +31,3 @@ review-dead-questions =
        *[other] { $count } questions ne pouvaient rien trouver
     }
 review-missed = { $name } pouvait annoncer à coup sûr, du coup { $since } au coup { $last } : { $group }
-review-move = Coup { $n }

@@ -48,6 +48,7 @@ review-why-call-missed =
 
 ## The story
 
+review-all-fish = all Fish
 review-part-fish =
     { $seat ->
         [you] You won a round with { $item }.

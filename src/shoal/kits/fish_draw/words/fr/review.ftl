@@ -46,6 +46,7 @@ review-why-call-missed =
 
 ## L’histoire de la partie
 
+review-all-fish = tous les Poissons
 review-part-fish =
     { $seat ->
         [you] Vous avez gagné un tour avec { $item }.
