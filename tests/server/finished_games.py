@@ -45,7 +45,9 @@ def with_player(log: tuple[Row, ...], name: str = "Owner") -> list[Row]:
             replace(
                 row,
                 table=TABLE,
-                known=replace(row.known, who=who(PLAYER), name=name) if row.known and row.known.who == OWNER else row.known,
+                known=replace(row.known, who=who(PLAYER), name=name)
+                if row.known and row.known.who == OWNER
+                else row.known,
             )
         )
         for row in log

@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 
 from shoal.game import Seat
 from shoal.review import Certain, Grid, MoveReview, Question
-from shoal.server.afterwards.remarks import group_text, item_text, percent, remark
+from shoal.server.afterwards.remarks import group_text, in_percent, item_text, remark
 from shoal.server.afterwards.telling import Teller
 from shoal.server.pages.faces import faces
 
@@ -80,7 +80,7 @@ def shown_advice(teller: Teller, move: MoveReview) -> Advice:
         teller.called(move.seat),
         teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
         remark(teller, move.why),
-        "" if move.chance is None else percent(move.chance),
+        "" if move.chance is None else in_percent(move.chance),
         tuple(_offered(teller, move, question, item) for question in move.best),
         tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
         tuple(_claim(teller, claim) for claim in move.certain),
@@ -143,7 +143,7 @@ def _grid(teller: Teller, grid: Grid, rows: list[int]) -> GridShown | None:
 
 
 def _cell(share: float) -> Cell:
-    return Cell("" if share == 0.0 else percent(share), min(SHADES, max(1, round(share * SHADES))) if share else 0)
+    return Cell("" if share == 0.0 else in_percent(share), min(SHADES, max(1, round(share * SHADES))) if share else 0)
 
 
 def _place(teller: Teller, place: str) -> str:
@@ -155,7 +155,7 @@ def _offered(teller: Teller, move: MoveReview, question: Question, item: str | N
     was_asked = question.item == item and question.target == _target_of(move)
     return Offered(
         _question(teller, question.item, question.target),
-        percent(question.chance),
+        in_percent(question.chance),
         remark(teller, question.reason),
         was_asked,
     )

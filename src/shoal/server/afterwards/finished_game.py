@@ -119,5 +119,5 @@ class Look(Struct, frozen=True):
 
 def _hands(state: Any) -> tuple[tuple[str, ...], ...]:
     """The cards of each seat, however the game calls them."""
-    held = getattr(state, "hands", None) or getattr(state, "stacks", ())
+    held: tuple[Any, ...] = getattr(state, "hands", ()) or getattr(state, "stacks", ())
     return tuple(tuple(map(str, cards)) for cards in held)

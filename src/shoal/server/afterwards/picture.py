@@ -18,6 +18,7 @@ from shoal.server.afterwards.position import Position, positions
 from shoal.server.afterwards.telling import SHAPES, TEXT
 
 WIDTH, HEIGHT = 1200, 630
+FONTS: Final = "Georgia, Noto Serif, DejaVu Serif, serif"
 COLOURS: Final = {"C": "#0c6b35", "D": "#1a4fc0", "H": "#bd142d", "S": "#12202c", "J": "#12202c"}
 _TAGS: Final = re.compile(r'<span class="for-ears">.*?</span>|<[^>]*>')
 _CARD: Final = re.compile(rf"((?:10|[2-9JQKARBGW])[♣♦♥♠★]{TEXT})")
@@ -32,9 +33,9 @@ def picture(reading: Reading) -> str:
     shown = next(iter(positions(teller, reading.n, reading.n, are_open=False)))
     game = teller.plain("game-name")
     title = teller.plain("after-picture-alt", game=game, about=shown.about)
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
-        f'role="img" font-family="Georgia, Noto Serif, DejaVu Serif, serif" fill="#10283a">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{FONTS}" fill="#10283a">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#cfe5e4"/>',
         *_waves(),
