@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
+from typing import Any, Literal
 
 import httpx
 import pytest
@@ -13,6 +15,7 @@ from shoal.game import Game
 from shoal.games import rules_of
 from shoal.notation import Headers, SeatHeader, write
 from shoal.notation.faults import MOST_BYTES
+from shoal.notation.replaying import AnyGame
 from shoal.server.limits import DEFAULT_LIMITS
 from shoal.words import languages
 from tests.server.finished_games import visit
@@ -23,29 +26,31 @@ NAMES = Headers((SeatHeader("Ann"), SeatHeader("Bea"), SeatHeader("Cleo", "rando
 
 
 @cache
-def a_game(moves: int = 12) -> Game:
+def a_game(moves: int = 12) -> AnyGame:
     """The beginning of a game of three."""
     dice = Random(5)
-    game = Game.deal(rules_of("go_fish", {"players": 3}), dice)
+    game: AnyGame = Game.deal(rules_of("go_fish", {"players": 3}), dice)
     for _ in range(moves):
-        offer = game.moves(game.turn or 0)
-        game = game.play(dice.choice(_asks(game, offer)))
+        game = game.play(dice.choice(_asks(game)))
     return game
 
 
-def _asks(game: Game, offer: object) -> list[object]:
+def _asks(game: AnyGame) -> list[Any]:
     texts = [f"{game.turn} asks {seat} for {rank}" for seat in range(3) for rank in "23456789TJQKA"]
     moves = [game.parse(text) for text in texts]
+    offer = game.moves(game.turn or 0)
     return [move for move in moves if move in offer]
 
 
 @pytest.mark.parametrize("form", ["text", "jsonl"])
 @pytest.mark.parametrize("as_form", [True, False])
-def test_a_record_in_either_form_is_brought_and_reviewed_though_it_breaks_off(form: str, *, as_form: bool) -> None:
+def test_a_record_in_either_form_is_brought_and_reviewed_though_it_breaks_off(
+    form: Literal["text", "jsonl"], *, as_form: bool
+) -> None:
     record = write(a_game(), NAMES, form)
 
     async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
-        sent = {"data": {"record": record}} if as_form else {"content": record}
+        sent: dict[str, Any] = {"data": {"record": record}} if as_form else {"content": record}
         answer = await client.post("/review", headers={"Origin": "http://shoal.test"}, **sent)
         assert answer.status_code == 303, answer.text
         page = await client.get(answer.headers["Location"])
@@ -64,7 +69,7 @@ def lines_of(change: tuple[str, str]) -> str:
     return text.replace(*change, 1)
 
 
-WRONG = {
+WRONG: dict[str, tuple[Callable[[], str], int | None, str]] = {
     "another version": (
         lambda: lines_of(('[Shoal "', '[Shoal "9')),
         1,
