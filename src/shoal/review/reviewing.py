@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, Seat, UncheckedRules
 from shoal.games import kit_of
 from shoal.notation import Record
 from shoal.review.reviewer import Hinter, Reviewer
@@ -85,7 +85,7 @@ def advice(record: Record, n: int) -> MoveReview:
     return found
 
 
-def hinter(rules: AnyRules, seat: Seat) -> Hinter:
+def hinter(rules: UncheckedRules, seat: Seat) -> Hinter:
     """Hints for a seat, which is told its sights from the deal on. Raises `NoReview` for a game that has no reviewer."""
     return reviewer_of(rules).hinter(rules, seat)
 

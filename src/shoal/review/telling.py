@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from shoal.game import AnyRules, Seat
-from shoal.notation.move_text import write_move
+from shoal.notation.phrases import Names
+from shoal.notation.writing import phrases_of
 from shoal.review.reviewing import reviewer_of
 from shoal.review.sentences import percent, sentence
-from shoal.review.types import Missed, MoveReview, Player, Remark, Review
+from shoal.review.types import CurvePoint, Missed, MoveReview, Player, Remark, Review
 from shoal.words import halls, of_game, speak
 
 EVERY = 10
@@ -21,7 +22,9 @@ def lines_of(review: Review, rules: AnyRules, language: str) -> Iterator[str]:
     telling = _Telling(review, rules, language)
     if not review.over:
         yield telling.say("review-so-far")
-    if any(move.grid is not None and move.grid.source == "estimate" for move in review.moves):
+    if review.unit != "cards" and any(
+        move.grid is not None and move.grid.source == "estimate" for move in review.moves
+    ):
         yield telling.say("review-estimated")
     for move in review.moves:
         yield from telling.move(move)
@@ -34,6 +37,7 @@ class _Telling:
         self._review = review
         self._rules = rules
         self._reviewer = reviewer_of(rules)
+        self._names = Names([sitter.name for sitter in review.seats])
         self.say = speak(language, halls(), of_game(rules.name))
 
     def _name(self, seat: Seat) -> str:
@@ -44,7 +48,7 @@ class _Telling:
         return text[:1].upper() + text[1:]
 
     def _text(self, move: Any) -> str:
-        return write_move(self._rules.name, move)
+        return phrases_of(self._rules.name)[type(move)].write(move, self._names)
 
     def move(self, move: MoveReview) -> Iterator[str]:
         """A move and its chance, its mark and why; and below what was better."""
@@ -71,14 +75,17 @@ class _Telling:
             return
         yield ""
         sources = dict.fromkeys(self.say(f"review-source-{point.source}") for point in points)
-        yield f"{self.say('review-curve')} ({self.say.listed(list(sources))})"
+        title = "review-curve-cards" if self._review.unit == "cards" else "review-curve"
+        yield f"{self.say(title)} ({self.say.listed(list(sources))})"
         sides = [self.say.listed([self._name(seat) for seat in side]) for side in self._review.sides]
         for point in [*points[:-1:EVERY], points[-1]]:
-            told = [
-                self.say("review-expected", side=side, expected=f"{expected:.1f}", spread=f"{point.spread:.1f}")
-                for side, expected in zip(sides, point.expected, strict=True)
-            ]
+            told = [self._expected(side, *of) for side, of in zip(sides, _with_spread(point), strict=True)]
             yield f"{point.n:4}  {'; '.join(told)}"
+
+    def _expected(self, side: str, expected: float, spread: float) -> str:
+        if not spread:
+            return self.say("review-counted", side=side, expected=f"{expected:g}")
+        return self.say("review-expected", side=side, expected=f"{expected:.1f}", spread=f"{spread:.1f}")
 
     def story(self) -> Iterator[str]:
         """The parts, the turning points, and the players."""
@@ -118,3 +125,9 @@ class _Telling:
         return self.say(
             "review-missed", name=self._name(missed.seat), group=group, since=missed.since, last=missed.last
         )
+
+
+def _with_spread(point: CurvePoint) -> list[tuple[float, float]]:
+    """What each side can expect, and the spread of it where that is known: of the first side, and of both where there are two."""
+    spreads = [point.spread if side == 0 or len(point.expected) == 2 else 0.0 for side in range(len(point.expected))]
+    return list(zip(point.expected, spreads, strict=True))

@@ -12,6 +12,8 @@ review-mark-blunder = blunder
 
 review-so-far = The game is not over: this is a review so far.
 review-curve = What each side could expect
+review-curve-cards = How many cards everybody had
+review-counted = { $side }: { $expected }
 review-source-critic = by the critic, which sees all hands
 review-source-estimate = an estimate in plain Python
 review-source-count = counted

@@ -12,6 +12,8 @@ review-mark-blunder = bourde
 
 review-so-far = La partie n’est pas finie : voici l’analyse jusqu’ici.
 review-curve = Ce que chaque camp pouvait espérer
+review-curve-cards = Combien de cartes chacun avait
+review-counted = { $side } : { $expected }
 review-source-critic = selon le critique, qui voit toutes les mains
 review-source-estimate = une estimation en Python seul
 review-source-count = compté
