@@ -6,11 +6,17 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
 from msgspec.structs import replace
 
+from shoal.arena.table import play
+from shoal.bots.registry import bot_of
+from shoal.game import Game
+from shoal.games import kit_of
+from shoal.notation import Headers, SeatHeader, write
 from shoal.server.admission import Admission
 from shoal.server.app import create_app
 from shoal.server.identity import who
@@ -87,3 +93,18 @@ async def published(client: httpx.AsyncClient, headers: Mapping[str, str] | None
     answer = await client.get(f"/t/{TABLE}/game", headers=headers or {})
     assert answer.status_code == 303, answer.text
     return answer.headers["Location"]
+
+
+BOTS = {"literature": "club", "go_fish": "counting", "fish_draw": "attentive"}
+NAMES = ("Ann", "Vera", "Felix", "Leo", "Pia", "Sana")
+
+
+@cache
+def record_of_bots(game: str, seed: int = 7) -> str:
+    """The record of a game of good bots, played without a table."""
+    rules = kit_of(game).rules()
+    dice = Random(seed)
+    bots = [bot_of(game, BOTS[game])(rules, seat, Random(seat)) for seat in range(rules.seats)]
+    played = play(rules, bots, rules.deal(dice))
+    seats = tuple(SeatHeader(name, BOTS[game]) for name in NAMES[: rules.seats])
+    return write(Game.replay(rules, played.log), Headers(seats))
