@@ -122,7 +122,7 @@ after-none = There is no review of this game.
 
 ## At the table, when the game has ended
 
-after-review-game = Review the game
+after-review-game = Review
 after-your-questions = Your questions
 after-your-hits = got their card; { $expected } were to be expected.
 after-your-score = Your score: { $score } of 100; 100 is always the best that could be known.

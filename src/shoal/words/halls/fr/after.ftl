@@ -122,7 +122,7 @@ after-none = Il n’y a pas d’analyse de cette partie.
 
 ## At the table, when the game has ended
 
-after-review-game = Analyser la partie
+after-review-game = Analyser
 after-your-questions = Vos questions
 after-your-hits = ont trouvé leur carte ; on pouvait en espérer { $expected }.
 after-your-score = Votre note : { $score } sur 100 ; 100, c’est toujours le mieux que l’on pouvait savoir.
