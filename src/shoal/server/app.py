@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 from shoal.server.admission import Admission
 from shoal.server.afterwards.bringing import BringingRoutes
 from shoal.server.afterwards.desk import Desk
+from shoal.server.afterwards.forking import ForkingRoutes
 from shoal.server.afterwards.library import Library
 from shoal.server.afterwards.routes import GameRoutes
 from shoal.server.afterwards.sharing import SharingRoutes
@@ -75,6 +76,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
         *TableRoutes(tables, answers, admission).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
+        *ForkingRoutes(games, tables, answers, admission).routes(),
         *BringingRoutes(library, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),

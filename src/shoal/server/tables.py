@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from shoal.bots.registry import bot_of
@@ -16,7 +16,7 @@ from shoal.server.finished import Finished
 from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
-from shoal.server.log import LogDamaged, Row, rows
+from shoal.server.log import Entry, LogDamaged, Row, rows
 from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
@@ -99,12 +99,16 @@ class Tables:
 
     async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
-        self._check_room()
         check_name(wish)
+        return await self.open_with(opening(wish, who, self._rng, language))
+
+    async def open_with(self, log: Sequence[Entry]) -> str:
+        """Open a table whose log begins so, and name it."""
+        self._check_room()
         table = new_table(self._entropy)
         while await self.store.named(prefix_of(code_of(table)) or ""):
             table = new_table(self._entropy)
-        await self._append(rows(table, opening(wish, who, self._rng, language), self._clock.today_ms()))
+        await self._append(rows(table, log, self._clock.today_ms()))
         logger.info("a table was opened")  # not which one: whoever knows its name may go there
         self._observer.count("tables_opened")
         return table

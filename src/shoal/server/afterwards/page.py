@@ -7,6 +7,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from shoal.game import Seat
+from shoal.games import kit_of
 from shoal.review import MoveReview, Review
 from shoal.server.afterwards.advice import shown_advice
 from shoal.server.afterwards.curve import curve_of
@@ -80,6 +81,7 @@ def game_page(shell: Shell, reading: Reading, found: Found) -> str:
         marks=_marks(game, found),
         about=_about(game),
         path=f"/game/{game.id}",
+        dealt_anew=kit_of(game.rules.name).deals_anew,
         **_position(reading),
         **_advice(reading, found.move),
         **_whole(reading, found.review),

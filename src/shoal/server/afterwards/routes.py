@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from typing import Final, TypeVar
 
 from starlette.requests import Request
@@ -80,8 +80,8 @@ class GameRoutes:
     async def moves(self, request: Request) -> Response:
         """A few moments, each as a part of the page."""
         reading = await self.reading(request)
-        first = reading.game.moment(number(request, "from", 0))
-        last = reading.game.moment(min(number(request, "to", first), first + MOST_MOMENTS - 1))
+        first = reading.game.moment(number(request.query_params, "from", 0))
+        last = reading.game.moment(min(number(request.query_params, "to", first), first + MOST_MOMENTS - 1))
         return JSONResponse({"moves": await asyncio.to_thread(position_part, reading, first, last)})
 
     async def advice(self, request: Request) -> Response:
@@ -104,18 +104,19 @@ class GameRoutes:
         headers = {"Content-Disposition": f'attachment; filename="shoal-{reading.game.id}.txt"'}
         return PlainTextResponse(await asyncio.to_thread(reading.game.text), headers=headers)
 
-    async def reading(self, request: Request) -> Reading:
-        """How the request reads which game."""
+    async def reading(self, request: Request, fields: Mapping[str, str] | None = None) -> Reading:
+        """How the request reads which game: by its query, or by the fields of a form."""
+        asked = request.query_params if fields is None else fields
         guest = guest_of(request)
         who = guest.who if guest else None
         game = await self._library.open(request.path_params["id"], who)
-        by = request.query_params.get("seat", "")
+        by = asked.get("seat", "")
         return Reading(
             game,
             language_of(request.headers, request.cookies),
-            game.moment(number(request, "move", game.end)),
+            game.moment(number(asked, "move", game.end)),
             eyes(game, by, who),
-            request.query_params.get("hands") != "closed",
+            asked.get("hands") != "closed",
             by,
         )
 
@@ -143,9 +144,9 @@ def eyes(game: FinishedGame, by: str, who: str | None) -> int | None:
     return None if by == "all" else game.seat_of(who)
 
 
-def number(request: Request, name: str, default: int) -> int:
-    """A number of the query; `Refusal` for what is none."""
-    text = request.query_params.get(name, "")
+def number(asked: Mapping[str, str], name: str, default: int) -> int:
+    """A number of a query or a form; `Refusal` for what is none."""
+    text = asked.get(name, "")
     if text and not (text.isascii() and text.isdecimal() and len(text) <= 6):
         raise Refusal(400, "BAD_NUMBER")
     return int(text) if text else default

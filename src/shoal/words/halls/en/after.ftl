@@ -179,3 +179,16 @@ error-game-private = The people at that table let nobody watch who did not play.
 error-bad-number = That address is not one of ours: it has a number that is none.
 error-too-many-reviews = Many games are being reviewed at the moment. Try again in a minute.
 error-too-many-records = You have brought many records in a short time. Wait a few minutes before you bring another.
+
+## What if
+
+after-what-if = What if
+after-what-if-about = Play on from this moment against bots, at a table of your own.
+after-play-as = As
+after-who-moves = who is on turn
+after-cards = Hidden cards
+after-cards-same = the same
+after-cards-anew = dealt anew, as this seat could not tell apart
+after-play-on = Play on from here
+error-nothing-to-play-on = The game is over at this moment. Go back a move, and play on from there.
+error-no-other-deal = No other deal was found that agrees with all that this seat saw; there may be too many to choose from. Play on with the same cards.

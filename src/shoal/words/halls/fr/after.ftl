@@ -179,3 +179,16 @@ error-game-private = À cette table, personne ne regarde sans jouer. Si vous ave
 error-bad-number = Cette adresse n’est pas de chez nous : elle contient un nombre qui n’en est pas un.
 error-too-many-reviews = Beaucoup de parties sont en cours d’analyse. Réessayez dans une minute.
 error-too-many-records = Vous avez apporté beaucoup de comptes rendus en peu de temps. Attendez quelques minutes avant d’en apporter un autre.
+
+## What if
+
+after-what-if = Et si…
+after-what-if-about = Reprenez la partie à ce moment contre des robots, à une table à vous.
+after-play-as = À la place de
+after-who-moves = qui a le tour
+after-cards = Cartes cachées
+after-cards-same = les mêmes
+after-cards-anew = redistribuées, comme cette place ne pouvait pas les distinguer
+after-play-on = Jouer à partir d’ici
+error-nothing-to-play-on = À ce moment la partie est finie. Revenez d’un coup en arrière et reprenez-la là.
+error-no-other-deal = Aucune autre donne trouvée qui s’accorde avec tout ce que cette place a vu ; il y en a peut-être trop pour choisir. Jouez avec les mêmes cartes.
