@@ -107,3 +107,24 @@ def test_the_form_for_a_record_has_no_violations_and_takes_a_file(browser: Brows
     expect(page.get_by_role("alert")).to_contain_text("Line 1")
     assert violations(page) == []
     context.close()
+
+
+def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(browser: Browser, address: str) -> None:
+    game = brought(address, "fish_draw")
+    contexts = [browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") for _ in range(3)]
+    leader, follower, late = (context.new_page() for context in contexts)
+    for page in (leader, follower, late):
+        page.goto(f"{game}#2")
+        expect(page.locator("#moment .was")).to_contain_text("Move 2")
+    leader.get_by_role("button", name="Lead", exact=True).click()
+    expect(leader.locator("#together-said")).to_contain_text("You lead.")
+    late.get_by_role("button", name="Lead", exact=True).click()
+    expect(late.locator("#together-said")).to_have_text("Somebody leads.")
+    follower.get_by_role("button", name="Follow").click()
+    leader.keyboard.press("ArrowRight")
+    leader.keyboard.press("ArrowRight")
+    expect(follower.locator("#moment .was")).to_contain_text("Move 4", timeout=15_000)
+    follower.keyboard.press("ArrowLeft")
+    expect(follower.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
+    for context in contexts:
+        context.close()

@@ -77,7 +77,8 @@ def visit(
             async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test", timeout=60) as client:
                 await reading(client, store)
         finally:
-            app.state.desk.close()
+            for work in app.state.aside:
+                work.close()
             await tables.close()
 
     asyncio.run(run())

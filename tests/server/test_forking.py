@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from unittest.mock import patch
 
 import httpx
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from shoal.game import Game
 from shoal.games import kit_of
 from shoal.notation import read_record
+from shoal.server.afterwards import luck
 from shoal.server.folding import record_of
 from tests.server.finished_games import record_of_bots, visit
 from tests.server.simulated import MemoryStore
@@ -63,3 +65,21 @@ def test_hidden_cards_are_dealt_anew_so_that_the_seat_saw_all_events_alike() -> 
             dealt.add(anew)
             dealt.add(log)
     assert len(dealt) > 6, "others than the true ones"
+
+
+def test_a_decision_is_tried_over_other_deals_and_stops_when_nobody_asks_any_more() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await brought(client, "literature")
+        told = {"done": False, "html": ""}
+        with patch.object(luck, "DEALS", 3):
+            while not told["done"]:
+                told = (await client.post(f"{address}/luck?move=30", headers=HERE)).json()
+        assert "In 3 deals that this player could not tell apart" in str(told["html"])
+        assert "luck-bar" in str(told["html"])
+        assert (await client.post(f"{address}/luck?move=0", headers=HERE)).status_code == 404
+        assert (await client.post(f"{address}/luck?move=31", headers=HERE)).status_code == 200
+        assert (await client.delete(f"{address}/luck?move=31", headers=HERE)).status_code == 204
+        fishing = await brought(client, "go_fish")
+        assert (await client.post(f"{fishing}/luck?move=5", headers=HERE)).status_code == 404
+
+    visit(read)

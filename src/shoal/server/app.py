@@ -20,8 +20,11 @@ from shoal.server.afterwards.bringing import BringingRoutes
 from shoal.server.afterwards.desk import Desk
 from shoal.server.afterwards.forking import ForkingRoutes
 from shoal.server.afterwards.library import Library
+from shoal.server.afterwards.luck import Trials
+from shoal.server.afterwards.luck_routes import LuckRoutes
 from shoal.server.afterwards.routes import GameRoutes
 from shoal.server.afterwards.sharing import SharingRoutes
+from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
 from shoal.server.docs_site import docs_routes
 from shoal.server.page_routes import PageRoutes
@@ -51,7 +54,7 @@ logger = logging.getLogger(__name__)
 def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
     answers = Answers(assets)
-    library, desk = Library(tables, tables.store), Desk(tables.store)
+    library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
@@ -77,6 +80,8 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
+        *LuckRoutes(games, trials, answers).routes(),
+        *TogetherRoutes(games, answers).routes(),
         *BringingRoutes(library, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
@@ -87,7 +92,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
-    app.state.desk = desk
+    app.state.aside = (desk, trials)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

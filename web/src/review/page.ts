@@ -9,9 +9,11 @@
 import { takeFiles } from "./bring";
 import { Copies } from "./copies";
 import { listenToKeys, listenToSwipes } from "./hands";
+import { listenToLuck } from "./luck";
 import { Parts } from "./parts";
 import { makePictures } from "./pictures";
 import { Player } from "./playing";
+import { Together } from "./together";
 import { waitForReview } from "./whole";
 
 const page = document.getElementById("review");
@@ -90,8 +92,10 @@ function start(page: HTMLElement): void {
     void show(shown + 1);
     return true;
   });
+  const together = new Together(page, { show: (n) => void show(n), shown: () => shown, eyes: () => eyes(seenBy) });
   const go = (n: number): void => {
     player.stop();
+    together.breakAway();
     void show(n);
   };
 
@@ -123,6 +127,7 @@ function start(page: HTMLElement): void {
     () => `${location.origin}${address()}#${shown}`,
   );
   listenToKeys({ go: (by) => go(shown + by), to: go, end, play: () => player.toggle(), copy: () => copies.copy() });
+  listenToLuck(page, () => eyes(seenBy));
   makePictures(page, () => {
     const query = new URLSearchParams(eyes(seenBy));
     query.set("move", String(shown));

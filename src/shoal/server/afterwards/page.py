@@ -13,6 +13,7 @@ from shoal.server.afterwards.advice import shown_advice
 from shoal.server.afterwards.curve import curve_of
 from shoal.server.afterwards.desk import Progress, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
+from shoal.server.afterwards.luck import can_be_tried
 from shoal.server.afterwards.position import moment_name, positions
 from shoal.server.afterwards.story import story_of
 from shoal.server.afterwards.telling import Teller
@@ -144,7 +145,8 @@ def _position(reading: Reading) -> dict[str, Any]:
 
 
 def _advice(reading: Reading, move: MoveReview | None) -> dict[str, Any]:
-    return {"advice": None if move is None else shown_advice(reading.teller, move)}
+    luck = move is not None and move.kind != "other" and can_be_tried(reading.game, reading.n)
+    return {"advice": None if move is None else shown_advice(reading.teller, move), "luck": luck}
 
 
 def _whole(reading: Reading, review: Review | Progress | None) -> dict[str, Any]:

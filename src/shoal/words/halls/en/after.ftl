@@ -152,7 +152,6 @@ after-bring-text = The record
 after-bring-file = or a file
 after-bring-send = Review it
 after-bring-fault = Line { $line }: { $reason }
-after-bring-notation = How records are written
 
 ## Refusals of records: what is wrong with the line
 
@@ -190,5 +189,28 @@ after-cards = Hidden cards
 after-cards-same = the same
 after-cards-anew = dealt anew, as this seat could not tell apart
 after-play-on = Play on from here
+after-was-it-luck = Was it luck?
+after-luck-about =
+    { $count ->
+        [one] In one deal that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+    }
+after-luck-true = In truth it was { $points }.
+after-luck-lucky = Luck: most deals would have come to less.
+after-luck-unlucky = Bad luck: most deals would have come to more.
+after-luck-usual = No luck: it came out as such deals do.
+after-luck-going = { $done } of { $count } deals
 error-nothing-to-play-on = The game is over at this moment. Go back a move, and play on from there.
 error-no-other-deal = No other deal was found that agrees with all that this seat saw; there may be too many to choose from. Play on with the same cards.
+
+## Together
+
+after-together = Together
+after-together-about = One leads, and whoever has this page open and follows sees the same moment. Who goes to another moment by themselves follows no more.
+after-lead = Lead
+after-follow = Follow
+after-leading = You lead. Followers:
+after-nobody-leads = Nobody leads at the moment.
+after-somebody-leads = Somebody leads.
+after-you-lead-elsewhere = You lead in another window.
+after-leads = { $name } leads.

@@ -152,7 +152,6 @@ after-bring-text = Le compte rendu
 after-bring-file = ou un fichier
 after-bring-send = L’analyser
 after-bring-fault = Ligne { $line } : { $reason }
-after-bring-notation = Comment s’écrit un compte rendu
 
 ## Refusals of records: what is wrong with the line
 
@@ -190,5 +189,28 @@ after-cards = Cartes cachées
 after-cards-same = les mêmes
 after-cards-anew = redistribuées, comme cette place ne pouvait pas les distinguer
 after-play-on = Jouer à partir d’ici
+after-was-it-luck = Était-ce de la chance ?
+after-luck-about =
+    { $count ->
+        [one] Dans une donne que cette personne ne pouvait pas distinguer, jouée jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
+       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
+    }
+after-luck-true = En vrai, c’était { $points }.
+after-luck-lucky = De la chance : la plupart des donnes auraient donné moins.
+after-luck-unlucky = De la malchance : la plupart des donnes auraient donné plus.
+after-luck-usual = Pas de chance là-dedans : c’est ce que donnent de telles donnes.
+after-luck-going = { $done } donnes sur { $count }
 error-nothing-to-play-on = À ce moment la partie est finie. Revenez d’un coup en arrière et reprenez-la là.
 error-no-other-deal = Aucune autre donne trouvée qui s’accorde avec tout ce que cette place a vu ; il y en a peut-être trop pour choisir. Jouez avec les mêmes cartes.
+
+## Together
+
+after-together = Ensemble
+after-together-about = Une personne guide, et qui a cette page ouverte et suit voit le même moment. Aller de soi-même à un autre moment, c’est ne plus suivre.
+after-lead = Guider
+after-follow = Suivre
+after-leading = Vous guidez. On vous suit :
+after-nobody-leads = Personne ne guide en ce moment.
+after-somebody-leads = Quelqu’un guide.
+after-you-lead-elsewhere = Vous guidez dans une autre fenêtre.
+after-leads = { $name } guide.
