@@ -54,8 +54,8 @@ def test_a_whole_review_is_read_by_keyboard(browser: Browser, address: str) -> N
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
-    page.locator("select[name=seat]").focus()
-    page.locator("select[name=seat]").select_option("1")
+    page.locator(".seen-by select[name=seat]").focus()
+    page.locator(".seen-by select[name=seat]").select_option("1")
     expect(page.locator("#moment")).to_contain_text("You")
     page.locator("select[name=hands]").select_option("closed")
     expect(page.locator("#moment .hands dt")).to_have_count(1)
