@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import xml.etree.ElementTree as ET
 import zlib
@@ -15,13 +16,15 @@ from msgspec.structs import replace
 from shoal.game import Game
 from shoal.games import rules_of
 from shoal.notation import Headers, SeatHeader, read_record, record_of
-from shoal.server.afterwards.desk import Desk
+from shoal.review import Review
+from shoal.server.afterwards.desk import Desk, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
+from shoal.server.afterwards.page import Reading, whole_part
 from shoal.server.afterwards.telling import Teller
 from shoal.server.log import rows, sealed
 from shoal.server.opening import NewTable, opening
 from shoal.server.shelf import OnShelf, id_of_game
-from tests.server.finished_games import TABLE, as_player, finished, published, visit, with_player
+from tests.server.finished_games import TABLE, as_player, finished, published, record_of_bots, visit, with_player
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER
 from tests.server.test_pages import Page
@@ -210,3 +213,26 @@ def test_a_review_is_kept_without_names_and_another_server_reads_it() -> None:
             desk.close()
 
     visit(read, with_player(finished("go_fish")))
+
+
+def test_a_review_that_takes_too_long_ends_where_it_is_and_its_page_says_so() -> None:
+    async def run() -> None:
+        now = [0.0]
+
+        def clock() -> float:
+            now[0] += 50.0
+            return now[0]
+
+        game = FinishedGame("b" * 16, read_record(record_of_bots("fish_draw")))
+        desk = Desk(MemoryStore(), clock)
+        try:
+            review = await desk.review(game, 60.0)
+            assert isinstance(review, Review)
+            assert 1 < len(review.curve) < game.end
+            assert not is_whole(game, review)
+            told = whole_part(Reading(game, "en", 0), review)["story"]
+            assert f"only its first {len(review.curve) - 1} moves are reviewed" in told
+        finally:
+            desk.close()
+
+    asyncio.run(run())

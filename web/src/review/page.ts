@@ -46,6 +46,7 @@ function start(page: HTMLElement): void {
     range.value = String(to);
     history.replaceState(null, "", `${address()}#${to}`);
     mark(to);
+    dispatchEvent(new Event("moment"));
     advice.setAttribute("aria-busy", "true");
     try {
       const position = await parts.position(to);
@@ -84,7 +85,6 @@ function start(page: HTMLElement): void {
     }
     for (const field of page?.querySelectorAll<HTMLInputElement>("input[name=move][type=hidden]") ?? [])
       field.value = String(n);
-    dispatchEvent(new CustomEvent("moment", { detail: n }));
   }
 
   const player = new Player(find<HTMLButtonElement>("#play"), page.dataset, () => {
@@ -134,7 +134,7 @@ function start(page: HTMLElement): void {
     return query.toString();
   });
   listenToSwipes(moment, (by) => go(shown + by));
-  dispatchEvent(new CustomEvent("moment", { detail: shown }));
+  dispatchEvent(new Event("moment"));
   const asked = fromAddress();
   if (asked !== null) void show(asked);
   else parts.expect(shown);
