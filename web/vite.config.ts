@@ -45,7 +45,15 @@ export default defineConfig({
     outDir: "../src/shoal/static",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["src/main.tsx", "src/home.ts", "src/styles/form.css", "src/puzzle.ts", "src/styles/puzzle.css"],
+      input: [
+        "src/main.tsx",
+        "src/home.ts",
+        "src/styles/form.css",
+        "src/puzzle.ts",
+        "src/styles/puzzle.css",
+        "src/review/page.ts",
+        "src/styles/review.css",
+      ],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
       output: {
         codeSplitting: { groups: [{ name: "main", test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true }] },

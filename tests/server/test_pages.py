@@ -302,6 +302,8 @@ OTHER_ENTRIES = {
     "src/styles/form.css": {"file": "assets/form.css", "isEntry": True},
     "src/puzzle.ts": {"file": "assets/puzzle.js", "isEntry": True},
     "src/styles/puzzle.css": {"file": "assets/puzzle.css", "isEntry": True},
+    "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
+    "src/styles/review.css": {"file": "assets/review.css", "isEntry": True},
 }
 
 
@@ -317,6 +319,8 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         form="/static/assets/form.css",
         puzzle="/static/assets/puzzle.js",
         puzzle_style="/static/assets/puzzle.css",
+        review="/static/assets/review.js",
+        review_style="/static/assets/review.css",
     )
 
 

@@ -65,6 +65,7 @@ class Admission:
         self._requests = Buckets(limits.requests_per_s, limits.requests_at_once)
         self._tables_of_guests = Buckets(limits.tables_per_guest_per_hour / 3600, limits.tables_per_guest_at_once)
         self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
+        self._records = Buckets(limits.records_per_address_per_hour / 3600, limits.records_per_address_at_once)
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
@@ -77,6 +78,10 @@ class Admission:
         """Whether that guest at that address may open one more table."""
         key = self.key(address)
         return not key or (self._take(self._tables, key) and self._take(self._tables_of_guests, who))
+
+    def may_bring(self, address: str) -> bool:
+        """Whether that address may bring one more record to be reviewed."""
+        return self._take(self._records, self.key(address))
 
     def visit(self, address: str, who: str | None) -> Visit | None:
         """One more WebSocket; `None` where its address or its guest has too many."""

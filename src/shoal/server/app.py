@@ -16,6 +16,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.admission import Admission
+from shoal.server.afterwards.bringing import BringingRoutes
+from shoal.server.afterwards.desk import Desk
+from shoal.server.afterwards.forking import ForkingRoutes
+from shoal.server.afterwards.library import Library
+from shoal.server.afterwards.luck import Trials
+from shoal.server.afterwards.luck_routes import LuckRoutes
+from shoal.server.afterwards.routes import GameRoutes
+from shoal.server.afterwards.sharing import SharingRoutes
+from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
@@ -58,6 +67,8 @@ def create_app(
     Without a `daily` the puzzles of the days are drawn anew at each start.
     """
     answers = Answers(assets)
+    library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
+    games = GameRoutes(library, desk, answers)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
@@ -80,6 +91,12 @@ def create_app(
         *PageRoutes(tables, assets, answers).routes(),
         *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
         *TableRoutes(tables, answers, admission).routes(),
+        *games.routes(),
+        *SharingRoutes(games, answers).routes(),
+        *ForkingRoutes(games, tables, answers, admission).routes(),
+        *LuckRoutes(games, trials, answers).routes(),
+        *TogetherRoutes(games, answers).routes(),
+        *BringingRoutes(library, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
@@ -89,6 +106,7 @@ def create_app(
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
+    app.state.aside = (desk, trials)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

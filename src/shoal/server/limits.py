@@ -36,6 +36,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         240.0
     )
     tables_per_address_at_once: Annotated[Count, _about("tables that one address may open at once")] = 40
+    records_per_address_per_hour: Annotated[
+        float, Meta(gt=0), _about("records that one address may bring to be reviewed, for long")
+    ] = 60.0
+    records_per_address_at_once: Annotated[Count, _about("records that one address may bring at once")] = 10
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     sockets_per_address: Annotated[Count, _about("WebSockets of one address")] = 300

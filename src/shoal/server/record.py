@@ -306,7 +306,8 @@ class TableRecord:
         self._clock.note(entry.cause, is_hit=is_hit)
         if outcome is None:
             return
-        self.finished = Finished(self.rules, tuple(self.game_log), tuple(map(self._header, range(self.rules.seats))))
+        sitters = tuple(map(self._header, range(self.rules.seats)))
+        self.finished = Finished(self.rules, tuple(self.game_log), sitters, self.game)
         if len(outcome.winners) == 1:
             self.wins[outcome.winners[0]] += 1
         else:

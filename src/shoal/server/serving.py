@@ -20,6 +20,8 @@ from starlette.types import ASGIApp
 
 from shoal.errors import ShoalError
 from shoal.server.admission import THIS_MACHINE, Admission
+from shoal.server.afterwards.desk import Desk
+from shoal.server.afterwards.luck import Trials
 from shoal.server.app import create_app
 from shoal.server.collector import Collector
 from shoal.server.daily_puzzle import DailyPuzzle
@@ -79,6 +81,7 @@ class Server(uvicorn.Server):
         admission = Admission(tables.limits, spared=spared)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
         app = create_app(tables, assets, static, self.readiness, admission, daily=daily)
+        self._aside: tuple[Desk, Trials] = app.state.aside
         super().__init__(_config(around(app), guard))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -106,6 +109,8 @@ class Server(uvicorn.Server):
         """Stop the tables first."""
         for task in self._beside:
             task.cancel()
+        for work in self._aside:
+            work.close()
         await self._tables.close()
         await asyncio.sleep(0.05)  # for the last frames to leave
         await super().shutdown(sockets)

@@ -17,11 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from shoal.server import housekeeping
+from shoal.server import housekeeping, shelf_rows
 from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, transaction
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
+from shoal.server.shelf import OnShelf
 from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 
 T = TypeVar("T")
@@ -142,6 +143,37 @@ class SqliteStore:
     async def archive(self, before_ms: int, most: int) -> int:
         """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
         return await self._keep_house(lambda connection: housekeeping.archive(connection, before_ms, most))
+
+    async def shelve(self, game: OnShelf) -> None:
+        """Give that game a page; one that has one keeps it."""
+        await self._keep_house(lambda connection: shelf_rows.shelve(connection, game))
+
+    async def on_shelf(self, game_id: str) -> OnShelf | None:
+        """The game with that id; `None` when there is none, or none any more."""
+        return await self._look_up(lambda connection: shelf_rows.on_shelf(connection, game_id))
+
+    async def has_page(self, table: str) -> bool:
+        """Whether a game of that table has a page."""
+        return await self._look_up(lambda connection: shelf_rows.has_page(connection, table))
+
+    async def keep_review(self, game_id: str, version: int, review: bytes) -> None:
+        """Keep the review of that game in that version of the format; those in other versions go."""
+        await self._keep_house(lambda connection: shelf_rows.keep_review(connection, game_id, version, review))
+
+    async def kept_review(self, game_id: str, version: int) -> bytes | None:
+        """The review of that game in that version."""
+        return await self._look_up(lambda connection: shelf_rows.kept_review(connection, game_id, version))
+
+    async def _look_up(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        """What a query finds, beside the event loop."""
+
+        def look() -> T:
+            try:
+                return query(self._reader)
+            except sqlite3.DatabaseError as error:
+                raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._reading, look)
 
     async def _keep_house(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do this between two commits."""

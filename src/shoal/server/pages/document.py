@@ -46,6 +46,17 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
+_OTHER_ENTRIES: Final = (
+    "src/home.ts",
+    "src/styles/form.css",
+    "src/puzzle.ts",
+    "src/styles/puzzle.css",
+    "src/review/page.ts",
+    "src/styles/review.css",
+)
+"""What some pages load besides, in the order of the fields of `Assets`."""
+
+
 class ClientNotBuilt(ShoalError):
     """The browser client is not where it should be."""
 
@@ -55,7 +66,8 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles.
+    sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
+    `review_style` those of the pages of finished games.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -67,6 +79,8 @@ class Assets:
     form: str = ""
     puzzle: str = ""
     puzzle_style: str = ""
+    review: str = ""
+    review_style: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -95,9 +109,8 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            alone = ("src/home.ts", "src/styles/form.css", "src/puzzle.ts", "src/styles/puzzle.css")
-            home, form, puzzle, puzzle_style = (f"/static/{entries[name]['file']}" for name in alone)
-            return cls(f"/static/{entry['file']}", styles, games, home, form, puzzle, puzzle_style)
+            others = [f"/static/{entries[name]['file']}" for name in _OTHER_ENTRIES]
+            return cls(f"/static/{entry['file']}", styles, games, *others)
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
