@@ -23,6 +23,7 @@ from shoal.words.catalogue import Catalogue
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
@@ -166,6 +167,10 @@ class Kit(Protocol):
 
     def reviewer(self) -> Reviewer | None:
         """How games are reviewed, and players given hints; `None` where there is no such thing."""
+        return None
+
+    def learning(self) -> Learning | None:
+        """What teaches this game, beside the rules in short; `None` where there is no such thing."""
         return None
 
     def trainer(self) -> Trainer | None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -138,6 +139,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.scenario_view import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
+
+    def learning(self) -> Learning:
+        """Lessons for the ideas that people name."""
+        from shoal.kits.literature import learn
+
+        return learn
 
     def trainer(self) -> Trainer:
         """Self-play and fitting. It needs numpy and the native core."""
