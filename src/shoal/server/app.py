@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
 from shoal.server.docs_site import docs_routes
+from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
@@ -65,6 +66,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
+        *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),

@@ -46,6 +46,10 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
+OWN: Final = ("src/home.ts", "src/styles/form.css", "src/styles/learn.css", "src/learn/lesson.ts")
+"""What single pages load besides: the first page, forms, and lessons."""
+
+
 class ClientNotBuilt(ShoalError):
     """The browser client is not where it should be."""
 
@@ -55,7 +59,7 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone.
+    sheet of the house-rules forms alone; `learn` is the style sheet of lessons, `lesson` their module.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -65,6 +69,8 @@ class Assets:
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home: str = ""
     form: str = ""
+    learn: str = ""
+    lesson: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -93,8 +99,8 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            home, form = (f"/static/{entries[name]['file']}" for name in ("src/home.ts", "src/styles/form.css"))
-            return cls(f"/static/{entry['file']}", styles, games, home, form)
+            home, form, learn, lesson = (f"/static/{entries[name]['file']}" for name in OWN)
+            return cls(f"/static/{entry['file']}", styles, games, home, form, learn, lesson)
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None

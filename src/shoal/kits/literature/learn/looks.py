@@ -63,7 +63,7 @@ def position(say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], sinc
         SeatShown(names[other], board.sizes[other], other % 2, is_on_turn=board.turn == other) for other in range(rules.seats)
     )
     rows = tuple(
-        Row(half_suit_text(say, half_suit), tuple(_shown(card, view.hand) for card in cards))
+        Row(say("half-suit-name", half=half_suit[0], suit=half_suit[1], rank=""), tuple(_shown(card, view.hand) for card in cards))
         for half_suit, cards in rules.half_suits.items()
         if cards <= board.open and cards & view.hand
     )

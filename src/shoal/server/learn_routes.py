@@ -1,0 +1,38 @@
+"""The routes of lessons."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.learn.lesson import UnknownLesson
+from shoal.server.answers import Answers, Refusal, html_answer, with_cookie
+from shoal.server.pages.learn import learn_page, lesson_page
+
+
+class LearnRoutes:
+    """Each answers one request."""
+
+    def __init__(self, answers: Answers) -> None:
+        """Pages in the shells of those answers."""
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [Route("/learn", guarded(self.learn)), Route("/learn/{name}", guarded(self.lesson))]
+
+    async def learn(self, request: Request) -> Response:
+        """All that can be learned."""
+        shell = self._answers.shell(request)
+        return with_cookie(request, html_answer(request, shell, learn_page(shell)))
+
+    async def lesson(self, request: Request) -> Response:
+        """One lesson."""
+        shell = self._answers.shell(request)
+        try:
+            page = lesson_page(shell, request.path_params["name"])
+        except UnknownLesson:
+            raise Refusal(404, "NOT_FOUND") from None
+        return with_cookie(request, html_answer(request, shell, page))
