@@ -69,8 +69,10 @@ class Learning(Protocol):
     def label(self, say: Speaks, names: Sequence[Name], choice: Any) -> str:
         """A choice as a sentence: `choice` is the move, or the fact as text."""
 
-    def position(self, say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], since: int) -> Position:
-        """What that seat sees; what was said from event `since` on is heard."""
+    def position(
+        self, say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], since: int, groups: Sequence[str]
+    ) -> Position:
+        """What that seat sees, of its hand only these groups, or all; what was said from event `since` on is heard."""
 
 
 class BadFact(ValueError):

@@ -1,6 +1,6 @@
 """Lessons as data: what a file of one holds, and how it is read.
 
-A file is TOML. `record` is a game in the notation, `seat` the reader's seat in it, `idea` where the rules speak of it. Every
+A file is TOML. `record` is a game in the notation, `seat` the reader's seat in it, `idea` where the rules speak of it, `groups` what it is about. Every
 `[[steps]]` stops after so many moves (`after`) with the `facts` that its sentence needs. A step with `[[steps.choices]]` asks:
 a choice is a move or a fact as text, and `facts` are what is true once that move is made.
 """
@@ -44,12 +44,11 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """A stop after `after` moves of the record: something that is said, or a choice. `heard` shows the moves since the last stop."""
+    """A stop after `after` moves of the record: something that is said, or a choice."""
 
     after: int
     facts: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
-    heard: bool = True
 
 
 class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,16 +58,21 @@ class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     record: str
     steps: tuple[Step, ...]
+    groups: tuple[str, ...] = ()
 
 
 class Lesson(Struct, frozen=True):
-    """A lesson whose record was replayed. `name` stands in its address and in the names of its messages."""
+    """A lesson whose record was replayed. `name` stands in its address and in the names of its messages.
+
+    `groups` are the half-suits or ranks that it speaks of: of the hand no others are shown; all, where none are named.
+    """
 
     name: str
     idea: str
     seat: Seat
     record: Record
     steps: tuple[Step, ...]
+    groups: tuple[str, ...] = ()
 
     @property
     def game(self) -> str:
@@ -103,4 +107,4 @@ def read_lesson(name: str, text: str) -> Lesson:
         raise BadLesson(f"{name}: steps stop in order, after 0 to {moves} moves")
     if not 0 <= found.seat < record.game.rules.seats:
         raise BadLesson(f"{name}: there is no seat {found.seat}")
-    return Lesson(name, found.idea, found.seat, record, found.steps)
+    return Lesson(name, found.idea, found.seat, record, found.steps, found.groups)

@@ -61,7 +61,7 @@ def _step(say: Speaks, lesson: Lesson, at: int) -> StepTold:
     before = lesson.steps[at - 1].after if at else None
     game = lesson.played(step.after)
     since = 0 if before is None else len(lesson.played(before).log)
-    position = learning.position(say, game, lesson.seat, names, since)
+    position = learning.position(say, game, lesson.seat, names, since, lesson.groups)
     choices = tuple(
         ChoiceTold(
             learning.label(say, names, learning.move(lesson.names, choice.says) or choice.says),

@@ -54,7 +54,9 @@ def label(say: Speaks, names: Sequence[Name], choice: Any) -> str:
             raise BadFact(f"no choice looks like {choice!r}")
 
 
-def position(say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], since: int) -> Position:
+def position(
+    say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], since: int, groups: Sequence[str]
+) -> Position:
     """What that seat sees: who sits there, its hand by half-suit, and what was said from event `since` on."""
     rules, view = game.rules, game.view(seat)
     assert isinstance(rules, Literature), "a lesson of this game"
@@ -65,7 +67,7 @@ def position(say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], sinc
     rows = tuple(
         Row(say("half-suit-name", half=half_suit[0], suit=half_suit[1], rank=""), tuple(_shown(card, view.hand) for card in cards))
         for half_suit, cards in rules.half_suits.items()
-        if cards <= board.open and cards & view.hand
+        if cards <= board.open and (half_suit in groups or (not groups and cards & view.hand))
     )
     return Position(seats, rows, tuple(_heard(say, rules, names, game.sights(seat)[since:])))
 

@@ -78,14 +78,13 @@ lesson-unsure-claim-3 = Later Cy asked for the K♦. So he has the A♦, and Ed 
 
 lesson-stalemate = A claim in reserve
     .about = A sure claim can hand your turn to the partner who needs it.
-lesson-stalemate-1 = You know where all high spades are. And Ed can take three diamonds from Bo, if only he gets the turn.
+lesson-stalemate-1 = You know all high spades. Ed can take three diamonds from Bo, once he gets the turn.
 lesson-stalemate-2 = What do you do?
-    .a = Right. It also empties your hand, and who has no cards gives the turn to a partner.
-    .b = You know that Bo lacks it: he gets the turn, and Ed waits on.
+    .a = Right. It empties your hand, so you may give the turn to a partner.
+    .b = Bo lacks it: he gets the turn, and Ed waits on.
 lesson-stalemate-3 = You have no cards left. Who goes on?
-    .a = Right. Ed knows that Bo holds the 5♦, 6♦ and 7♦.
+    .a = Right. Ed knows that Bo holds the 5♦, 6♦ and 7♦. For this moment your claim had waited.
     .b = Cy can take nothing for certain.
-lesson-stalemate-4 = Ed took all three and claimed the low diamonds. Your claim had waited for this moment.
 
 lesson-convention = An answer in a question
     .about = Partners can agree that the next question says who has the card.

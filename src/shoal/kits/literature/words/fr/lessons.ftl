@@ -77,14 +77,13 @@ lesson-unsure-claim-3 = Plus tard, Cy a demandé le K♦. Il a donc l’A♦, et
 
 lesson-stalemate = Une annonce en réserve
     .about = Une annonce sûre peut donner votre tour au partenaire qui en a besoin.
-lesson-stalemate-1 = Vous savez où sont tous les piques hauts. Et Ed peut prendre trois carreaux à Bo, si seulement c’est à lui.
+lesson-stalemate-1 = Vous connaissez tous les piques hauts. Ed peut prendre trois carreaux à Bo, dès que c’est à lui.
 lesson-stalemate-2 = Que faites-vous ?
-    .a = Exact. De plus, votre main est vide, et qui n’a plus de cartes donne le tour à un partenaire.
-    .b = Vous savez que Bo ne l’a pas : le tour est à lui, et Ed attend.
+    .a = Exact. Votre main est vide : vous pouvez donner le tour à un partenaire.
+    .b = Bo ne l’a pas : c’est à lui, et Ed attend.
 lesson-stalemate-3 = Vous n’avez plus de cartes. Qui continue ?
-    .a = Exact. Ed sait que Bo a le 5♦, le 6♦ et le 7♦.
+    .a = Exact. Ed sait que Bo a le 5♦, le 6♦ et le 7♦. Votre annonce attendait ce moment.
     .b = Cy ne peut rien prendre à coup sûr.
-lesson-stalemate-4 = Ed a pris les trois et annoncé les carreaux bas. Votre annonce attendait ce moment.
 
 lesson-convention = Une réponse dans la question
     .about = Des partenaires peuvent convenir que la question suivante dit qui a la carte.
