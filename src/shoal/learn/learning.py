@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
+from shoal.bots.bot import Maker
 from shoal.game import Seat
 from shoal.games import GAMES, kit_of
 from shoal.learn.lesson import Lesson, UnknownLesson, read_lesson
@@ -59,6 +60,10 @@ class Learning(Protocol):
     @property
     def LESSONS(self) -> tuple[str, ...]:  # noqa: N802  # a constant of a module
         """The names of its lessons, in the order in which they are best read."""
+
+    @property
+    def GUIDE(self) -> Maker:  # noqa: N802
+        """Makes the bots of its first visit (`shoal.learn.guide`)."""
 
     def is_true(self, game: AnyGame, seat: Seat, names: Sequence[str], fact: str) -> bool:
         """Whether a fact is true of a position, as that seat knows it; `BadFact` when the text is none."""

@@ -88,6 +88,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """Whether people without a seat may see the game."""
     time: TimeControl = NO_TIME
     """How much time people have; in logs from before there was a choice, all that they like."""
+    lesson: str = ""
+    """The lesson for which the first deal was prepared; empty at any other table."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from shoal.kits.literature.learn.facts import is_true
+from shoal.kits.literature.learn.guide import LiteratureGuide
 from shoal.kits.literature.learn.looks import label, move, position
 
-__all__ = ["LESSONS", "is_true", "label", "move", "position"]
+__all__ = ["GUIDE", "LESSONS", "is_true", "label", "move", "position"]
+
+GUIDE = LiteratureGuide
 
 LESSONS = (
     "legal-questions",
