@@ -206,6 +206,11 @@ class Table:
         await self._say(look)
         return seen[0]
 
+    @property
+    def lesson(self) -> str:
+        """The lesson that this table is for; empty for any other."""
+        return self._session.record.opened.lesson
+
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
         """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
         found: list[tuple[Finished | None, Seat | None, int]] = []

@@ -31,6 +31,7 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME
+from shoal.learn.visiting import told_visit
 from shoal.server.look import WORDS, Look
 from shoal.server.pages.templates import render
 from shoal.server.to_client import TableSeen, Update
@@ -46,8 +47,8 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
-OWN: Final = ("src/home.ts", "src/styles/form.css", "src/styles/learn.css", "src/learn/lesson.ts")
-"""What single pages load besides: the first page, forms, and lessons."""
+OWN: Final = ("src/home.ts", "src/styles/form.css", "src/styles/learn.css", "src/learn/lesson.ts", "src/learn/visit.tsx")
+"""What single pages load besides: the first page, forms, lessons, and tables of first visits."""
 
 
 class ClientNotBuilt(ShoalError):
@@ -59,7 +60,8 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone; `learn` is the style sheet of lessons, `lesson` their module.
+    sheet of the house-rules forms alone; `learn` is the style sheet of lessons, `lesson` their module,
+    and `visit` that of a lesson table.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -71,6 +73,7 @@ class Assets:
     form: str = ""
     learn: str = ""
     lesson: str = ""
+    visit: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -99,8 +102,8 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            home, form, learn, lesson = (f"/static/{entries[name]['file']}" for name in OWN)
-            return cls(f"/static/{entry['file']}", styles, games, home, form, learn, lesson)
+            home, form, learn, lesson, visit = (f"/static/{entries[name]['file']}" for name in OWN)
+            return cls(f"/static/{entry['file']}", styles, games, home, form, learn, lesson, visit)
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
@@ -153,8 +156,11 @@ class Shell:
         )
 
 
-def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
-    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal."""
+def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "") -> str:
+    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal.
+
+    `lesson` is the lesson of a lesson table, whose page brings its bubbles.
+    """
     assets = shell.assets
     if not assets.script:
         return shell.render("no_client.html", table.game, link=f"{shell.site}/t/{table.id}")
@@ -167,6 +173,7 @@ def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
         has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
+        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson)) if lesson and table.you is not None else "",
     )
 
 

@@ -24,3 +24,4 @@ lesson-holds = { $count ->
        *[other] { $count } cards
     }
 lesson-on-turn = on turn
+visit-stay = Finish this game

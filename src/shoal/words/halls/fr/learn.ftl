@@ -24,3 +24,4 @@ lesson-holds = { $count ->
        *[other] { $count } cartes
     }
 lesson-on-turn = à son tour
+visit-stay = Finir cette partie
