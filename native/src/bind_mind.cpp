@@ -35,12 +35,18 @@ std::optional<ClaimChoice> possible(const ClaimChoice &claim) {
 
 AskChoice ask_choice(const Mind &mind, int candidate) {
     const Candidate &asked = mind.candidates()[candidate];
-    return {asked.target, asked.card, asked.chance, mind.values()[candidate]};
+    const float swing = mind.has_value_network() ? mind.swing(candidate) : 0;
+    return {asked.target, asked.card, asked.chance, mind.values()[candidate], swing};
 }
 
 void check_value_network(const Network &network) {
     if (network.inputs() != VALUE_FEATURES || network.outputs() != 2)
         throw std::invalid_argument("a value network has " + std::to_string(VALUE_FEATURES) + " inputs and 2 outputs");
+}
+
+void check_critic(const Network &network) {
+    if (network.inputs() != CRITIC_FEATURES || network.outputs() != 1)
+        throw std::invalid_argument("a critic has " + std::to_string(CRITIC_FEATURES) + " inputs and 1 output");
 }
 
 HeuristicPolicy heuristic_of(const std::string &name) {
@@ -140,6 +146,28 @@ class SeatMind {
         });
     }
 
+    // What a critic, which sees all hands, expects once that question is answered: by open half-suit the points of the
+    // team whose seat asks, less the others'. Nothing where that seat cannot ask so, or no deal agrees.
+    std::vector<std::pair<int, float>> judge(const PositionSnapshot &now, Mask cards, const std::vector<Mask> &held,
+                                             int target, int card, const Network &critic) {
+        check_critic(critic);
+        if (int(held.size()) != layout_.seats) throw std::invalid_argument("the hands of all seats are needed");
+        if (!seated_.mind->has_value_network()) throw std::invalid_argument("a critic needs a mind with a value network");
+        Masks hands{};
+        std::copy(held.begin(), held.end(), hands.begin());
+        return alone_at(now, [&](const Position &at) {
+            std::vector<std::pair<int, float>> found;
+            if (!mind_.read(at)) return found;
+            mind_.value_questions(at, cards);
+            for (std::size_t i = 0; i < mind_.candidates().size(); ++i) {
+                const Candidate &asked = mind_.candidates()[i];
+                if (asked.target == target && asked.card == card)
+                    found = judged(at, hands, {std::nullopt, int(i), mind_.values()[i]}, critic);
+            }
+            return found;
+        });
+    }
+
     std::vector<std::vector<float>> value_features(const PositionSnapshot &now, Mask cards) {
         return alone_at(now, [&](const Position &at) {
             std::vector<std::vector<float>> found;
@@ -171,6 +199,14 @@ class SeatMind {
     }
 
   private:
+    std::vector<std::pair<int, float>> judged(const Position &at, const Masks &hands, const Decision &question,
+                                              const Network &critic) {
+        rows_.write(at, hands, mind_, question);
+        std::vector<std::pair<int, float>> found;
+        for (int k = 0; const float points : rows_.judged_each_by(critic)) found.emplace_back(rows_.half_suit(k++), points);
+        return found;
+    }
+
     // Other Python threads run meanwhile, but not in this mind.
     template <class Work> std::invoke_result_t<Work> alone(Work work) {
         const nb::gil_scoped_release released;
@@ -188,6 +224,7 @@ class SeatMind {
     Layout layout_;
     SeatedMind seated_;
     Mind &mind_;
+    CriticRows rows_;
     Stream dice_;
     std::mutex mutex_;
 };
@@ -211,11 +248,6 @@ nb::dict dict_of(const MatchResult &result) {
         found[names[side]] = sums;
     }
     return found;
-}
-
-void check_critic(const Network &network) {
-    if (network.inputs() != CRITIC_FEATURES || network.outputs() != 1)
-        throw std::invalid_argument("a critic has " + std::to_string(CRITIC_FEATURES) + " inputs and 1 output");
 }
 
 // A value network, and the likelihood network that belongs to it.
@@ -302,6 +334,7 @@ void bind_choices(nb::module_ &m) {
         .def_ro("card", &AskChoice::card)
         .def_ro("chance", &AskChoice::chance)
         .def_ro("value", &AskChoice::value)
+        .def_ro("swing", &AskChoice::swing)
         .def(nb::self == nb::self);
 
     nb::class_<ClaimChoice>(m, "ClaimChoice", "A claim, the chance that it is right, and its expected gain in points.")
@@ -342,6 +375,7 @@ void bind_seat_mind(nb::module_ &m) {
         .def("reset", &SeatMind::reset)
         .def("decide", &SeatMind::decide, "position"_a, "cards"_a)
         .def("questions", &SeatMind::questions, "position"_a, "cards"_a)
+        .def("judge", &SeatMind::judge, "position"_a, "cards"_a, "hands"_a, "target"_a, "card"_a, "critic"_a)
         .def("value_features", &SeatMind::value_features, "position"_a, "cards"_a)
         .def("best_claim", &SeatMind::best_claim, "position"_a)
         .def("certain_claim", &SeatMind::certain_claim, "position"_a)

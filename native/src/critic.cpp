@@ -307,6 +307,13 @@ void CriticRows::write(const Position &at, const Masks &hands, const Mind &on_tu
     }
 }
 
+std::vector<float> CriticRows::judged_each_by(const Network &critic) const {
+    std::vector<float> points(count_);
+    critic.run(numbers_.data(), count_, points.data(), {CRITIC_SHARED, CRITIC_SHARED});
+    for (float &of_half_suit : points) of_half_suit *= sign_;
+    return points;
+}
+
 float CriticRows::judged_by(const Network &critic) const {
     std::array<float, MOST_HALF_SUITS> points;
     critic.run(numbers_.data(), count_, points.data(), {CRITIC_SHARED, CRITIC_SHARED});

@@ -24,6 +24,9 @@ class CriticRows {
     int team() const { return team_; }  // that has the turn once the question is answered
     const float *row(int number) const { return numbers_.data() + std::ptrdiff_t(CRITIC_FEATURES) * number; }
 
+    // By row, the critic's estimate of the points of the team whose seat asks less the others', in that half-suit.
+    std::vector<float> judged_each_by(const Network &critic) const;
+
     // The critic's estimate of the points still to come, of the team whose seat asks less the others'.
     float judged_by(const Network &critic) const;
 

@@ -14,6 +14,7 @@ struct AskChoice {
     int target = -1, card = -1;
     float chance = 0;  // of a hit
     float value = 0;   // half-suits still to come, the own team's less the others'; in cards where a heuristic decides
+    float swing = 0;   // what a hit is worth more than a miss; 0 where a heuristic decides
 
     bool operator==(const AskChoice &) const = default;
 };

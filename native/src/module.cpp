@@ -2,7 +2,7 @@
 
 NB_MODULE(shoal_native, m) {
     m.doc() = "The compiled twins of Shoal's Literature: games in batches, exact beliefs, minds.";
-    m.attr("INTERFACE") = 12; // the same as in src/shoal/native/loading.py, or the module counts as absent
+    m.attr("INTERFACE") = 13; // the same as in src/shoal/native/loading.py, or the module counts as absent
     m.attr("SOURCES") = SHOAL_SOURCES; // their digest (CMakeLists.txt)
     shoal::bind_layout(m);
     shoal::bind_posterior(m);

@@ -29,7 +29,9 @@ def certain_claim(newcomer: Newcomer) -> str | None:
     holders = exact(constraints).sure(0, "LH")
     if holders is None:
         return None
-    cards = {seat: " ".join(str(card) for card, at in holders if at == seat) for seat in sorted({s for _, s in holders})}
+    cards = {
+        seat: " ".join(str(card) for card, at in holders if at == seat) for seat in sorted({s for _, s in holders})
+    }
     return "0 claims LH with " + ", ".join(f"{seat} {held}" for seat, held in cards.items())
 
 

@@ -57,7 +57,9 @@ def test_a_fact_that_the_position_does_not_prove_is_found() -> None:
 
     assert faults_of(changed(lesson, 0, facts=("holds Bo 6H",))) == ["void, step 1: 'holds Bo 6H' is not true"]
     assert faults_of(changed(lesson, 0, facts=("where 6H Cy Dee",))) == ["void, step 1: 'where 6H Cy Dee' is not true"]
-    assert faults_of(changed(lesson, 0, facts=("Fay: holds Bo 5H",))) == ["void, step 1: 'Fay: holds Bo 5H' is not true"]
+    assert faults_of(changed(lesson, 0, facts=("Fay: holds Bo 5H",))) == [
+        "void, step 1: 'Fay: holds Bo 5H' is not true"
+    ]
 
 
 def test_a_step_with_nothing_to_prove_it_is_found() -> None:

@@ -15,6 +15,7 @@ from shoal.learn.lesson import UnknownLesson
 from shoal.learn.telling import LETTERS, LessonTold, StepTold, told
 from shoal.words import Speaks, from_environment, languages
 
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal learn`."""
     parser.add_argument("name", nargs="?", metavar="NAME", help="the lesson; without one, all are listed")

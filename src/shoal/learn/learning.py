@@ -96,9 +96,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     if learning is None:
         return ()
     folder = files(type(kit_of(game)).__module__.rpartition(".")[0]) / "learn" / "lessons"
-    return tuple(
-        read_lesson(name, (folder / f"{name}.toml").read_text(encoding="utf-8")) for name in learning.LESSONS
-    )
+    return tuple(read_lesson(name, (folder / f"{name}.toml").read_text(encoding="utf-8")) for name in learning.LESSONS)
 
 
 def all_lessons() -> tuple[Lesson, ...]:
@@ -110,5 +108,7 @@ def lesson_named(name: str) -> Lesson:
     """The lesson of that name; `UnknownLesson` where there is none."""
     found = next((lesson for lesson in all_lessons() if lesson.name == name), None)
     if found is None:
-        raise UnknownLesson(f"there is no lesson {name[:40]!r}; there are: {', '.join(one.name for one in all_lessons())}")
+        raise UnknownLesson(
+            f"there is no lesson {name[:40]!r}; there are: {', '.join(one.name for one in all_lessons())}"
+        )
     return found

@@ -32,6 +32,9 @@ class GameReview(Protocol):
     def take(self, n: int, step: Step) -> MoveReview | None:
         """Go on by that step; the review of it when it is a move."""
 
+    def skip(self, n: int, step: Step) -> None:
+        """Go on by that step, without a review of it; the reviews of later steps are the same."""
+
     def point(self) -> CurvePoint:
         """Where the game stands after the last step."""
 
@@ -45,8 +48,8 @@ class Reviewer(Protocol):
     unit: Unit
     """What curve and grades count in."""
 
-    def game(self, rules: AnyRules, only: int | None = None) -> GameReview:
-        """A game before its deal. With `only` just the step of that number is reviewed: `take` of those before returns `None`."""
+    def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
+        """A game before its deal. With `only` no moves but those of that seat will be reviewed, and neither curve nor story asked for."""
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat, before its first sight."""

@@ -62,9 +62,9 @@ def advice(record: Record, n: int) -> MoveReview:
     steps = record.steps
     if not 0 <= n < len(steps) or steps[n].kind != "move":
         raise NoReview(f"step {n} is no move of this record")
-    going = _reviewer(rules).game(rules, only=n)
+    going = _reviewer(rules).game(rules, steps[n].said.seat)
     for number, step in enumerate(steps[:n]):
-        going.take(number, step)
+        going.skip(number, step)
     found = going.take(n, steps[n])
     assert found is not None, "it is a move"
     return found

@@ -44,6 +44,8 @@ Mark = Literal["best", "good", "fair", "poor", "blunder"]
 Unit = Literal["half_suits", "books", "cards"]
 """What curves and grades count in."""
 
+Fate = Literal["late", "mate", "lost", "open"]
+
 Kind = Literal["question", "claim", "other"]
 """`claim`: also each move of a claim that is made step by step, and a call of Fishageddon."""
 
@@ -108,7 +110,7 @@ class Missed(Struct, frozen=True, omit_defaults=True):
     """The last move at which it still was, and was not made."""
     holders: tuple[tuple[Item, Seat], ...]
     """Where every item was, at `since`."""
-    fate: Literal["late", "mate", "lost", "open"]
+    fate: Fate
     """What became of it: `late`, this seat got it later; `mate`, its side did; `lost`, the other side or nobody; `open`, nothing yet."""
 
 
@@ -139,7 +141,7 @@ class Grade(Struct, frozen=True):
 
 
 class MoveReview(Struct, frozen=True, omit_defaults=True):
-    """One move. Everything but `sights` and `hands` is a function of what its seat had seen before it."""
+    """One move. Everything but `sights`, `hands` and `came_true` is a function of what its seat had seen before it."""
 
     n: int
     seat: Seat
@@ -154,6 +156,10 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     """What the mover knew before the move."""
     chance: float | None = None
     """How likely the question was to hit, or the claim to be right."""
+    came_true: bool | None = None
+    """Whether it hit, or was right; `None` where that is not known (yet), and for other moves."""
+    swing: float | None = None
+    """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
     best: tuple[Question, ...] = ()
     """The best questions on offer, at most three, the best first."""
     dead: dict[Item, tuple[Seat, ...]] = {}
@@ -168,7 +174,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
 
 
 class CurvePoint(Struct, frozen=True, omit_defaults=True):
-    """What each side may expect in the end, after step `n`, by what everybody at the table knows."""
+    """What each side may expect in the end, after step `n`, by all hands: for after a game, as hands are."""
 
     n: int
     expected: tuple[float, ...]
@@ -214,8 +220,12 @@ class Player(Struct, frozen=True, omit_defaults=True):
     """Moves with a grade."""
     loss: float
     """What they promised less than the best on offer, in sum."""
-    score: float
-    """100 for a player who always does the best, less with every loss: what players and levels are compared by."""
+    insight: float
+    """What its hits brought beyond what it could know and luck explains (two standard deviations), in sum: a convention, a table
+    read well, or an oracle. 0 for nearly everybody."""
+    score: float | None
+    """`None` where no move has a grade. From 0 to 100: 100 for a player who always does the best, less with every loss; insight makes up for losses. What players and
+    levels are compared by."""
     marks: dict[Mark, int]
     missed: tuple[Missed, ...] = ()
 

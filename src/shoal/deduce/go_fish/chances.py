@@ -32,6 +32,9 @@ class Marginals(Protocol):
     def top(self, kind: Kind) -> float:
         """The probability that the top card of the stock is of that kind; 0 when there is no stock."""
 
+    def in_stock(self, kind: Kind) -> float:
+        """The probability that at least one card of that kind is in the stock."""
+
 
 class Chances:
     """The estimate at one moment; `sizes` and `stock` are those of the board."""
@@ -84,3 +87,8 @@ class Chances:
     def top(self, kind: Kind) -> float:
         """See `Marginals`."""
         return self._rows[None][kind] / self._stock if self._stock else 0.0
+
+    def in_stock(self, kind: Kind) -> float:
+        """See `Marginals`."""
+        missing = self._missing[kind]
+        return 1 - (1 - min(1.0, self._rows[None][kind] / missing)) ** missing if missing else 0.0

@@ -10,8 +10,9 @@ A vector is packed into one integer, five bits a group: a number up to 15, and a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import factorial
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from math import factorial, nextafter
 from typing import Final, NamedTuple
 
 from shoal.deduce.go_fish.facts import Bound, Facts, Kind
@@ -44,17 +45,19 @@ class Posterior:
         self._holds: dict[tuple[Seat, Kind], float] = {}
         self._mean: dict[tuple[Seat, Kind], float] = {}
         self._top: list[float] = []
+        self._in_stock: list[float] = []
         for kind, vectors in enumerate(shares):
             self._top.append(sum(share * (facts.unseen[kind] - sum(counts)) for counts, share in vectors))
+            self._in_stock.append(_share((facts.unseen[kind] > sum(counts), share) for counts, share in vectors))
             for seat in range(len(facts.flows)):
                 own = [place for place, group in enumerate(facts.groups) if group.seat == seat]
                 known = facts.flows[seat][kind]
                 held = [(known + sum(counts[place] for place in own), share) for counts, share in vectors]
-                self._holds[seat, kind] = sum(share for count, share in held if count)
+                self._holds[seat, kind] = _share((count > 0, share) for count, share in held)
                 self._mean[seat, kind] = sum(share * count for count, share in held)
 
     def holds(self, seat: Seat, kind: Kind) -> float:
-        """The probability that the seat holds at least one card of that kind."""
+        """The probability that the seat holds at least one card of that kind; exactly 0 or 1 where that is proven."""
         return self._holds[seat, kind]
 
     def mean(self, seat: Seat, kind: Kind) -> float:
@@ -64,6 +67,19 @@ class Posterior:
     def top(self, kind: Kind) -> float:
         """The probability that the top card of the stock is of that kind; 0 when there is no stock."""
         return self._top[kind] / self._stock if self._stock else 0.0
+
+    def in_stock(self, kind: Kind) -> float:
+        """The probability that at least one card of that kind is in the stock."""
+        return self._in_stock[kind]
+
+
+def _share(cases: Iterable[tuple[bool, float]]) -> float:
+    """The probability that it is so: exactly 1 where it is so in all cases, and never by rounding."""
+    found = list(cases)
+    so = sum(share for is_so, share in found if is_so)
+    if all(is_so for is_so, _ in found):
+        return 1.0
+    return min(so, nextafter(1.0, 0.0))
 
 
 def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
@@ -144,20 +160,27 @@ def _vectors(facts: Facts, kind: Kind) -> Iterator[Vector]:
     due: list[list[Bound]] = [[] for _ in range(len(groups) + 1)]
     for bound in facts.bounds[kind]:
         due[bound.groups].append(bound)
+    # What a seat has only grows, so a later upper bound holds from the beginning: most dead ends are never entered.
+    caps = [
+        min((bound.most for bound in facts.bounds[kind] if bound.seat == seat and bound.groups > place), default=MOST)
+        for place, (seat, _, _) in enumerate(groups)
+    ]
     held = [0] * len(facts.flows)
     counts = [0] * len(groups)
 
     def extend(place: int, left: int) -> Iterator[Vector]:
-        if not all(least <= held[seat] <= most for seat, _, least, most in due[place]):
-            return
-        if place == len(groups):
+        if place == len(groups) or not left:  # what is still to come gets none
+            if not all(least <= held[seat] <= most for seat, _, least, most in chain.from_iterable(due[place:])):
+                return
             ways = factorial(facts.unseen[kind]) / factorial(left)
             for count in counts:
                 ways /= factorial(count)
             yield Vector(tuple(counts), ways, sum(count << BITS * at for at, count in enumerate(counts)))
             return
+        if not all(least <= held[seat] <= most for seat, _, least, most in due[place]):
+            return
         seat, size, never = groups[place]
-        for count in range(min(size, 0 if never == kind else left) + 1):
+        for count in range(min(size, 0 if never == kind else left, caps[place] - held[seat]) + 1):
             counts[place] = count
             held[seat] += count
             yield from extend(place + 1, left - count)

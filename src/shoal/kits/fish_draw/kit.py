@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
+    from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -94,6 +95,12 @@ class FishDrawKit(Kit):
         options: Options = rules.options
         by_itself = "any" if options.fishmonger is None else "fishmonger"
         return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
+
+    def reviewer(self) -> Reviewer:
+        """Reviews by the ledger and the calls that it allows."""
+        from shoal.kits.fish_draw.review.reviewer import REVIEWER
+
+        return REVIEWER
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

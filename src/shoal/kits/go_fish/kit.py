@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.notation.words import NotationWords
+    from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -112,6 +113,12 @@ class GoFishKit(Kit):
             "refill": int(options.refill) if refill is None else refill,
             "give": options.give == "all",
         }
+
+    def reviewer(self) -> Reviewer:
+        """Reviews by posterior beliefs and the values of questions."""
+        from shoal.kits.go_fish.review.reviewer import REVIEWER
+
+        return REVIEWER
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

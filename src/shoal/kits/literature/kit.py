@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
 
@@ -145,6 +146,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature import learn
 
         return learn
+
+    def reviewer(self) -> Reviewer:
+        """Reviews by exact beliefs and the value network."""
+        from shoal.kits.literature.review.reviewer import REVIEWER
+
+        return REVIEWER
 
     def trainer(self) -> Trainer:
         """Self-play and fitting. It needs numpy and the native core."""

@@ -47,7 +47,13 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
-OWN: Final = ("src/home.ts", "src/styles/form.css", "src/styles/learn.css", "src/learn/lesson.ts", "src/learn/visit.tsx")
+OWN: Final = (
+    "src/home.ts",
+    "src/styles/form.css",
+    "src/styles/learn.css",
+    "src/learn/lesson.ts",
+    "src/learn/visit.tsx",
+)
 """What single pages load besides: the first page, forms, lessons, and tables of first visits."""
 
 
@@ -173,7 +179,9 @@ def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "")
         has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
-        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson)) if lesson and table.you is not None else "",
+        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
+        if lesson and table.you is not None
+        else "",
     )
 
 

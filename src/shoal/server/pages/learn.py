@@ -52,7 +52,9 @@ def lesson_page(shell: Shell, name: str) -> str:
     names = [other.name for other in lessons_of(lesson.game)]
     at = names.index(name)
     following = _told(names[at + 1], shell.language) if at + 1 < len(names) else None
-    return shell.render("lesson.html", lesson.game, lesson=lesson, following=following, with_cards=with_cards, card=Card)
+    return shell.render(
+        "lesson.html", lesson.game, lesson=lesson, following=following, with_cards=with_cards, card=Card
+    )
 
 
 def with_cards(text: str) -> Markup:

@@ -33,13 +33,31 @@ def chance(rules: FishDraw, board: Board, on: Seat, most_unsure: int) -> float:
     unsure = [fish.places for fish in board.ledger if not fish.certain]
     if len(unsure) > most_unsure:
         return 0.0
-    hidden = [fish.places[0] for fish in board.ledger if fish.certain and fish.card not in board.middle_up]
-    room = {place: cards - hidden.count(place) for place, cards in board.room.items()}
     good = total = 0
-    for places, ways in _placements(unsure, room):
+    for places, ways in _placements(unsure, _free(board)):
         total += ways
         good += ways if _succeeds(rules, (*sure, *places), on, board.fish_total) else 0
     return good / total if total else 0.0
+
+
+def places_of(board: Board) -> list[dict[Place, float]]:
+    """For each Fish of the ledger the probability of every place where it may be, by the same rule; exactly 1 if there is only one."""
+    unsure = [number for number, fish in enumerate(board.ledger) if not fish.certain]
+    found = [{fish.places[0]: 1.0} if fish.certain else dict[Place, float]() for fish in board.ledger]
+    total = 0
+    for places, ways in _placements([board.ledger[number].places for number in unsure], _free(board)):
+        total += ways
+        for number, place in zip(unsure, places, strict=True):
+            found[number][place] = found[number].get(place, 0) + ways
+    for number in unsure:
+        found[number] = {place: ways / total for place, ways in found[number].items()}
+    return found
+
+
+def _free(board: Board) -> dict[Place, int]:
+    """The unseen cards in each place, without the Fish that are known to be there."""
+    hidden = [fish.places[0] for fish in board.ledger if fish.certain and fish.card not in board.middle_up]
+    return {place: cards - hidden.count(place) for place, cards in board.room.items()}
 
 
 def _placements(unsure: Sequence[tuple[Place, ...]], room: dict[Place, int]) -> Iterator[tuple[tuple[Place, ...], int]]:

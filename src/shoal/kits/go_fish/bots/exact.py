@@ -18,33 +18,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from msgspec import Struct
-
 from shoal.bots.bot import Bot
 from shoal.deduce.go_fish import Chances, Facts, posterior
 from shoal.deduce.go_fish.chances import Marginals
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
-from shoal.kits.go_fish.bots.questions import Candidate, move_for, questions
-
-
-class QuestionWeights(Struct, frozen=True):
-    """Weights of the value of a question, in books. Tuned by matches against `counting` with two and four players.
-
-    `power`: a part of a book is worth that power of the part. `turn`: the turn that goes on. `theft`: the weight of
-    what the target loses. `exposure`: the share that is taken of what can be taken; `later`: the same for seats that
-    must first draw the kind; `secret`: the value of nobody knowing that one has the kind at all.
-    """
-
-    power: float = 1.6
-    turn: float = 1.0
-    theft: float = 0.5
-    exposure: float = 1.0
-    later: float = 0.2
-    secret: float = 1.0
-
-
-WEIGHTS: Final = QuestionWeights()
+from shoal.kits.go_fish.bots.questions import move_for, questions
+from shoal.kits.go_fish.bots.worth import WEIGHTS, QuestionWeights, QuestionWorth
 
 SURE: Final = 10.0
 """Added to the value of a certain hit, so that it comes before everything else."""
@@ -71,7 +51,11 @@ class ExactBot(Bot):
             return None
         self._facts.settle()
         belief = self._belief(view)
-        worth = {question: self._worth(belief, question) for question in questions(self._facts, moves)}
+        valued = QuestionWorth(self._rules, self._facts, belief, self._weights)
+        worth = {
+            question: valued.of(question).value + (SURE if belief.holds(*question) > 1 - 1e-9 else 0)
+            for question in questions(self._facts, moves)
+        }
         most = max(worth.values())
         return move_for(
             self._facts, view, self._rng.choice([asked for asked, value in worth.items() if value >= most - 1e-9])
@@ -80,31 +64,3 @@ class ExactBot(Bot):
     def _belief(self, view: SeatView) -> Marginals:
         exact = posterior(self._facts, view.board.stock)
         return Chances(self._facts, view.board.sizes, view.board.stock) if exact is None else exact
-
-    def _worth(self, belief: Marginals, question: Candidate) -> float:
-        weights, facts = self._weights, self._facts
-        target, kind = question
-        mine = facts.mine_like(kind)
-        hit = belief.holds(target, kind)
-        cards = belief.mean(target, kind) / hit if hit else 0.0
-        gain = self._part(mine + cards) - self._part(mine) + weights.theft * self._part(cards) + weights.turn
-        luck = (1 - hit) * belief.top(kind)
-        lucky = self._part(mine + 1) - self._part(mine) + weights.turn
-        lost = (1 - hit - luck) * self._exposed(belief, question, mine)
-        return (SURE if hit > 1 - 1e-9 else 0) + hit * gain + luck * lucky - lost
-
-    def _part(self, cards: float) -> float:
-        """The value of so many cards of a kind, in books."""
-        return float(min(1.0, cards / self._rules.book_size) ** self._weights.power)
-
-    def _exposed(self, belief: Marginals, question: Candidate, mine: int) -> float:
-        """What a miss gives away: cards that nobody knew of, to other seats that have the kind or draw it."""
-        target, kind = question
-        weights, facts = self._weights, self._facts
-        known = min(mine, facts.least[self._seat][kind])
-        none = 1 - weights.later * belief.top(kind)
-        for seat in range(self._rules.seats):
-            if seat not in (self._seat, target):
-                none *= 1 - belief.holds(seat, kind)
-        first = 0.0 if known else weights.secret
-        return weights.exposure * (1 - none) * (first + self._part(mine) - self._part(known))

@@ -164,13 +164,19 @@ def most_steps(rules: Literature) -> int:
 
 def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Odds:
     """The chances that these facts leave open, each card of a half-suit weighed by the hand that it is in."""
+    found = exactly(rules, facts, weighed)
+    return Chances(rules, facts, weighed, closely=True) if found is None else ExactOdds(rules, facts, found)
+
+
+def exactly(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Exact | None:
+    """The same exactly; `None` where there is too much to count in time."""
     if core is None or rules.seats > MOST_SEATS:
         if rules.seats > ALL_COUNTED:
-            return Chances(rules, facts, weighed, closely=True)
+            return None
         rooms = [size - known.bit_count() + 1 for size, known in zip(facts.size, facts.has, strict=True)]
         if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
-            return Chances(rules, facts, weighed, closely=True)
+            return None
     try:
-        return ExactOdds(rules, facts, exact(facts, weighed, most_steps=most_steps(rules)))
+        return exact(facts, weighed, most_steps=most_steps(rules))
     except TooLarge:
-        return Chances(rules, facts, weighed, closely=True)
+        return None

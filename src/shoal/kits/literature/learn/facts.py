@@ -147,4 +147,3 @@ def parts_of(fact: str) -> tuple[str, tuple[str, ...]]:
     if word not in _KINDS:
         raise BadFact(f"{fact!r} is no fact")
     return word, tuple(rest)
-

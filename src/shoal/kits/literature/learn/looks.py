@@ -41,7 +41,9 @@ def label(say: Speaks, names: Sequence[Name], choice: Any) -> str:
         case mv.Ask(_, target, card):
             return say("choice-ask", target=names[target], card=card_text(card))
         case mv.Claim(_, half_suit, attribution):
-            return say("choice-claim", half_suit=half_suit_text(say, half_suit), holders=_holders(say, names, attribution))
+            return say(
+                "choice-claim", half_suit=half_suit_text(say, half_suit), holders=_holders(say, names, attribution)
+            )
         case mv.PassTurn(_, to):
             return say("choice-pass", to=names[to])
         case mv.ChooseClaimer(_, claimer):
@@ -62,10 +64,14 @@ def position(
     assert isinstance(rules, Literature), "a lesson of this game"
     board = view.board
     seats = tuple(
-        SeatShown(names[other], board.sizes[other], other % 2, is_on_turn=board.turn == other) for other in range(rules.seats)
+        SeatShown(names[other], board.sizes[other], other % 2, is_on_turn=board.turn == other)
+        for other in range(rules.seats)
     )
     rows = tuple(
-        Row(say("half-suit-name", half=half_suit[0], suit=half_suit[1], rank=""), tuple(_shown(card, view.hand) for card in cards))
+        Row(
+            say("half-suit-name", half=half_suit[0], suit=half_suit[1], rank=""),
+            tuple(_shown(card, view.hand) for card in cards),
+        )
         for half_suit, cards in rules.half_suits.items()
         if cards <= board.open and (half_suit in groups or (not groups and cards & view.hand))
     )

@@ -1,0 +1,1 @@
+"""Reviews of games of Fish Draw, and hints for players."""

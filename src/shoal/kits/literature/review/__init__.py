@@ -1,0 +1,1 @@
+"""Reviews of games of Literature, and hints for players."""

@@ -1,0 +1,63 @@
+"""Marks for losses, and what a player's moves amount to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from shoal.game import Seat
+from shoal.review.types import Grade, Mark, Missed, MoveReview, Player
+
+LIMITS: Final[tuple[tuple[float, Mark], ...]] = ((0.02, "best"), (0.1, "good"), (0.25, "fair"), (0.5, "poor"))
+"""Up to which loss a move has that mark, in groups; beyond the last it is a blunder."""
+
+LUCK: Final = 2.0
+"""Up to so many standard deviations hits are luck; what is beyond that a player must have known."""
+
+FORGIVING: Final = 4.0
+"""The score falls to 1/e with an average loss of a quarter of a group a move."""
+
+
+def graded(loss: float) -> Grade:
+    """The grade of a move that promised so much less than the best."""
+    return Grade(next((mark for most, mark in LIMITS if loss <= most), "blunder"), loss)
+
+
+def player_of(seat: Seat, moves: Sequence[MoveReview], missed: Sequence[Missed]) -> Player:
+    """How a seat played, from the reviews of all moves of a game."""
+    own = [move for move in moves if move.seat == seat]
+    asked = [move for move in own if move.kind == "question" and move.chance is not None]
+    grades = [move.grade for move in own if move.grade is not None]
+    marks: dict[Mark, int] = {}
+    for grade in grades:
+        marks[grade.mark] = marks.get(grade.mark, 0) + 1
+    loss, insight = sum(grade.loss for grade in grades), insight_of(own)
+    return Player(
+        seat=seat,
+        questions=len(asked),
+        hits=sum(move.came_true is True for move in asked),
+        expected_hits=sum(move.chance or 0.0 for move in asked),
+        dead=sum(move.chance == 0 for move in asked),
+        graded=len(grades),
+        loss=loss,
+        insight=insight,
+        score=score_of(loss - insight, len(grades)),
+        marks=marks,
+        missed=tuple(one for one in missed if one.seat == seat),
+    )
+
+
+def insight_of(moves: Sequence[MoveReview]) -> float:
+    """What the hits and right claims among these moves brought beyond what chance explains, in groups; never negative."""
+    beyond = variance = 0.0
+    for move in moves:
+        if move.came_true is not None and move.chance is not None and move.swing is not None:
+            beyond += move.swing * (move.came_true - move.chance)
+            variance += move.swing**2 * move.chance * (1 - move.chance)
+    return max(0.0, beyond - LUCK * sqrt(variance))
+
+
+def score_of(loss: float, moves: int) -> float | None:
+    """From 0 to 100, for that loss in sum of so many moves; `None` for no moves."""
+    return 100 * exp(-FORGIVING * max(0.0, loss) / moves) if moves else None
