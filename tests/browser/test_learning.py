@@ -26,7 +26,7 @@ def pick(page: Page, card: str) -> None:
 
 
 def test_a_newcomer_comes_from_the_first_page_to_a_claim(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 560}, locale="en")
+    context = browser.new_context(viewport={"width": 360, "height": 560}, locale="en", reduced_motion="reduce")
     page = context.new_page()
     page.goto(address)
     page.get_by_role("button", name="Learn in two minutes").first.click()

@@ -13,6 +13,7 @@ from shoal.deduce.literature.constraints import Constraints
 from shoal.deduce.literature.exact import exact
 from shoal.learn.visit import FIRST_VISIT, visit_of
 from shoal.literature.events import Asked, Closed
+from shoal.literature.rules import Literature
 from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
 from tests.learn.visiting import READING_S, Newcomer
@@ -22,7 +23,7 @@ VERA, LEO = 1, 2
 
 def certain_claim(newcomer: Newcomer) -> str | None:
     """The claim of the low hearts that the newcomer can prove, as text."""
-    rules = newcomer.table.record.rules
+    rules = Literature()
     constraints = Constraints(rules, 0)
     for sight in newcomer.sights():
         constraints.see(sight)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 import pytest
+from msgspec.structs import replace
 
 from shoal.game import Illegal
 from shoal.learn.learning import all_lessons, lesson_named
@@ -100,7 +99,7 @@ def test_a_record_that_breaks_the_rules_is_no_lesson() -> None:
     lesson = lesson_named("elimination")
     text = a_file('[Shoal "2"]\n[Game "literature"]\ndeal\ndealer: A\n', "[[steps]]\nafter = 0\n")
 
-    with pytest.raises(BadLesson, match="line .* of the record: "):
+    with pytest.raises(BadLesson, match="of the record"):
         read_lesson("broken", text)
     with pytest.raises(Illegal):
         lesson.played(0).play(lesson.played(0).parse("2 asks 4 6H"))

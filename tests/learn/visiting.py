@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from shoal.bots.registry import bot_of
 from shoal.codec import encode
 from shoal.learn.visit import FIRST_VISIT
 from shoal.notation.move_text import read_move
-from shoal.bots.registry import bot_of
 from shoal.server.presence import DEFAULT_MANNERS
 from tests.server.tables_in_memory import MemoryTable, is_acked
 

@@ -10,21 +10,27 @@ from typing import Any
 
 from shoal.bots.bot import Bot
 from shoal.bots.registry import bot_of
-from shoal.game import AnyRules, GameState, PublicEvent, Seat
+from shoal.game import PublicEvent, Seat, UncheckedRules
 from shoal.learn.visit import FIRST_VISIT, Visit, visit_of
 
 
 class Guide(Bot):
-    """A guide on one seat. Games say in `plan` what it does as long as the lesson goes on."""
+    """A guide on one seat. Games say in `plan` what it does as long as the lesson goes on.
 
-    def __init__(self, rules: AnyRules, seat: Seat, rng: Random) -> None:
+    `rules` and `truth` are of the game's own types, and so `Any` here.
+    """
+
+    rules: Any
+    truth: Any
+
+    def __init__(self, rules: UncheckedRules, seat: Seat, rng: Random) -> None:
         """Before the deal, of the first visit of the game with these rules."""
         self.rules, self.seat = rules, seat
         self.visit: Visit = visit_of(rules.name, FIRST_VISIT)
         self._then = bot_of(rules.name, self.visit.level)(rules, seat, rng)
         self._sights: list[Any] = []
         self._is_prepared = rules.options == self.visit.rules.options
-        self.truth: GameState = rules.start()
+        self.truth = rules.start()
         for event in self.visit.deal:
             self.truth = rules.evolve(self.truth, event)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -54,6 +54,19 @@ class Position(Struct, frozen=True):
     heard: tuple[str, ...]
 
 
+class Stop(NamedTuple):
+    """Where a lesson stops: in that game, for the reader's seat. What was said from event `since` on is heard.
+
+    Of the hand these groups are shown; all, where none are named.
+    """
+
+    game: AnyGame
+    seat: Seat
+    names: Sequence[Name]
+    since: int
+    groups: Sequence[str]
+
+
 class Learning(Protocol):
     """What can be learned of one game."""
 
@@ -74,10 +87,8 @@ class Learning(Protocol):
     def label(self, say: Speaks, names: Sequence[Name], choice: Any) -> str:
         """A choice as a sentence: `choice` is the move, or the fact as text."""
 
-    def position(
-        self, say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], since: int, groups: Sequence[str]
-    ) -> Position:
-        """What that seat sees, of its hand only these groups, or all; what was said from event `since` on is heard."""
+    def position(self, say: Speaks, stop: Stop) -> Position:
+        """What the reader's seat sees there."""
 
 
 class BadFact(ValueError):

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.game_words import speaker_for
-from shoal.learn.learning import Position, learning_of
+from shoal.learn.learning import Position, Stop, learning_of
 from shoal.learn.lesson import CHOICE_S, WORDS_A_SECOND, Lesson
 from shoal.words import REFERENCE, Speaks
 
@@ -61,7 +61,7 @@ def _step(say: Speaks, lesson: Lesson, at: int) -> StepTold:
     before = lesson.steps[at - 1].after if at else None
     game = lesson.played(step.after)
     since = 0 if before is None else len(lesson.played(before).log)
-    position = learning.position(say, game, lesson.seat, names, since, lesson.groups)
+    position = learning.position(say, Stop(game, lesson.seat, names, since, lesson.groups))
     choices = tuple(
         ChoiceTold(
             learning.label(say, names, learning.move(lesson.names, choice.says) or choice.says),

@@ -192,7 +192,8 @@ def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tup
     )
     others = [name for seat, name in enumerate(names) if seat != visit.seat]
     seated = Seated(visit.seat, FIRST_PERSON, unique_name(_guest_name(wish, rng, language), others), who)
-    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate((opened, seated, *visit.deal), 1))
+    events: tuple[LogEvent, ...] = (opened, seated, *visit.deal)
+    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
 def draw_dealer(rules: AnyRules, rng: Random) -> DealerDrawn:

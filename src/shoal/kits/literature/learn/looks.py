@@ -7,15 +7,13 @@ from typing import Any
 
 from shoal.cards import Card
 from shoal.codec import Unreadable
-from shoal.game import Seat
 from shoal.kits.literature.learn.facts import parts_of
-from shoal.learn.learning import BadFact, CardShown, Name, Position, Row, SeatShown
+from shoal.learn.learning import BadFact, CardShown, Name, Position, Row, SeatShown, Stop
 from shoal.literature import events as ev
 from shoal.literature import moves as mv
 from shoal.literature.rules import Literature
 from shoal.notation.faults import Fault
 from shoal.notation.phrases import Names, tokens_of
-from shoal.notation.replaying import AnyGame
 from shoal.notation.writing import phrases_of
 from shoal.words import Speaks
 
@@ -56,10 +54,9 @@ def label(say: Speaks, names: Sequence[Name], choice: Any) -> str:
             raise BadFact(f"no choice looks like {choice!r}")
 
 
-def position(
-    say: Speaks, game: AnyGame, seat: Seat, names: Sequence[Name], since: int, groups: Sequence[str]
-) -> Position:
-    """What that seat sees: who sits there, its hand by half-suit, and what was said from event `since` on."""
+def position(say: Speaks, stop: Stop) -> Position:
+    """What the reader's seat sees: who sits there, its hand by half-suit, and what was said since."""
+    game, seat, names, since, groups = stop
     rules, view = game.rules, game.view(seat)
     assert isinstance(rules, Literature), "a lesson of this game"
     board = view.board
@@ -75,14 +72,14 @@ def position(
         for half_suit, cards in rules.half_suits.items()
         if cards <= board.open and (half_suit in groups or (not groups and cards & view.hand))
     )
-    return Position(seats, rows, tuple(_heard(say, rules, names, game.sights(seat)[since:])))
+    return Position(seats, rows, tuple(_heard(say, names, game.sights(seat)[since:])))
 
 
 def _shown(card: Card, hand: Any) -> CardShown:
     return CardShown(str(card), "held" if card in hand else "ghost")
 
 
-def _heard(say: Speaks, rules: Literature, names: Sequence[Name], sights: Sequence[Any]) -> Iterator[str]:
+def _heard(say: Speaks, names: Sequence[Name], sights: Sequence[Any]) -> Iterator[str]:
     for sight in sights:
         match sight:
             case ev.Asked(seat, target, card, hit):
