@@ -27,6 +27,10 @@ COMMANDS: Final = {
     "ladder": ("shoal.arena.ladder_command", "write the table of the bots of a game for the documentation"),
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
+    "review": (
+        "shoal.review.command",
+        "say what the players of a recorded game could have known, and how well they played",
+    ),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
     "train": ("shoal.training", "train networks for bots by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
@@ -35,7 +39,7 @@ COMMANDS: Final = {
 }
 """By name: the module that configures a parser and runs the command, and one line of help."""
 
-THINKING: Final = {"play", "serve", "tui", "match", "tournament", "ladder", "bot", "train"}
+THINKING: Final = {"play", "serve", "tui", "match", "tournament", "ladder", "bot", "train", "review"}
 """The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
 
 

@@ -9,7 +9,8 @@ A hall: it names no game. The kit of a game brings its reviewer (`Kit.reviewer()
 """
 
 from shoal.review.reviewer import GameReview, Hinter, Reviewer
-from shoal.review.reviewing import NoReview, advice, hinter, moves, review
+from shoal.review.reviewing import MOST_MOVES, NoReview, advice, hinter, moves, review, reviewer_of
+from shoal.review.sentences import percent, sentence
 from shoal.review.types import (
     Certain,
     CurvePoint,
@@ -28,6 +29,7 @@ from shoal.review.types import (
 )
 
 __all__ = [
+    "MOST_MOVES",
     "Certain",
     "CurvePoint",
     "GameReview",
@@ -49,5 +51,8 @@ __all__ = [
     "advice",
     "hinter",
     "moves",
+    "percent",
     "review",
+    "reviewer_of",
+    "sentence",
 ]

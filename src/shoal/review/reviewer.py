@@ -7,7 +7,8 @@ from typing import Protocol
 
 from shoal.game import AnyRules, GameSight, Seat
 from shoal.notation import Step
-from shoal.review.types import Certain, CurvePoint, Grid, MoveReview, Question, Story, Unit
+from shoal.review.types import Certain, CurvePoint, Grid, Group, Item, MoveReview, Question, Story, Unit
+from shoal.words import Speaks
 
 
 class Hinter(Protocol):
@@ -50,6 +51,12 @@ class Reviewer(Protocol):
 
     def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
         """A game before its deal. With `only` no moves but those of that seat will be reviewed, and neither curve nor story asked for."""
+
+    def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
+        """An item as it stands in a sentence: "the 9 of hearts"."""
+
+    def group_text(self, rules: AnyRules, say: Speaks, group: Group) -> str:
+        """A group as it stands in a sentence: "the low hearts"."""
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat, before its first sight."""

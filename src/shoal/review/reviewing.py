@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Seat
+from shoal.game import AnyRules, Seat, UncheckedRules
 from shoal.games import kit_of
 from shoal.notation import Record
 from shoal.review.reviewer import Hinter, Reviewer
 from shoal.review.types import VERSION, CurvePoint, MoveReview, Review, Sitter
 
+MOST_MOVES: Final = 3_000
+"""A longer game is reviewed move by move (`moves`, `advice`), but not as a whole: nobody reads that, and it takes minutes."""
+
 
 class NoReview(ShoalError, ValueError):
-    """Something that cannot be reviewed: a game whose kit brings no reviewer, or a step that is no move."""
+    """Something that cannot be reviewed: a game whose kit brings no reviewer, a step that is no move, a game that is too long.
+
+    `reason` is `NO_REVIEWER`, `NO_MOVE` or `TOO_LONG`; `about` is a sentence.
+    """
+
+    def __init__(self, reason: str, about: str) -> None:
+        """A refusal for that reason."""
+        super().__init__(about)
+        self.reason = reason
+        self.about = about
 
 
 def review(record: Record) -> Review:
-    """The review of a record, as far as it goes. Raises `NoReview` for a game that has no reviewer.
+    """The review of a record, as far as it goes. Raises `NoReview` for a game that has no reviewer, or that is longer than `MOST_MOVES`.
 
     A `Game` becomes a record by `shoal.notation.record_of`.
     """
     rules = record.game.rules
-    reviewer, steps = _reviewer(rules), record.steps
+    reviewer, steps = reviewer_of(rules), record.steps
+    if len(steps) > MOST_MOVES:
+        raise NoReview("TOO_LONG", f"{len(steps)} moves are too many for one review; at most {MOST_MOVES} are reviewed")
     going = reviewer.game(rules)
     moves: list[MoveReview] = []
     curve: list[CurvePoint] = []
@@ -49,7 +64,7 @@ def review(record: Record) -> Review:
 def moves(record: Record) -> Iterator[MoveReview]:
     """The reviews of the moves, each as soon as it is done. Raises what `review` raises."""
     rules = record.game.rules
-    going = _reviewer(rules).game(rules)
+    going = reviewer_of(rules).game(rules)
     for n, step in enumerate(record.steps):
         found = going.take(n, step)
         if found is not None:
@@ -61,8 +76,8 @@ def advice(record: Record, n: int) -> MoveReview:
     rules = record.game.rules
     steps = record.steps
     if not 0 <= n < len(steps) or steps[n].kind != "move":
-        raise NoReview(f"step {n} is no move of this record")
-    going = _reviewer(rules).game(rules, steps[n].said.seat)
+        raise NoReview("NO_MOVE", f"step {n} is no move of this record")
+    going = reviewer_of(rules).game(rules, steps[n].said.seat)
     for number, step in enumerate(steps[:n]):
         going.skip(number, step)
     found = going.take(n, steps[n])
@@ -70,13 +85,14 @@ def advice(record: Record, n: int) -> MoveReview:
     return found
 
 
-def hinter(rules: AnyRules, seat: Seat) -> Hinter:
+def hinter(rules: UncheckedRules, seat: Seat) -> Hinter:
     """Hints for a seat, which is told its sights from the deal on. Raises `NoReview` for a game that has no reviewer."""
-    return _reviewer(rules).hinter(rules, seat)
+    return reviewer_of(rules).hinter(rules, seat)
 
 
-def _reviewer(rules: AnyRules) -> Reviewer:
+def reviewer_of(rules: AnyRules) -> Reviewer:
+    """What reviews games under these rules. Raises `NoReview` where there is nothing."""
     found = kit_of(rules.name).reviewer()
     if found is None:
-        raise NoReview(f"there are no reviews of {rules.name}")
+        raise NoReview("NO_REVIEWER", f"there are no reviews of {rules.name}")
     return found

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, cast
 
+from shoal.cards import Card
 from shoal.fish_draw import Call, FishDraw, Move, SeatView, Sight
 from shoal.fish_draw import events as ev
 from shoal.fish_draw.board import Board
@@ -25,6 +26,8 @@ from shoal.review.types import (
     Certain,
     CurvePoint,
     Grid,
+    Group,
+    Item,
     MoveReview,
     Part,
     Place,
@@ -34,6 +37,7 @@ from shoal.review.types import (
     Turning,
     Unit,
 )
+from shoal.words import Speaks
 
 FISH: Final = "fish"
 """All Fish together: what a call is about."""
@@ -251,6 +255,16 @@ class FishDrawReviewer:
     def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
         """A game before its deal."""
         return FishDrawReview(cast("FishDraw", rules), only)
+
+    def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
+        """A Fish."""
+        del rules
+        card = Card(item)
+        return say("card-the", rank=card.rank, suit=card.suit)
+
+    def group_text(self, rules: AnyRules, say: Speaks, group: Group) -> str:
+        """A Fish that won a round, or all of them."""
+        return say("review-all-fish") if group == FISH else self.item_text(rules, say, group)
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat."""

@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from msgspec.structs import replace
 
+from shoal.cards import Card
 from shoal.deduce.go_fish import Kind
 from shoal.game import AnyRules, GameSight, Seat
 from shoal.go_fish import AskCard, GoFish, Move, Sight, rank_of
@@ -28,6 +29,8 @@ from shoal.review.types import (
     CurvePoint,
     Grade,
     Grid,
+    Group,
+    Item,
     MoveReview,
     Part,
     Question,
@@ -35,6 +38,7 @@ from shoal.review.types import (
     Story,
     Unit,
 )
+from shoal.words import Speaks
 
 SURE_FIRST: Final = 0.25
 """What it costs to risk the turn while something can be taken for certain, in books."""
@@ -221,6 +225,17 @@ class GoFishReviewer:
     def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
         """A game before its deal."""
         return GoFishReview(cast("GoFish", rules), only)
+
+    def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
+        """The cards of a rank, or one card where cards are asked for."""
+        if item in cast("GoFish", rules).ranks:
+            return say("ranks-name", rank=item)
+        card = Card(item)
+        return say("card-the", rank=card.rank, suit=card.suit)
+
+    def group_text(self, rules: AnyRules, say: Speaks, group: Group) -> str:
+        """The cards of a rank."""
+        return self.item_text(rules, say, group)
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from shoal.cards import Card
 from shoal.game import AnyRules, GameSight, Seat
 from shoal.kits.literature.review.advice import Advice
 from shoal.kits.literature.review.game_review import LiteratureReview
@@ -11,7 +12,8 @@ from shoal.kits.literature.review.memory import SeatMemory
 from shoal.kits.literature.review.values import Advisor
 from shoal.literature import Literature, Sight
 from shoal.review.reviewer import GameReview, Hinter
-from shoal.review.types import Certain, Grid, Question, Unit
+from shoal.review.types import Certain, Grid, Group, Item, Question, Unit
+from shoal.words import Speaks
 
 
 class LiteratureHinter:
@@ -54,6 +56,18 @@ class LiteratureReviewer:
     def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
         """A game before its deal."""
         return LiteratureReview(cast("Literature", rules), only)
+
+    def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
+        """A card."""
+        del rules
+        card = Card(item)
+        return say("card-the", rank=card.rank, suit=card.suit)
+
+    def group_text(self, rules: AnyRules, say: Speaks, group: Group) -> str:
+        """A half-suit."""
+        half, of = group[0], group[1]
+        rank = of if half == "R" else cast("Literature", rules).options.removed_rank if half == "S" else ""
+        return say("half-suit-the", half=half, suit=of if half in "LH" else "", rank=rank)
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat."""

@@ -1,0 +1,95 @@
+### What a review and a hint say of Go Fish. Names and values come from `shoal.kits.go_fish.review`.
+###
+### $item is what is asked for: "queens", or a card (`card-the`); $group the cards of a book; $chance and $best are percentages.
+
+## Why somebody may have something: the reason of a question
+
+review-reason-cannot =
+    { $seat ->
+        [you] You cannot have any: { $item }.
+       *[other] { $seat } cannot have any: { $item }.
+    }
+review-reason-shown =
+    { $seat ->
+        [you] Everybody knows that you have some: { $item }.
+       *[other] Everybody knows that { $seat } has some: { $item }.
+    }
+review-reason-nobody-else = Nobody else can have what is missing: { $item }.
+review-reason-drawn =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You have one card that could be one of them: { $item }.
+               *[other] You have { $count } cards that could be some of them: { $item }.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } has one card that could be one of them: { $item }.
+               *[other] { $seat } has { $count } cards that could be some of them: { $item }.
+            }
+    }
+
+## Why a move was good or not
+
+review-why-best = Nothing better was on offer ({ $chance }%).
+review-why-sure-hit =
+    { $other ->
+        [you] It was certain that you had some: { $item }.
+       *[other] It was certain that { $other } had some: { $item }.
+    }
+review-why-sure-missed =
+    { $other ->
+        [you] You certainly had some: { $item }. That was free, and this only { $chance }% likely.
+       *[other] { $other } certainly had some: { $item }. That was free, and this only { $chance }% likely.
+    }
+review-why-known-miss = It could not hit, but nothing better was on offer: { $item }.
+review-why-dead =
+    { $other ->
+        [you] It was certain that you had none: { $item }.
+       *[other] It was certain that { $other } had none: { $item }.
+    }
+review-why-likelier =
+    { $other ->
+        [you] You were likelier to have some: { $item }, { $best }% and not { $chance }%.
+       *[other] { $other } was likelier to have some: { $item }, { $best }% and not { $chance }%.
+    }
+review-why-safer =
+    { $other ->
+        [you] Asking you for { $item } promised more in the end ({ $best }%, here { $chance }%).
+       *[other] Asking { $other } for { $item } promised more in the end ({ $best }%, here { $chance }%).
+    }
+
+## The story: how each book was made, and what changed most
+
+review-part-book =
+    { $seat ->
+        [you] You laid down a book: { $group }.
+       *[other] { $seat } laid down a book: { $group }.
+    }
+review-part-book-after =
+    { $seat ->
+        [you] You laid down a book, with cards from { $other }: { $group }.
+       *[other]
+            { $other ->
+                [you] { $seat } laid down a book, with cards from you: { $group }.
+               *[other] { $seat } laid down a book, with cards from { $other }: { $group }.
+            }
+    }
+review-turning-hit =
+    { $seat ->
+        [you] You got { $item } from { $other } ({ $chance }%).
+       *[other]
+            { $other ->
+                [you] { $seat } got { $item } from you ({ $chance }%).
+               *[other] { $seat } got { $item } from { $other } ({ $chance }%).
+            }
+    }
+review-turning-miss =
+    { $seat ->
+        [you] You asked { $other } for { $item } in vain ({ $chance }%).
+       *[other]
+            { $other ->
+                [you] { $seat } asked you for { $item } in vain ({ $chance }%).
+               *[other] { $seat } asked { $other } for { $item } in vain ({ $chance }%).
+            }
+    }

@@ -1,0 +1,93 @@
+### Ce que disent de la Pioche l’analyse d’une partie et les conseils.
+
+## Pourquoi quelqu’un peut en avoir
+
+review-reason-cannot =
+    { $seat ->
+        [you] Vous ne pouvez pas en avoir : { $item }.
+       *[other] { $seat } ne peut pas en avoir : { $item }.
+    }
+review-reason-shown =
+    { $seat ->
+        [you] Tout le monde sait que vous en avez : { $item }.
+       *[other] Tout le monde sait que { $seat } en a : { $item }.
+    }
+review-reason-nobody-else = Personne d’autre ne peut avoir ce qui manque : { $item }.
+review-reason-drawn =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Vous avez une carte qui pourrait en être une : { $item }.
+               *[other] Vous avez { $count } cartes qui pourraient en être : { $item }.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } a une carte qui pourrait en être une : { $item }.
+               *[other] { $seat } a { $count } cartes qui pourraient en être : { $item }.
+            }
+    }
+
+## Pourquoi un coup était bon ou non
+
+review-why-best = Il n’y avait rien de mieux à demander ({ $chance } %).
+review-why-sure-hit =
+    { $other ->
+        [you] Il était certain que vous en aviez : { $item }.
+       *[other] Il était certain que { $other } en avait : { $item }.
+    }
+review-why-sure-missed =
+    { $other ->
+        [you] Vous en aviez à coup sûr : { $item }. C’était sans risque, contre { $chance } % ici.
+       *[other] { $other } en avait à coup sûr : { $item }. C’était sans risque, contre { $chance } % ici.
+    }
+review-why-known-miss = Rien à trouver, mais il n’y avait pas mieux : { $item }.
+review-why-dead =
+    { $other ->
+        [you] Il était certain que vous n’en aviez pas : { $item }.
+       *[other] Il était certain que { $other } n’en avait pas : { $item }.
+    }
+review-why-likelier =
+    { $other ->
+        [you] Il valait mieux vous en demander : { $item }, { $best } % et non { $chance } %.
+       *[other] Il valait mieux demander à { $other } : { $item }, { $best } % et non { $chance } %.
+    }
+review-why-safer =
+    { $other ->
+        [you] Vous en demander promettait plus à la longue : { $item } ({ $best } %, ici { $chance } %).
+       *[other] En demander à { $other } promettait plus à la longue : { $item } ({ $best } %, ici { $chance } %).
+    }
+
+## L’histoire de la partie
+
+review-part-book =
+    { $seat ->
+        [you] Vous avez posé une famille : { $group }.
+       *[other] { $seat } a posé une famille : { $group }.
+    }
+review-part-book-after =
+    { $seat ->
+        [you] Vous avez posé une famille avec des cartes de { $other } : { $group }.
+       *[other]
+            { $other ->
+                [you] { $seat } a posé une famille avec vos cartes : { $group }.
+               *[other] { $seat } a posé une famille avec des cartes de { $other } : { $group }.
+            }
+    }
+review-turning-hit =
+    { $seat ->
+        [you] Vous avez pris à { $other } : { $item } ({ $chance } %).
+       *[other]
+            { $other ->
+                [you] { $seat } vous a pris : { $item } ({ $chance } %).
+               *[other] { $seat } a pris à { $other } : { $item } ({ $chance } %).
+            }
+    }
+review-turning-miss =
+    { $seat ->
+        [you] Vous avez demandé à { $other }, en vain : { $item } ({ $chance } %).
+       *[other]
+            { $other ->
+                [you] { $seat } vous a demandé, en vain : { $item } ({ $chance } %).
+               *[other] { $seat } a demandé à { $other }, en vain : { $item } ({ $chance } %).
+            }
+    }

@@ -1,0 +1,133 @@
+"""A review as lines of text, in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from shoal.game import AnyRules, Seat
+from shoal.notation.phrases import Names
+from shoal.notation.writing import phrases_of
+from shoal.review.reviewing import reviewer_of
+from shoal.review.sentences import percent, sentence
+from shoal.review.types import CurvePoint, Missed, MoveReview, Player, Remark, Review
+from shoal.words import halls, of_game, speak
+
+EVERY = 10
+"""The curve is printed after so many steps."""
+
+
+def lines_of(review: Review, rules: AnyRules, language: str) -> Iterator[str]:
+    """The whole review: moves, curve, story, players."""
+    telling = _Telling(review, rules, language)
+    if not review.over:
+        yield telling.say("review-so-far")
+    if review.unit != "cards" and any(
+        move.grid is not None and move.grid.source == "estimate" for move in review.moves
+    ):
+        yield telling.say("review-estimated")
+    for move in review.moves:
+        yield from telling.move(move)
+    yield from telling.curve()
+    yield from telling.story()
+
+
+class _Telling:
+    def __init__(self, review: Review, rules: AnyRules, language: str) -> None:
+        self._review = review
+        self._rules = rules
+        self._reviewer = reviewer_of(rules)
+        self._names = Names([sitter.name for sitter in review.seats])
+        self.say = speak(language, halls(), of_game(rules.name))
+
+    def _name(self, seat: Seat) -> str:
+        return self._review.seats[seat].name
+
+    def _sentence(self, remark: Remark) -> str:
+        text = sentence(remark, self._reviewer, self._rules, self.say, self._name)
+        return text[:1].upper() + text[1:]
+
+    def _text(self, move: Any) -> str:
+        return phrases_of(self._rules.name)[type(move)].write(move, self._names)
+
+    def move(self, move: MoveReview) -> Iterator[str]:
+        """A move and its chance, its mark and why; and below what was better."""
+        chance = "" if move.chance is None else f" ({percent(move.chance)}%)"
+        mark = "" if move.grade is None else f"  [{self.say(f'review-mark-{move.grade.mark}')}]"
+        why = "" if move.why is None else f"  {self._sentence(move.why)}"
+        if move.kind == "other" and not (move.certain or why):
+            return
+        yield f"{move.n:4}  {self._text(move.said)}{chance}{mark}{why}"
+        is_best = move.grade is None or move.grade.mark == "best"
+        if move.best and not is_best:
+            offered = [
+                self.say("review-question", move=self._text(one.said), chance=percent(one.chance)) for one in move.best
+            ]
+            yield f"      {self.say('review-on-offer', questions='; '.join(offered))}"
+        if move.missed:
+            claims = [self._reviewer.group_text(self._rules, self.say, claim.group) for claim in move.missed]
+            yield f"      {self.say('review-certain', claims=self.say.listed(claims))}"
+
+    def curve(self) -> Iterator[str]:
+        """What each side could expect, now and then."""
+        points = self._review.curve
+        if not points:
+            return
+        yield ""
+        sources = dict.fromkeys(self.say(f"review-source-{point.source}") for point in points)
+        title = "review-curve-cards" if self._review.unit == "cards" else "review-curve"
+        yield f"{self.say(title)} ({self.say.listed(list(sources))})"
+        sides = [self.say.listed([self._name(seat) for seat in side]) for side in self._review.sides]
+        for point in [*points[:-1:EVERY], points[-1]]:
+            told = [self._expected(side, *of) for side, of in zip(sides, _with_spread(point), strict=True)]
+            yield f"{point.n:4}  {'; '.join(told)}"
+
+    def _expected(self, side: str, expected: float, spread: float) -> str:
+        if not spread:
+            return self.say("review-counted", side=side, expected=f"{expected:g}")
+        return self.say("review-expected", side=side, expected=f"{expected:.1f}", spread=f"{spread:.1f}")
+
+    def story(self) -> Iterator[str]:
+        """The parts, the turning points, and the players."""
+        story = self._review.story
+        for title, remarks in (
+            ("review-story", [(part.n, part.how) for part in story.parts]),
+            ("review-turnings", [(turning.n, turning.why) for turning in story.turnings]),
+        ):
+            if remarks:
+                yield ""
+                yield self.say(title)
+                for n, remark in remarks:
+                    yield f"{n:4}  {self._sentence(remark)}"
+        yield ""
+        yield self.say("review-players")
+        for player in story.players:
+            yield f"      {self._player(player)}"
+            for missed in player.missed:
+                yield f"        {self._missed(missed)}"
+
+    def _player(self, player: Player) -> str:
+        name = self._name(player.seat)
+        if player.score is None:
+            return self.say("review-player-no-score", name=name)
+        told = self.say(
+            "review-player",
+            name=name,
+            score=round(player.score),
+            hits=player.hits,
+            questions=player.questions,
+            expected=f"{player.expected_hits:.1f}",
+        )
+        return f"{told}; {self.say('review-dead-questions', count=player.dead)}" if player.dead else told
+
+    def _missed(self, missed: Missed) -> str:
+        group = self._reviewer.group_text(self._rules, self.say, missed.group)
+        return self.say(
+            "review-missed", name=self._name(missed.seat), group=group, since=missed.since, last=missed.last
+        )
+
+
+def _with_spread(point: CurvePoint) -> list[tuple[float, float]]:
+    """What each side can expect, and the spread of it where that is known: of the first side, and of both where there are two."""
+    spreads = [point.spread if side == 0 or len(point.expected) == 2 else 0.0 for side in range(len(point.expected))]
+    return list(zip(point.expected, spreads, strict=True))
