@@ -180,8 +180,8 @@ def test_in_fish_draw_one_shouts_gathers_the_fish_and_calls_fishageddon_within_9
 
     sights = newcomer.sights()
     assert any(isinstance(sight, FishShown) and len(sight.fish) == 4 for sight in sights)
-    assert newcomer.table.record.truth.board.sudden_death == "fishageddon"
-    assert newcomer.table.record.rules.outcome(newcomer.table.record.truth).winners == (0,)
+    assert newcomer.table.truth.board.sudden_death == "fishageddon"
+    assert newcomer.table.truth.board.over.winners == (0,)
     assert newcomer.now <= 90
     assert not newcomer.table.faults
 

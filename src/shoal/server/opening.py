@@ -64,6 +64,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seating: Seating = "until_play"
     """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
     watching: bool = True
+    hints: bool = True
+    """Whether somebody who plays against bots alone may have hints."""
     time: TimeControl = NO_TIME
     """How much time people have."""
     lesson: str | None = None
@@ -161,6 +163,7 @@ def opening(
         dealer=wish.dealer,
         seating=wish.seating,
         watching=wish.watching,
+        hints=wish.hints,
         time=wish.time,
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)

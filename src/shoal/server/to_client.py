@@ -7,10 +7,12 @@ from typing import Literal
 from msgspec import Struct
 
 from shoal.game import Doubt, OptionValue, Seat
+from shoal.review.types import Grid, Remark
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
     Dealer,
+    HintKind,
     Number,
     Pace,
     Seating,
@@ -208,6 +210,7 @@ TableReason = Literal[
     "OTHERS_NOT_READY",
     "NOTHING_TO_WAIVE",
     "NOTHING_TO_HASTEN",
+    "NO_HINTS",
     "NOT_ASKED_IF_READY",
     "OUT_OF_TIME",
     "NO_WAIT_LEFT",
@@ -232,7 +235,8 @@ seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that num
 have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
 before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
-`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `OTHERS_NOT_READY`: who moved is ready now, and the
+`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `NO_HINTS`: this table
+allows none, other people play here, or there is nothing that could be said. `OTHERS_NOT_READY`: who moved is ready now, and the
 others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
 `OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
 `SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
@@ -261,8 +265,40 @@ class GameStory(Struct, frozen=True, tag="story"):
     sights: tuple[ShownSight, ...]
 
 
+class HintedQuestion(Struct, frozen=True):
+    """Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why."""
+
+    target: Seat
+    item: str
+    chance: float
+    reason: Remark
+
+
+class HintedClaim(Struct, frozen=True):
+    """A claim that the seat can prove: where each card of it is, and why."""
+
+    group: str
+    holders: tuple[tuple[str, Seat], ...]
+    reason: Remark | None
+
+
+class Hints(Struct, frozen=True, tag="hints"):
+    """The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else.
+
+    For `questions` at most three, the best first; for `certain` the claims that can be proved; for `know` the grid. `n` is the last
+    event of the game that was looked at.
+    """
+
+    id: CommandId
+    what: HintKind
+    n: Number
+    questions: tuple[HintedQuestion, ...] = ()
+    certain: tuple[HintedClaim, ...] = ()
+    grid: Grid | None = None
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """The table is there: the answer to a `Ping`."""
 
 
-ToClient = TableSeen | Update | Ack | Refused | Pong | Closing
+ToClient = TableSeen | Update | Ack | Refused | Hints | Pong | Closing

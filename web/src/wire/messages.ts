@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 7;
+export const WIRE_VERSION = 8;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -31,7 +31,7 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Pong | Closing;
+export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Hints | Pong | Closing;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -46,6 +46,7 @@ export type FromClient<G extends GameTypes> =
   | TakeBack
   | Waive
   | Hasten
+  | Hint
   | Ready
   | Rule<G>
   | Consent
@@ -72,6 +73,7 @@ export type Command<G extends GameTypes> =
   | TakeBack
   | Waive
   | Hasten
+  | Hint
   | Ready
   | Rule<G>
   | Consent
@@ -92,6 +94,7 @@ export type TableSight<G extends GameTypes> =
   | PaceSet
   | HearingSet
   | LevelSet
+  | Helped
   | BotFailed
   | RulingProposed<G>
   | RulingConsented
@@ -125,6 +128,7 @@ export type TableReason =
   | "NOT_SEATED"
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
+  | "NO_HINTS"
   | "NO_KNOCK"
   | "NO_RULING"
   | "NO_WAIT_LEFT"
@@ -263,6 +267,31 @@ export interface Hello {
   since: number;
   newcomer: boolean;
   deal: boolean;
+}
+
+/** A person was given a hint, so what they play from now on is not theirs alone. */
+export interface Helped {
+  type: "helped";
+  seat: number;
+  what: "certain" | "know" | "questions";
+}
+
+/** Help me: it is answered with `Hints` after its `Ack`, where the table allows hints and all others are bots. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  what: "certain" | "know" | "questions";
+}
+
+/** The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else. */
+export interface Hints {
+  type: "hints";
+  id: number;
+  what: "certain" | "know" | "questions";
+  n: number;
+  questions: readonly HintedQuestion[];
+  certain: readonly HintedClaim[];
+  grid: Grid | null;
 }
 
 /** Ask the host for that seat, where one may not simply sit down. */
@@ -593,11 +622,38 @@ export interface Drawn {
   card: Card;
 }
 
+/** Who holds what, by the knowledge of one seat (`None`: of everybody). */
+export interface Grid {
+  seat: number | null;
+  items: readonly string[];
+  places: readonly (number | string)[];
+  chance: readonly (readonly number[])[];
+  source: "estimate" | "exact";
+  mean: readonly (readonly number[])[] | null;
+  groups: readonly string[];
+  worlds: number | null;
+}
+
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */
 export interface Hearing {
   seats: readonly number[];
   ends_in_ms: number;
   starts_in_ms: number;
+}
+
+/** A claim that the seat can prove: where each card of it is, and why. */
+export interface HintedClaim {
+  group: string;
+  holders: readonly (readonly [string, number])[];
+  reason: Remark | null;
+}
+
+/** Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why. */
+export interface HintedQuestion {
+  target: number;
+  item: string;
+  chance: number;
+  reason: Remark;
 }
 
 /** An option that is not what it is in the game's own rules, and its value. */
@@ -638,4 +694,19 @@ export interface Sitter {
 export interface Unready {
   seats: readonly number[];
   ends_in_ms: number;
+}
+
+/** A sentence: the message `review-NAME`, and what it is about. */
+export interface Remark {
+  name: string;
+  seat: number | null;
+  other: number | null;
+  item: string | null;
+  items: readonly string[];
+  group: string | null;
+  side: number | null;
+  chance: number | null;
+  best: number | null;
+  count: number | null;
+  n: number | null;
 }

@@ -8,8 +8,7 @@ from typing import Any
 from shoal.cards import Card
 from shoal.game import Seat, UncheckedRules
 from shoal.go_fish import events as ev
-from shoal.go_fish.layout import rank_of
-from shoal.go_fish.moves import Ask
+from shoal.go_fish.moves import Ask, rank_of
 from shoal.learn.guide import Guide
 
 

@@ -25,3 +25,33 @@ lesson-holds = { $count ->
     }
 lesson-on-turn = on turn
 visit-stay = Finish this game
+
+## Hints at a table against bots
+
+help-hints = Against bots alone: `hint` for what you could ask, `certain` for a sure claim, `know` for who may hold what.
+hint-ask = What could I ask?
+hint-certain-ask = Is something certain?
+hint-know-ask = What do I know?
+hint-title = Hints
+hint-about = From what you saw, and nothing else. The record says that you were helped.
+hint-question = { $target }, { $item }: { $chance }%. { $reason }
+hint-no-questions = There is nothing to ask now.
+hint-certain = { $group }: { $holders }. { $reason }
+hint-nothing-certain = No claim is certain yet.
+hint-sure = sure
+hint-excluded = excluded
+hint-card = Card
+held-by-anybody =
+    { $seat ->
+        [you] you { $cards }
+       *[other] { $seat } { $cards }
+    }
+place-of-stock = stock
+place-of-middle = middle
+place-of-aside = aside
+reason-no-hints = There are no hints here: this table allows none, or other people play.
+event-helped =
+    { $seat ->
+        [you] You were given a hint.
+       *[other] { $seat } was given a hint.
+    }
