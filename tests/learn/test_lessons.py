@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.game import Illegal
-from shoal.learn.learning import all_lessons, lesson_named
+from shoal.games import GAMES
+from shoal.learn.learning import Learning, all_lessons, learning_of, lesson_named
 from shoal.learn.lesson import LONGEST_S, BadLesson, Lesson, read_lesson
 from shoal.learn.proof import faults_of
-from shoal.learn.telling import told
+from shoal.learn.telling import told, told_drill
 from shoal.words import languages
 
 LESSONS = {lesson.name: lesson for lesson in all_lessons()}
@@ -111,3 +112,26 @@ def test_steps_stop_at_moves_of_the_record(steps: str) -> None:
 
     with pytest.raises(BadLesson):
         read_lesson("broken", a_file(record, steps))
+
+
+# --- Drills -----------------------------------------------------------------------------------------------------------------
+
+DRILLS = [(learning_of(game), kind) for game in GAMES for kind in learning_of(game).DRILLS]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("learning", "kind"), DRILLS)
+def test_every_drill_has_one_right_answer_that_can_be_proved(learning: Learning, kind: str) -> None:
+    for seed in range(12):
+        drill = learning.drill(kind, seed)
+        assert faults_of(drill) == []
+        assert drill == learning.drill(kind, seed), "a seed makes the same drill each time"
+        for language in languages():
+            steps = told_drill(kind, seed, language).steps
+            assert len({choice.label for choice in steps[-1].choices}) == len(steps[-1].choices) >= 2
+
+
+def test_what_is_to_be_remembered_is_not_in_sight_any_more() -> None:
+    *_, read, asked = told_drill("recall", 1).steps
+
+    assert (len(read.position.heard), read.is_alone) == (3, False)
+    assert (asked.position.heard, asked.is_alone) == ((), True)

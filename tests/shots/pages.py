@@ -57,6 +57,27 @@ def opened(path: str, **settings: Any) -> Reach:
     return lambda visit: visit.open(path, **settings)
 
 
+def answered(visit: Visit) -> Page:
+    """A lesson where both answers were looked at."""
+    page = visit.open("/learn/void")
+    page.locator(".onward button").click()
+    for summary in page.locator(".step.shown summary").all():
+        summary.click()
+    return page
+
+
+def first_visit(game: str) -> Reach:
+    """A lesson table with its first bubble."""
+
+    def reach(visit: Visit) -> Page:
+        page = visit.open("/learn")
+        page.locator(f"form:has([value={game}]) button").click()
+        page.locator(".bubble").wait_for()
+        return page
+
+    return reach
+
+
 PAGES: Final = (
     State("home", opened("/"), whole=True),
     State("home-table-waits", home_again, whole=True),
@@ -64,6 +85,11 @@ PAGES: Final = (
     *(State(f"form-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
     *(State(f"form-{game}-wrong", faulty_form(game), whole=True) for game in OPTIONS_WRONG),
     *(State(f"rules-{game}", opened(f"/rules/{game}"), whole=True) for game in OPTIONS_WRONG),
+    State("learn", opened("/learn"), whole=True),
+    State("lesson", opened("/learn/void"), whole=True),
+    State("lesson-answered", answered, whole=True),
+    State("lesson-no-script", opened("/learn/stalemate", java_script_enabled=False), whole=True),
+    *(State(f"first-visit-{game}", first_visit(game)) for game in OPTIONS_WRONG),
     State("join-wrong-code", wrong_code),
     State("error-no-table", opened("/t/nowhere")),
     State("error-no-page", opened("/nowhere")),

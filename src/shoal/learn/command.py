@@ -6,19 +6,26 @@ import argparse
 import sys
 from collections.abc import Iterator
 from os import environ
+from secrets import randbelow
 
 from shoal.codec import encode
 from shoal.game_words import speaker_for
 from shoal.games import GAMES
 from shoal.learn.learning import Position, lesson_named, lessons_of
 from shoal.learn.lesson import UnknownLesson
-from shoal.learn.telling import LETTERS, LessonTold, StepTold, told
+from shoal.learn.telling import LETTERS, LessonTold, StepTold, told, told_drill
 from shoal.words import Speaks, from_environment, languages
+
+SCREEN = 60
+"""Lines that push what is to be remembered out of sight."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal learn`."""
     parser.add_argument("name", nargs="?", metavar="NAME", help="the lesson; without one, all are listed")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="which of the drills of that name (default: one by chance)"
+    )
     parser.add_argument("--json", action="store_true", help="print the lesson, or all, as one JSON document")
 
 
@@ -28,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if args.name is None:
         return _list(language, as_json=args.json)
     try:
-        lesson = told(lesson_named(args.name), language)
+        lesson = _told(args.name, args.seed, language)
     except UnknownLesson as unknown:
         print(f"shoal learn: {unknown}", file=sys.stderr)
         return 2
@@ -37,6 +44,17 @@ def run(args: argparse.Namespace) -> int:
         return 0
     _play(lesson, speaker_for(lesson.game, language))
     return 0
+
+
+def _told(name: str, seed: int | None, language: str) -> LessonTold:
+    """The lesson of that name, or a drill of that kind; `UnknownLesson` where there is neither."""
+    try:
+        return told(lesson_named(name), language)
+    except UnknownLesson as unknown:
+        try:
+            return told_drill(name, randbelow(10**6) if seed is None else seed, language)
+        except UnknownLesson:
+            raise unknown from None
 
 
 def _language() -> str:
@@ -58,7 +76,7 @@ def _play(lesson: LessonTold, say: Speaks) -> None:
     """Show the steps one after the other; without a terminal, or at the end of the input, the answers are told at once."""
     print(f"{lesson.title}\n{lesson.about}")
     for step in lesson.steps:
-        print()
+        print("\n" * (SCREEN if step.is_alone else 1), end="")
         for line in _lines(step, say):
             print(line)
         if step.choices:

@@ -5,7 +5,7 @@ A game's implementation is in its kit, in the package `learn`, with the lessons 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple, Protocol
@@ -73,6 +73,16 @@ class Learning(Protocol):
     @property
     def LESSONS(self) -> tuple[str, ...]:  # noqa: N802  # a constant of a module
         """The names of its lessons, in the order in which they are best read."""
+
+    @property
+    def DRILLS(self) -> tuple[str, ...]:  # noqa: N802
+        """The kinds of its drills."""
+
+    def drill(self, kind: str, seed: int) -> Lesson:
+        """The drill of that kind with that seed: always the same one, as a lesson whose facts can be proved."""
+
+    def asked_for(self, lesson: Lesson, at: int) -> Mapping[str, str | int]:
+        """What the sentence of a step of a drill speaks of."""
 
     @property
     def GUIDE(self) -> Maker:  # noqa: N802

@@ -44,11 +44,15 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """A stop after `after` moves of the record: something that is said, or a choice."""
+    """A stop after `after` moves of the record: something that is said, or a choice.
+
+    `is_alone`: what was shown before is to be remembered, and is not in sight any more.
+    """
 
     after: int
     facts: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+    is_alone: bool = False
 
 
 class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):

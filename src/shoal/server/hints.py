@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameSight, Seat
-from shoal.review import hinter
+from shoal.review import Remark, hinter
 from shoal.server.from_client import Hint
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of
-from shoal.server.to_client import HintedClaim, HintedQuestion, Hints, Refused
+from shoal.server.to_client import HintedClaim, HintedQuestion, HintGrid, HintReason, Hints, Refused
 
 
 def hint_for(record: TableRecord, seat: Seat, asked: Hint) -> Callable[[], Frame]:
@@ -36,10 +36,21 @@ def _answer(rules: AnyRules, seat: Seat, sights: Sequence[GameSight], asked: Hin
         found.see(sight)
     match asked.what:
         case "questions":
-            questions = tuple(HintedQuestion(one.target, one.item, one.chance, one.reason) for one in found.questions())
+            questions = tuple(
+                HintedQuestion(one.target, one.item, one.chance, _reason(one.reason)) for one in found.questions()
+            )
             return Hints(asked.id, asked.what, n, questions=questions)
         case "certain":
-            certain = tuple(HintedClaim(one.group, one.holders, one.reason) for one in found.certain())
+            certain = tuple(
+                HintedClaim(one.group, one.holders, None if one.reason is None else _reason(one.reason))
+                for one in found.certain()
+            )
             return Hints(asked.id, asked.what, n, certain=certain)
         case "know":
-            return Hints(asked.id, asked.what, n, grid=found.grid())
+            grid = found.grid()
+            return Hints(asked.id, asked.what, n, grid=HintGrid(grid.items, grid.places, grid.chance))
+
+
+def _reason(remark: Remark) -> HintReason:
+    fields = ("name", "seat", "other", "item", "group", "chance", "count")
+    return HintReason(**{field: getattr(remark, field) for field in fields})

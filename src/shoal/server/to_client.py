@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import Struct
 
 from shoal.game import Doubt, OptionValue, Seat
-from shoal.review.types import Grid, Remark
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
@@ -265,13 +264,33 @@ class GameStory(Struct, frozen=True, tag="story"):
     sights: tuple[ShownSight, ...]
 
 
+class HintReason(Struct, frozen=True, omit_defaults=True):
+    """Why, as a name and values: the message `review-NAME` of the game says it (`shoal.review.types.Remark`)."""
+
+    name: str
+    seat: Seat | None = None
+    other: Seat | None = None
+    item: str | None = None
+    group: str | None = None
+    chance: float | None = None
+    count: int | None = None
+
+
+class HintGrid(Struct, frozen=True):
+    """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven."""
+
+    items: tuple[str, ...]
+    places: tuple[int | str, ...]
+    chance: tuple[tuple[float, ...], ...]
+
+
 class HintedQuestion(Struct, frozen=True):
     """Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why."""
 
     target: Seat
     item: str
     chance: float
-    reason: Remark
+    reason: HintReason
 
 
 class HintedClaim(Struct, frozen=True):
@@ -279,7 +298,7 @@ class HintedClaim(Struct, frozen=True):
 
     group: str
     holders: tuple[tuple[str, Seat], ...]
-    reason: Remark | None
+    reason: HintReason | None
 
 
 class Hints(Struct, frozen=True, tag="hints"):
@@ -294,7 +313,7 @@ class Hints(Struct, frozen=True, tag="hints"):
     n: Number
     questions: tuple[HintedQuestion, ...] = ()
     certain: tuple[HintedClaim, ...] = ()
-    grid: Grid | None = None
+    grid: HintGrid | None = None
 
 
 class Pong(Struct, frozen=True, tag="pong"):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import asdict
+
 from shoal.review.reviewing import reviewer_of
 from shoal.review.sentences import percent, sentence
-from shoal.review.types import Grid, Remark
-from shoal.server.to_client import Hints
+from shoal.review.types import Remark
+from shoal.server.to_client import HintGrid, HintReason, Hints
 from shoal.tui.scene import Scene, row
 
 
@@ -29,8 +31,8 @@ class _Lines:
         self._say = scene.say
         self._reviewer = reviewer_of(scene.rules)
 
-    def _remark(self, remark: Remark) -> str:
-        return sentence(remark, self._reviewer, self._scene.rules, self._say, self._scene.person)
+    def _remark(self, reason: HintReason) -> str:
+        return sentence(Remark(**asdict(reason)), self._reviewer, self._scene.rules, self._say, self._scene.person)
 
     def _item(self, item: str) -> str:
         return self._reviewer.item_text(self._scene.rules, self._say, item)
@@ -64,7 +66,7 @@ class _Lines:
             )
             yield told.rstrip()
 
-    def grid(self, grid: Grid) -> Iterator[str]:
+    def grid(self, grid: HintGrid) -> Iterator[str]:
         """A row an item, a column a place: `9H   Bo 33  Cy 67`; who is excluded is left out, and one's own cards are."""
         for item, chances in zip(grid.items, grid.chance, strict=True):
             places = [

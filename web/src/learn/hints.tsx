@@ -6,7 +6,7 @@ import { Rich } from "../cards";
 import { listed } from "../listed";
 import { table } from "../state";
 import { nameOf, personOf, who } from "../table/seating";
-import type { Grid, HintedClaim, HintedQuestion, Remark, Hints as Told } from "../wire/messages";
+import type { HintedClaim, HintedQuestion, HintGrid, HintReason, Hints as Told } from "../wire/messages";
 import { ask } from "./ask";
 import type { HintWords } from "./reasons";
 
@@ -102,7 +102,7 @@ function certain(words: HintWords, { group, holders, reason }: HintedClaim): str
 }
 
 /** Fields that say nothing do not travel. */
-function because(words: HintWords, { name, seat, other, item, group, chance, count }: Partial<Remark>): string {
+function because(words: HintWords, { name, seat, other, item, group, chance, count }: Partial<HintReason>): string {
   const sentence = words.reasons[name ?? ""];
   return (
     sentence?.({
@@ -117,7 +117,7 @@ function because(words: HintWords, { name, seat, other, item, group, chance, cou
 }
 
 /** Cards by players: sure, excluded, or how likely. One's own cards are in one's hand. */
-function Knowledge({ words, grid }: { words: HintWords; grid: Grid }) {
+function Knowledge({ words, grid }: { words: HintWords; grid: HintGrid }) {
   const own = grid.places.indexOf(table.value.you ?? -1);
   const places = grid.places.map((place, at) => ({ place, at })).filter(({ at }) => at !== own);
   return (

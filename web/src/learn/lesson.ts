@@ -11,6 +11,7 @@ const button = onward?.querySelector("button");
 /** The first step of the position that a step speaks of. */
 function positionOf(at: number): number {
   let first = at;
+  if (steps[at]?.dataset.alone !== undefined) return at; // what came before is to be remembered
   while (first > 0 && !steps[first]?.querySelector(".position")) first -= 1;
   return first;
 }

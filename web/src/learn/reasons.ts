@@ -1,5 +1,3 @@
-import type { Remark } from "../wire/messages";
-
 /** How a game says a remark: names of people (`null` is the reader), and things as a sentence has them. */
 export interface Said {
   seat: string | null;
@@ -19,5 +17,3 @@ export interface HintWords {
   /** What is claimed, as short as can be. */
   group: (group: string) => string;
 }
-
-export type { Remark };

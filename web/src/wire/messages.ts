@@ -291,7 +291,7 @@ export interface Hints {
   n: number;
   questions: readonly HintedQuestion[];
   certain: readonly HintedClaim[];
-  grid: Grid | null;
+  grid: HintGrid | null;
 }
 
 /** Ask the host for that seat, where one may not simply sit down. */
@@ -622,18 +622,6 @@ export interface Drawn {
   card: Card;
 }
 
-/** Who holds what, by the knowledge of one seat (`None`: of everybody). */
-export interface Grid {
-  seat: number | null;
-  items: readonly string[];
-  places: readonly (number | string)[];
-  chance: readonly (readonly number[])[];
-  source: "estimate" | "exact";
-  mean: readonly (readonly number[])[] | null;
-  groups: readonly string[];
-  worlds: number | null;
-}
-
 /** The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now. */
 export interface Hearing {
   seats: readonly number[];
@@ -641,11 +629,18 @@ export interface Hearing {
   starts_in_ms: number;
 }
 
+/** Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. */
+export interface HintGrid {
+  items: readonly string[];
+  places: readonly (number | string)[];
+  chance: readonly (readonly number[])[];
+}
+
 /** A claim that the seat can prove: where each card of it is, and why. */
 export interface HintedClaim {
   group: string;
   holders: readonly (readonly [string, number])[];
-  reason: Remark | null;
+  reason: HintReason | null;
 }
 
 /** Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why. */
@@ -653,7 +648,7 @@ export interface HintedQuestion {
   target: number;
   item: string;
   chance: number;
-  reason: Remark;
+  reason: HintReason;
 }
 
 /** An option that is not what it is in the game's own rules, and its value. */
@@ -696,17 +691,13 @@ export interface Unready {
   ends_in_ms: number;
 }
 
-/** A sentence: the message `review-NAME`, and what it is about. */
-export interface Remark {
+/** Why, as a name and values: the message `review-NAME` of the game says it (`shoal.review.types.Remark`). */
+export interface HintReason {
   name: string;
   seat: number | null;
   other: number | null;
   item: string | null;
-  items: readonly string[];
   group: string | null;
-  side: number | null;
   chance: number | null;
-  best: number | null;
   count: number | null;
-  n: number | null;
 }

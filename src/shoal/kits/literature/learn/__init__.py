@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from shoal.kits.literature.learn.drills import drill
 from shoal.kits.literature.learn.facts import is_true
 from shoal.kits.literature.learn.guide import LiteratureGuide
-from shoal.kits.literature.learn.looks import label, move, position
+from shoal.kits.literature.learn.looks import asked_for, label, move, position
 
-__all__ = ["GUIDE", "LESSONS", "is_true", "label", "move", "position"]
+__all__ = ["DRILLS", "GUIDE", "LESSONS", "asked_for", "drill", "is_true", "label", "move", "position"]
+
+DRILLS = ("recall", "legality", "counting")
+"""The kinds of drills."""
 
 GUIDE = LiteratureGuide
 

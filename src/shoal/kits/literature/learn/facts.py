@@ -6,7 +6,7 @@
     sure LH             we hold it all, and where is clear  unsure LH            that is not so
     contained LH        we hold it all, wherever            danger Fay 3         so many cards of ours Fay can take for certain
     signal Cy 2H        by the convention Cy holds it       deal Cy 2H           the deal gives it to Cy
-    closed HD won       it is closed, with that outcome
+    closed HD won       it is closed, with that outcome     asked 2 Bo Cy 9H     the last question but one was this
 
 All but those of the deal and of what is closed are what one seat knows: the reader's, or the one that stands before a colon (`Cy: sure LH`); `all:` is what
 everybody knows.
@@ -15,12 +15,13 @@ everybody knows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from shoal.cards import Card, CardSet, UnknownCard
 from shoal.deduce.literature.belief import Contradiction
 from shoal.deduce.literature.constraints import Constraints
-from shoal.deduce.literature.exact import exact
+from shoal.deduce.literature.exact import Exact, exact
 from shoal.game import Seat
 from shoal.kits.literature.bots.convention import decode
 from shoal.learn.learning import BadFact
@@ -38,6 +39,11 @@ def is_true(game: AnyGame, seat: Seat, names: Sequence[str], fact: str) -> bool:
         return _KINDS[words[0]](_Known(game, knower, names), *words[1:])
     except (KeyError, ValueError, IndexError, TypeError, UnknownCard) as bad:
         raise BadFact(f"{fact!r} is no fact: {bad}") from None
+
+
+def possible(game: AnyGame, seat: Seat, card: Card) -> tuple[Seat, ...]:
+    """Who may hold that card, by what that seat knows."""
+    return _Known(game, seat, ()).belief.possible(card)
 
 
 class _Supposed(Constraints):
@@ -60,7 +66,10 @@ class _Known:
         self._constraints = Constraints(rules, seat)
         for sight in game.sights(seat):
             self._constraints.see(sight)
-        self.belief = exact(self._constraints)
+
+    @cached_property
+    def belief(self) -> Exact:
+        return exact(self._constraints)
 
     def seat_of(self, name: str) -> Seat:
         return self._names.index(name)
@@ -108,6 +117,11 @@ def _is_closed(known: _Known, half_suit: str, outcome: str) -> bool:
     return any(closed.half_suit == half_suit and closed.outcome == outcome for closed in known.game.state.board.closed)
 
 
+def _was_asked(known: _Known, back: str, seat: str, target: str, card: str) -> bool:
+    asked = [event for event in known.game.log if isinstance(event, Asked)][-int(back)]
+    return (asked.seat, asked.target, asked.card) == (known.seat_of(seat), known.seat_of(target), Card(card))
+
+
 def _signalled(known: _Known, name: str, card: str) -> bool:
     questions = [event for event in known.game.log if isinstance(event, Asked)]
     return (known.seat_of(name), Card(card)) in decode(known.rules, questions).has
@@ -134,6 +148,7 @@ _KINDS: Final[Mapping[str, Callable[..., bool]]] = {
         known.belief.chance(known.seat_of(one), Card(card)) > known.belief.chance(known.seat_of(other), Card(card))
     ),
     "closed": _is_closed,
+    "asked": _was_asked,
     "danger": lambda known, name, count: _danger(known, name) == int(count),
     "signal": _signalled,
     "deal": lambda known, name, card: Card(card) in known.game.state.hands[known.seat_of(name)],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from shoal.cards import Card
 from shoal.codec import Unreadable
 from shoal.kits.literature.learn.facts import parts_of
 from shoal.learn.learning import BadFact, CardShown, Name, Position, Row, SeatShown, Stop
+from shoal.learn.lesson import Lesson
 from shoal.literature import events as ev
 from shoal.literature import moves as mv
 from shoal.literature.rules import Literature
@@ -48,10 +49,36 @@ def label(say: Speaks, names: Sequence[Name], choice: Any) -> str:
             return say("choice-claimer", claimer=names[claimer])
         case str():
             word, rest = parts_of(choice)
+            if word == "where":
+                return say.listed(list(rest[1:]), "or")
+            if word == "asked":
+                return say(
+                    "asked-for",
+                    seat=_named(names, rest[1]),
+                    target=_named(names, rest[2]),
+                    card=card_text(Card(rest[3])),
+                )
             seat = next(name for name in names if name == rest[0]) if word != "sure" else None
             return say(f"fact-{word}", seat=seat, card=card_text(Card(rest[1])))
         case _:
             raise BadFact(f"no choice looks like {choice!r}")
+
+
+def _named(names: Sequence[Name], name: str) -> Name:
+    """A player of a fact: the reader is the one whose name the others do not show."""
+    return name if name in names else None
+
+
+def asked_for(lesson: Lesson, at: int) -> Mapping[str, str | int]:
+    """What the sentence of a step of a drill speaks of: a card, or how far back a question is."""
+    says = next((choice.says for choice in lesson.steps[at].choices), "")
+    match says.split():
+        case ["where", card, *_]:
+            return {"card": card_text(Card(card)), "back": 0}
+        case ["asked", back, *_]:
+            return {"card": "", "back": int(back)}
+        case _:
+            return {"card": "", "back": 0}
 
 
 def position(say: Speaks, stop: Stop) -> Position:

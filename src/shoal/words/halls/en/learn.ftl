@@ -55,3 +55,8 @@ event-helped =
         [you] You were given a hint.
        *[other] { $seat } was given a hint.
     }
+
+## Drills
+
+learn-drills = Drills
+drill-next = Another one

@@ -55,3 +55,8 @@ event-helped =
         [you] Vous avez reçu un indice.
        *[other] { $seat } a reçu un indice.
     }
+
+## Les exercices
+
+learn-drills = Exercices
+drill-next = Un autre

@@ -48,8 +48,8 @@ lesson-lock-out = Do not wake the dangerous one
 lesson-lock-out-1 = Everybody knows that you hold the 9♥, 10♥ and Q♥. And Fay has shown that she holds a high heart.
 lesson-lock-out-2 = You want the 9♣. Fay is a little likelier to have it than Dee. Whom do you ask?
     .a = Right. And had Dee said no, there would be nothing that she could take for certain.
-    .b = Fay says no. Now it is her turn, and she takes three hearts from you.
-lesson-lock-out-3 = Fay could take three cards for certain, Dee none. Ask the dangerous one only when you are sure.
+    .b = Fay says no. Now it is her turn, and she takes four hearts from you.
+lesson-lock-out-3 = Fay could take four cards for certain, Dee none. Ask the dangerous one only when you are sure.
 
 lesson-informative-miss = A miss that tells
     .about = Sometimes you ask to be heard by your partner.
@@ -103,3 +103,22 @@ lesson-last-claimer-2 = Low hearts and low spades are open. Bo holds one card, D
     .b = Dee knows that the one card of Bo is a heart, so she knows everything.
     .c = Fay holds five low spades and knows that Bo has none: the spades are sure for her.
 lesson-last-claimer-3 = Put yourself in each seat: what did it hear, and what does it hold? Then choose the one with the most doubts.
+
+## Drills
+
+drill-recall = What was asked?
+    .about = Read three questions once, then answer from memory.
+    .read = Read the questions. They will be gone in a moment.
+    .ask = { $back ->
+        [1] What was the last question?
+        [2] What was the last question but one?
+       *[other] What was the first of the last three questions?
+    }
+drill-legality = What is allowed?
+    .about = One of these questions the rules allow, the others not.
+    .ask = Which question may you ask?
+drill-counting = Who can have it?
+    .about = Every question says something about somebody’s cards.
+    .ask = Who can still hold the { $card }?
+drill-right = Right.
+drill-wrong = No. Look again at what was said.

@@ -47,8 +47,8 @@ lesson-lock-out = Ne réveillez pas le danger
 lesson-lock-out-1 = Tout le monde sait que vous avez le 9♥, le 10♥ et la Q♥. Et Fay a montré qu’elle a un cœur haut.
 lesson-lock-out-2 = Vous cherchez le 9♣. Fay l’a un peu plus probablement que Dee. À qui le demander ?
     .a = Exact. Et si Dee avait dit non, elle n’aurait rien pu prendre à coup sûr.
-    .b = Fay dit non. C’est à elle, et elle vous prend trois cœurs.
-lesson-lock-out-3 = Fay pouvait prendre trois cartes à coup sûr, Dee aucune. N’interrogez le danger que si vous êtes sûr de vous.
+    .b = Fay dit non. C’est à elle, et elle vous prend quatre cœurs.
+lesson-lock-out-3 = Fay pouvait prendre quatre cartes à coup sûr, Dee aucune. N’interrogez le danger que si vous êtes sûr de vous.
 
 lesson-informative-miss = Un non qui parle
     .about = Parfois, on demande pour que son partenaire entende.
@@ -102,3 +102,22 @@ lesson-last-claimer-2 = Restent les cœurs bas et les piques bas. Bo a une carte
     .b = Dee sait que la carte de Bo est un cœur : elle sait donc tout.
     .c = Fay a cinq piques bas et sait que Bo n’en a pas : elle est sûre des piques.
 lesson-last-claimer-3 = Mettez-vous à chaque place : qu’a-t-elle entendu, qu’a-t-elle en main ? Puis choisissez celle qui doute le plus.
+
+## Les exercices
+
+drill-recall = Qu’a-t-on demandé ?
+    .about = Lisez trois questions une fois, puis répondez de mémoire.
+    .read = Lisez les questions. Elles vont disparaître.
+    .ask = { $back ->
+        [1] Quelle était la dernière question ?
+        [2] Quelle était l’avant-dernière question ?
+       *[other] Quelle était la première des trois dernières questions ?
+    }
+drill-legality = Qu’est-ce qui est permis ?
+    .about = Les règles permettent une de ces questions, les autres non.
+    .ask = Quelle question pouvez-vous poser ?
+drill-counting = Qui peut l’avoir ?
+    .about = Chaque question dit quelque chose des cartes de quelqu’un.
+    .ask = Qui peut encore avoir cette carte : { $card } ?
+drill-right = Exact.
+drill-wrong = Non. Relisez ce qui s’est dit.
