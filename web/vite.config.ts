@@ -43,7 +43,7 @@ export default defineConfig({
   plugins: [plainImports(), precompress()],
   build: {
     outDir: "../src/shoal/static",
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] }, // no list of what would be named beforehand
     rolldownOptions: {
       input: [
         "src/main.tsx",
@@ -53,6 +53,9 @@ export default defineConfig({
         "src/styles/puzzle.css",
         "src/review/page.ts",
         "src/styles/review.css",
+        "src/styles/learn.css",
+        "src/learn/lesson.ts",
+        "src/learn/visit.tsx",
       ],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
       output: {

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "backup": ("shoal.server.backup_command", "copy the tables of a data folder, also while a server uses it"),
     "restore": ("shoal.server.restore_command", "put a copy of the tables into a data folder"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
+    "learn": ("shoal.learn.command", "play a lesson in the terminal, or list them"),
     "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),
     "tournament": ("shoal.arena.tournament_command", "play many bots on the same duplicate deals, and rate them"),

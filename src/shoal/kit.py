@@ -24,6 +24,7 @@ from shoal.words.catalogue import Catalogue
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
@@ -188,6 +189,10 @@ class Kit(Protocol):
 
         `None` where the game has no way to do so, or there are too many deals to draw from.
         """
+        return None
+
+    def learning(self) -> Learning | None:
+        """What teaches this game, beside the rules in short; `None` where there is no such thing."""
         return None
 
     def trainer(self) -> Trainer | None:

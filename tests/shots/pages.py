@@ -70,6 +70,27 @@ def opened(path: str, **settings: Any) -> Reach:
     return lambda visit: visit.open(path, **settings)
 
 
+def answered(visit: Visit) -> Page:
+    """A lesson where both answers were looked at."""
+    page = visit.open("/learn/void")
+    page.locator(".onward button").click()
+    for summary in page.locator(".step.shown summary").all():
+        summary.click()
+    return page
+
+
+def first_visit(game: str) -> Reach:
+    """A lesson table with its first bubble."""
+
+    def reach(visit: Visit) -> Page:
+        page = visit.open("/learn")
+        page.locator(f"form:has([value={game}]) button").click()
+        page.locator(".bubble").wait_for()
+        return page
+
+    return reach
+
+
 PAGES: Final = (
     State("home", opened("/"), whole=True),
     State("home-table-waits", home_again, whole=True),
@@ -84,6 +105,11 @@ PAGES: Final = (
     State("puzzle-practice", opened("/puzzles/3/1"), whole=True),
     State("puzzles", opened("/puzzles"), whole=True),
     State("error-puzzle-not-yet", opened("/puzzle/2999-01-01")),
+    State("learn", opened("/learn"), whole=True),
+    State("lesson", opened("/learn/void"), whole=True),
+    State("lesson-answered", answered, whole=True),
+    State("lesson-no-script", opened("/learn/stalemate", java_script_enabled=False), whole=True),
+    *(State(f"first-visit-{game}", first_visit(game)) for game in OPTIONS_WRONG),
     State("join-wrong-code", wrong_code),
     State("error-no-table", opened("/t/nowhere")),
     State("error-no-page", opened("/nowhere")),

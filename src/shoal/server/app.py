@@ -28,6 +28,7 @@ from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
+from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
@@ -90,6 +91,7 @@ def create_app(
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
         *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
+        *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
@@ -108,6 +109,12 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.review.reviewer import REVIEWER
 
         return REVIEWER
+
+    def learning(self) -> Learning:
+        """A first visit."""
+        from shoal.kits.fish_draw.learn import LEARNING
+
+        return LEARNING
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

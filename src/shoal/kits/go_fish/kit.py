@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
@@ -126,6 +127,12 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.review.reviewer import REVIEWER
 
         return REVIEWER
+
+    def learning(self) -> Learning:
+        """A first visit."""
+        from shoal.kits.go_fish.learn import LEARNING
+
+        return LEARNING
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.literature.events import Event
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
@@ -149,6 +150,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.scenario_view import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
+
+    def learning(self) -> Learning:
+        """Lessons for the ideas that people name."""
+        from shoal.kits.literature import learn
+
+        return learn
 
     def reviewer(self) -> Reviewer:
         """Reviews by exact beliefs and the value network."""

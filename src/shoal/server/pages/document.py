@@ -31,6 +31,7 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME
+from shoal.learn.visiting import told_visit
 from shoal.server.look import WORDS, Look
 from shoal.server.pages.templates import render
 from shoal.server.to_client import TableSeen, Update
@@ -53,8 +54,11 @@ _OTHER_ENTRIES: Final = (
     "src/styles/puzzle.css",
     "src/review/page.ts",
     "src/styles/review.css",
+    "src/styles/learn.css",
+    "src/learn/lesson.ts",
+    "src/learn/visit.tsx",
 )
-"""What some pages load besides, in the order of the fields of `Assets`."""
+"""What single pages load besides, in the order of the fields of `Assets`."""
 
 
 class ClientNotBuilt(ShoalError):
@@ -67,7 +71,8 @@ class Assets:
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
-    `review_style` those of the pages of finished games.
+    `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
+    that of a lesson table.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -81,6 +86,9 @@ class Assets:
     puzzle_style: str = ""
     review: str = ""
     review_style: str = ""
+    learn: str = ""
+    lesson: str = ""
+    visit: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -163,8 +171,11 @@ class Shell:
         )
 
 
-def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
-    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal."""
+def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "") -> str:
+    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal.
+
+    `lesson` is the lesson of a lesson table, whose page brings its bubbles.
+    """
     assets = shell.assets
     if not assets.script:
         return shell.render("no_client.html", table.game, link=f"{shell.site}/t/{table.id}")
@@ -177,6 +188,9 @@ def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
         has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
+        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
+        if lesson and table.you is not None
+        else "",
     )
 
 
