@@ -60,7 +60,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
       {table.value.ruling && <PendingRuling />}
       {table.value.knocks?.length ? <Knocks /> : null}
       <div class={isTimed.value && !isVisitor ? "cap timed" : "cap"}>
-        <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
+        <h1 data-testid="headline" class={title.length > (isTimed.value ? 12 : 16) ? "long" : ""}>
           {isOutside.value ? say.playersOnly : title}
         </h1>
         <div class="note">
