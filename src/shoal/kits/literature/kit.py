@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
-    from shoal.literature.events import Event
     from shoal.learn.learning import Learning
+    from shoal.literature.events import Event
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
