@@ -12,8 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.errors import ShoalError
 from shoal.server.admission import Admission, Visit
 from shoal.server.identity import guest_of, is_from_here
+from shoal.server.peer import Peer, writer_of
 from shoal.server.rationed import address_of
-from shoal.server.table import Peer, Table, TableGone
+from shoal.server.table import Table, TableGone
 from shoal.server.tables import Tables, UnknownTable
 
 SCHEMES: Final = {"ws": "http", "wss": "https"}
@@ -48,7 +49,7 @@ async def _visit(socket: WebSocket, table: Table, who: str | None, visit: Visit)
     if table.is_full_for(who, visit.address):
         await _deny(socket, 503, "too many connections to this table")
         return
-    peer = Peer()
+    peer = Peer(writer_of(socket.scope))
     try:
         await table.enter(peer, who, visit)
         await socket.accept()
