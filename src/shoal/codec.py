@@ -22,10 +22,10 @@ class Unreadable(ShoalError, ValueError):
 
 
 def _to_json(value: object) -> object:
+    if isinstance(value, CardSet):  # there are many more of these
+        return _set_as_json(value.mask)
     if isinstance(value, Card):
         return str(value)
-    if isinstance(value, CardSet):
-        return _set_as_json(value.mask)
     raise TypeError(f"no JSON form for {type(value).__name__}")
 
 

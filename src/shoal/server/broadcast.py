@@ -32,6 +32,7 @@ class _Own(NamedTuple):
 
     place: Place
     is_outside: bool
+    """Whether they are told nothing of the game."""
     levels: tuple[str, ...]
     knocks: tuple[KnockSeen, ...]
 
@@ -116,7 +117,8 @@ class Broadcast:
 
     def table_seen(self, place: Place, now: float) -> TableSeen:
         """Everything but the game, as it is told to whom it is that to."""
-        return _told_to(self._own(place, now), self._seen_by_all(now))
+        seen_by_all = self._seen_by_all(now)
+        return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
 
     def _frames_of_table(self, now: float) -> Callable[[Place], Frame]:
         """What is told of the table, by place. A move changes nothing of it, so what was told last time is kept."""
@@ -125,7 +127,7 @@ class Broadcast:
             self._last_seen, self._frames = seen_by_all, {}
 
         def frame_for(place: Place) -> Frame:
-            own = self._own(place, now)
+            own = self._own(place, seen_by_all.host, now)
             if own not in self._frames:
                 if len(self._frames) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
                     self._frames.clear()
@@ -134,10 +136,11 @@ class Broadcast:
 
         return frame_for
 
-    def _own(self, place: Place, now: float) -> _Own:
+    def _own(self, place: Place, host: Seat | None, now: float) -> _Own:
         seat = place.seat
-        levels, knocks = self._commands.levels_for(seat, now), self._door.knocks_for(seat, now)
-        return _Own(place, self._is_outside(seat), levels, knocks)
+        if seat is None or seat != host:
+            return _Own(place, self._is_outside(seat), (), ())
+        return _Own(place, False, self._commands.levels_for(seat, now), self._door.knocks_for(seat, now))
 
     def _seen_by_all(self, now: float) -> TableSeen:
         """What is the same for everybody who may see the game."""
@@ -165,7 +168,7 @@ class Broadcast:
             watching=record.order.watching,
             kept=self._door.kept(),
             time=record.clock.control,
-            wait_ms=tuple(map(self._timer.wait_ms, range(record.rules.seats))),
+            wait_ms=self._timer.waits_ms(),
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:

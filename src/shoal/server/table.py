@@ -91,6 +91,8 @@ class Table:
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
         self._news = asyncio.Event()
         self._stopping = False
+        self._wake_at = session.next_wake
+        """When the session wants to be woken, as it said after the last word that it heard."""
 
     # --- From outside -----------------------------------------------------------------------------------------------
 
@@ -225,7 +227,7 @@ class Table:
         """Wait for a word or for the session's time; false when it is time to end."""
         idle_at = self._now() + IDLE_S
         while not self._stopping and not self._inbox:
-            wake_at = self._session.next_wake
+            wake_at = self._wake_at
             if wake_at is not None and wake_at <= self._now():
                 return True
             if not self._peers and self._now() >= idle_at:
@@ -252,9 +254,10 @@ class Table:
                 raise
             if not heard.done():
                 heard.set_result(None)
-        wake_at = self._session.next_wake
-        if wake_at is not None and wake_at <= self._now():
+            self._wake_at = self._session.next_wake
+        if self._wake_at is not None and self._wake_at <= self._now():
             await self._do(self._session.wake(self._now()))
+            self._wake_at = self._session.next_wake
 
     async def _do(self, outputs: Iterable[Output]) -> None:
         """Carry them out in order; what one client is told without anything between is handed over together."""
