@@ -145,7 +145,7 @@ async def play_round(name: str, address: str, tables: list[Table], args: argpars
             p99(tables[1:], args.rate, args.seconds), friend_comes_in(address, tables[0].id)
         )
         await tell(one)
-        said, _ = await asyncio.wait_for(one.communicate(), 30)
+        said, _ = await asyncio.wait_for(one.communicate(), 60)
         return Round(peace, beside, friend, msgspec.json.decode(said, type=Outcome))
     finally:
         if one.returncode is None:
