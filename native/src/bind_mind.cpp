@@ -89,9 +89,9 @@ struct PositionSnapshot {
 
 // The mind of one seat, with its own dice. It releases Python's lock while it works, so calls take turns by a mutex.
 //
-// A mind has room for all that it may have to reckon with, which is much more than what it is made from. Between calls
-// only what its search knows about the opponents matters, so a mind without a search is made anew for each call: a
-// server has several for every table.
+// A mind has room for all that it may have to reckon with: 70 kB, and with a search 170. Between calls only what the
+// search has learned about the other seats matters, so a mind is made anew for each call: a server has several for
+// every table.
 class SeatMind {
   public:
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
@@ -99,7 +99,8 @@ class SeatMind {
         : layout_(layout),
           player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search)),
           dice_(seed, 0) {
-        if (player_.search) seated_.emplace(layout_, player_);
+        const SeatedMind tried(layout_, player_);  // what is wrong with the settings is said now
+        has_search_ = tried.search != nullptr;
     }
     SeatMind(const SeatMind &) = delete;
 
@@ -116,7 +117,7 @@ class SeatMind {
     }
 
     OpponentModel::Probabilities style_probabilities(int seat) {
-        if (!seated_ || !seated_->search)
+        if (!has_search_)
             throw std::invalid_argument("a mind without a search has no opponent model");
         if (seat < 0 || seat >= layout_.seats) throw std::invalid_argument("there is no such seat");
         return alone([&] { return seated_->search->opponents().probabilities(seat); });
@@ -182,8 +183,9 @@ class SeatMind {
     template <class Work> std::invoke_result_t<Work> alone(Work work) {
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex_);
-        if (!seated_) seated_.emplace(layout_, player_);
-        const PutAway put_away{seated_};
+        seated_.emplace(layout_, player_);
+        if (seated_->search) seated_->search->opponents().recall(evidence_);
+        const PutAway put_away{*this};
         return work();
     }
 
@@ -196,9 +198,10 @@ class SeatMind {
 
     // At the end of a call, however it ends.
     struct PutAway {
-        std::optional<SeatedMind> &seated;
+        SeatMind &one;
         ~PutAway() {
-            if (!seated->search) seated.reset();
+            if (one.seated_->search) one.evidence_ = one.seated_->search->opponents().evidence();
+            one.seated_.reset();
         }
     };
 
@@ -207,6 +210,8 @@ class SeatMind {
 
     Layout layout_;
     PlayerSettings player_;
+    bool has_search_ = false;
+    OpponentModel::Evidence evidence_{};
     std::optional<SeatedMind> seated_;
     Stream dice_;
     std::mutex mutex_;

@@ -92,7 +92,7 @@ FAULTS = {
     ),
     "bytes that are no message are sent": Fault(
         "server/broadcast.py",
-        "return [Send(link, peer.table), Send(link, update)]",
+        "return [Send(link, table), Send(link, update)]",
         "return [Send(link, peer.table), Send(link, repr(self._record.truth).encode())]",
         'Argument 2 to "Send" has incompatible type "bytes"; expected "Frame"',
     ),

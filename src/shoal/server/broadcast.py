@@ -64,17 +64,19 @@ class Broadcast:
         self._commands = commands
         self._door = door
         self._last_seen: TableSeen | None = None
-        self._frames: dict[_Own, Frame] = {}
+        self._hashes: dict[_Own, int] = {}
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
         place = self._door.place_of(peer.who, now)
-        peer.table = self._frames_of_table(now)(place)
+        table = self._frames_of_table(now)(place, None)
+        assert table is not None, "it was not told before"
+        peer.table = hash(table)
         update = frame_of(self.update(audience_at(place.seat), past, now))
         peer.is_outside = self._is_outside(place.seat)
         peer.seat = place.seat
         peer.seen, peer.awaited = self._record.n, self._awaited(now)
-        return [Send(link, peer.table), Send(link, update)]
+        return [Send(link, table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
@@ -88,9 +90,9 @@ class Broadcast:
             if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
                 peer.seen = self._record.game_since
             peer.seat = place.seat
-            table = table_for(place)
-            if table != peer.table:
-                peer.table = table
+            table = table_for(place, peer.table)
+            if table is not None:
+                peer.table = hash(table)
                 sends.append(Send(link, table))
             if self._is_news(peer, awaited, is_outside=is_outside):
                 key = (audience_at(place.seat), peer.seen)
@@ -120,19 +122,26 @@ class Broadcast:
         seen_by_all = self._seen_by_all(now)
         return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
 
-    def _frames_of_table(self, now: float) -> Callable[[Place], Frame]:
-        """What is told of the table, by place. A move changes nothing of it, so what was told last time is kept."""
+    def _frames_of_table(self, now: float) -> Callable[[Place, int | None], Frame | None]:
+        """What is told of the table, by place and by the `hash` of what was told last; `None` where that is the same.
+
+        A move changes nothing of it, so the hashes are kept; the frames, which are long, are not.
+        """
         seen_by_all = self._seen_by_all(now)
         if seen_by_all != self._last_seen:
-            self._last_seen, self._frames = seen_by_all, {}
+            self._last_seen, self._hashes = seen_by_all, {}
+        frames: dict[_Own, Frame] = {}
 
-        def frame_for(place: Place) -> Frame:
+        def frame_for(place: Place, told: int | None) -> Frame | None:
             own = self._own(place, seen_by_all.host, now)
-            if own not in self._frames:
-                if len(self._frames) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
-                    self._frames.clear()
-                self._frames[own] = frame_of(_told_to(own, seen_by_all))
-            return self._frames[own]
+            if told is not None and self._hashes.get(own) == told:
+                return None
+            if own not in frames:
+                frames[own] = frame_of(_told_to(own, seen_by_all))
+                if len(self._hashes) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
+                    self._hashes.clear()
+                self._hashes[own] = hash(frames[own])
+            return frames[own] if hash(frames[own]) != told else None
 
         return frame_for
 

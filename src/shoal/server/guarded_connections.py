@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -158,6 +158,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         """Made by uvicorn."""
         super().__init__(*args, **options)
+        self.queue = _Queue()  # type: ignore[assignment]  # as far as it is used
         limits, now = self.guard.limits, self.loop.time()
         self.close_timeout = limits.farewell_s
         self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
@@ -217,6 +218,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             await self._send_text(message.get("text") or "")
             return
         await super().send(message)
+        if message["type"] == "websocket.accept":  # nobody reads again what was asked and answered
+            self.request.headers.clear()
+            self.response.headers.clear()
         if message["type"] == "websocket.close" and self.close_timer is not None:
             self._drop_soon()
 
@@ -264,6 +268,33 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.close_timer is not None:
             self.close_timer.cancel()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+class _Queue:
+    """What `asyncio.Queue` does for a connection, without its three deques and its event: they are 3 kB for each."""
+
+    __slots__ = ("_items", "_waiting")
+
+    def __init__(self) -> None:
+        self._items: list[ASGIReceiveEvent] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: ASGIReceiveEvent) -> None:
+        """There is no limit: reading pauses while anything waits here."""
+        self._items.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._items
+
+    async def get(self) -> ASGIReceiveEvent:
+        """The oldest, as soon as there is one. Only one task may ask at a time."""
+        while not self._items:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._items.pop(0)
 
 
 def _framed(payload: bytes) -> bytes:

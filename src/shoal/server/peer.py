@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal
 
 from starlette.types import Scope
@@ -56,12 +56,14 @@ class Peer:
         self.retry_ms = RETRY_MS[1]
         """When it should come back if it is sent away."""
         self.close_code: int | None = None
-        self.closed = asyncio.Event()
+        self.on_queued: Callable[[], None] | None = None
+        """Called when there is something in the queue, or it is time to close."""
         self._write = write
-        self._frames: deque[Frame] = deque()
+        self._frames: deque[Frame] | None = None
+        """Made when it is first needed: most connections always keep up."""
         self._is_sending = False
         """Whether a frame was taken from the queue that may not have left yet: nothing may overtake it."""
-        self._news = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
 
     def put(self, *frames: Frame) -> None:
         """Say this, without waiting."""
@@ -70,29 +72,45 @@ class Peer:
         is_free = not (self._frames or self._is_sending)
         if is_free and self._write is not None and self._write(frames):
             return
-        if len(self._frames) + len(frames) > QUEUE:
-            self._frames.clear()
+        if len(self._frames or ()) + len(frames) > QUEUE:
+            self._frames = None
             self.end(TRY_AGAIN, "TOO_SLOW")
             return
-        self._frames.extend(frames)
-        self._news.set()
+        self._queue(frames)
+        self._tell()
 
     def end(self, code: int, reason: ClosingReason | None = None) -> None:
         """Say no more after this."""
         if self.close_code is None:
             if reason is not None:
-                self._frames.append(frame_of(Closing(reason, self.retry_ms)))
+                self._queue([frame_of(Closing(reason, self.retry_ms))])
             self.close_code = code
-            self.closed.set()
-            self._news.set()
+            self._tell()
+
+    def _queue(self, frames: Iterable[Frame]) -> None:
+        if self._frames is None:
+            self._frames = deque()
+        self._frames.extend(frames)
+
+    def _tell(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+        if self.on_queued is not None:
+            self.on_queued()
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something waits in the queue, or it is time to close."""
+        return bool(self._frames) or self.close_code is not None
+
+    def take(self) -> Frame | None:
+        """What to send now, from the queue, if there is anything. Whoever asks has sent the one before."""
+        self._is_sending = bool(self._frames)
+        return self._frames.popleft() if self._frames else None
 
     async def next_frame(self) -> Frame | None:
-        """What to send now, from the queue; `None` when it is time to close. Whoever asks has sent the one before."""
-        self._is_sending = False
-        while not self._frames:
-            if self.close_code is not None:
-                return None
-            self._news.clear()
-            await self._news.wait()
-        self._is_sending = True
-        return self._frames.popleft()
+        """The same, as soon as there is something; `None` when it is time to close."""
+        while (frame := self.take()) is None and self.close_code is None:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return frame
