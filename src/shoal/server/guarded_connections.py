@@ -164,6 +164,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
         self._control = Bucket(limits.control_frames_per_s, limits.control_frames_at_once, now)
         self._after_close = 0
+        self._heard_at = now
 
     def handle_connect(self, event: Request) -> None:
         """It asks for a place in the application, which may write to it directly."""
@@ -184,13 +185,23 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             if self._after_close > AFTER_CLOSE:
                 self.transport.abort()
                 return
-        elif not self._bytes.take(self.loop.time(), len(data)):
-            self._send_away()
-            return
+        else:
+            self._heard_at = self.loop.time()
+            if not self._bytes.take(self._heard_at, len(data)):
+                self._send_away()
+                return
         for at in range(0, len(data), SLICE):
             if self.transport.is_closing() or self.conn.parser_exc is not None:
                 return
             super().data_received(data[at : at + SLICE])
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has just said something. Of those who play, most need not be asked."""
+        interval, silent = self.ping_interval or 0.0, self.loop.time() - self._heard_at
+        if silent < interval / 2:
+            self.ping_timer = self.loop.call_later(interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_ping(self) -> None:
         """Answer a ping, if it is not one too many."""
