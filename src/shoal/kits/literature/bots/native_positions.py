@@ -54,4 +54,12 @@ def _nothing(layout: native.Layout, encoder: native.Network | None) -> native.Be
 def _after(
     layout: native.Layout, before: native.Behaviour, questions: Sequence[Asked], stalled: int
 ) -> native.Behaviour:
+    return _shared_after(layout, before, tuple(questions), stalled)
+
+
+@lru_cache(maxsize=64)
+def _shared_after(
+    layout: native.Layout, before: native.Behaviour, questions: tuple[Asked, ...], stalled: int
+) -> native.Behaviour:
+    """Bots of one table remember the same questions, if they remember as many: what one has made of them is the others', too."""
     return before.after(layout, [(asked.seat, asked.target, asked.card, asked.hit) for asked in questions], stalled)
