@@ -38,8 +38,8 @@ FAULTS = {
     ),
     "the uncut event is sent": Fault(
         "server/record.py",
-        "return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))",
-        "return show_sight(table_sight(event) if isinstance(event, TableEvent) else event)",
+        "return show_sight(sight)",
+        "return show_sight(event)",
         'Argument 1 to "show_sight" has incompatible type',
     ),
     "the uncut event is folded into a view": Fault(
@@ -86,13 +86,13 @@ FAULTS = {
     ),
     "the state is a message": Fault(
         "server/broadcast.py",
-        "update = frame_of(self.update(audience, past, now))",
+        "update = frame_of(self.update(audience_at(place.seat), past, now))",
         "update = frame_of(self._record.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),
     "bytes that are no message are sent": Fault(
         "server/broadcast.py",
-        "return [Send(link, peer.table), Send(link, update)]",
+        "return [Send(link, table), Send(link, update)]",
         "return [Send(link, peer.table), Send(link, repr(self._record.truth).encode())]",
         'Argument 2 to "Send" has incompatible type "bytes"; expected "Frame"',
     ),

@@ -87,7 +87,11 @@ class TableRecord:
         self.opened = opened
         self.rules = rules or read_rules(opened)
         self.setup = show_setup(self.rules.setup)
-        self.options, self.house_rules = show_options(opened.options), house_rules(self.rules)
+        self.options, self.house_rules, self.doubts = (
+            show_options(opened.options),
+            house_rules(self.rules),
+            self.rules.doubts,
+        )
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
         self.standin = opened.standin
@@ -123,7 +127,8 @@ class TableRecord:
         self.order = TableOrder(opened.seating, watching=opened.watching)
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
-        self._views: dict[Seat | None, tuple[int, GameView]] = {}
+        # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
+        self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
         self._pseudonyms: dict[str, str] = {}
@@ -178,7 +183,8 @@ class TableRecord:
         self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
         self._recent.append(entry)
-        if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
+        self._public.clear()
+        if not isinstance(entry.event, PaceSet | ClockRead | Helped):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
@@ -469,5 +475,11 @@ class TableRecord:
         return tuple(self._sight(self._recent[at], seat) for at in range(first, len(self._recent)))
 
     def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
+        """That seat's cut of an entry, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
         event = entry.event
-        return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))
+        sight = table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat)
+        if sight is not event:
+            return show_sight(sight)
+        if entry.n not in self._public:
+            self._public[entry.n] = show_sight(sight)
+        return self._public[entry.n]
