@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import assert_never
 
@@ -98,7 +99,7 @@ class Commands:
             case Play():
                 return Decided(own, self._decide_play(own, command, now))
             case Stand():
-                return Decided(own, (Stood(own),))
+                return Decided(own, (Stood(own),), self.dealt_anew((own,)))
             case SetPace(pace=pace):
                 return Decided(own, (PaceSet(pace),))
             case SetHearing(hearing_s=hearing_s):
@@ -133,6 +134,10 @@ class Commands:
                 return Decided(own, (*self._host_rule.coming(now), *dealt))
             case _:
                 assert_never(command)
+
+    def dealt_anew(self, left: Collection[Seat]) -> tuple[GameEvent, ...]:
+        """What the table deals because people leave these seats: see `HostRule`."""
+        return self._host_rule.dealt_anew(left)
 
     def _next_dealer(self) -> Seat:
         """Who deals the next game; at a table for lessons always the seat of whoever opened it."""

@@ -181,7 +181,7 @@ class TableRecord:
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
-            if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
+            if isinstance(entry.event, Swapped | Stood | Removed) and not self.has_begun:  # a deal may come with it
                 self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry)
@@ -298,6 +298,9 @@ class TableRecord:
         if entry.cause != self._dealt_by:
             self.is_untouched = False
             self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
+        else:
+            self.is_untouched = True
+            self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
