@@ -21,7 +21,7 @@ from msgspec import Struct
 from bench._sockets import Socket, open_socket
 from shoal.server.wire import WIRE_VERSION
 
-BACK_WITHIN_S = 120.0
+BACK_WITHIN_S, AGAIN_S = 120.0, 0.2
 SLACK_MS = 20
 """What rounding may come to, over a few readings."""
 BUSY, CALM = 1.0, 0.01
@@ -37,6 +37,8 @@ class Tally(Struct):
     clocks: int = 0
     """Clocks that were compared after a death."""
     rows: int = 0
+    tries: list[str] = []
+    """Why connections had to be tried again."""
     faults: list[str] = []
 
 
@@ -73,15 +75,24 @@ class Guest:
         """Connect to a server that began to listen then, and send again what was not answered."""
         self.news.clear()
         self.update, self._is_new, self._up_since = {}, True, up_since
-        self.socket = await open_socket(address, f"/t/{self.table}/socket", self._heard, self.token)
-        self._say({"type": "hello", "wire": WIRE_VERSION, "tab": "ledger", "since": self.n})
         async with asyncio.timeout(BACK_WITHIN_S):
+            self.socket = await self._open(address)
+            self._say({"type": "hello", "wire": WIRE_VERSION, "tab": "ledger", "since": self.n})
             while not self.update:
                 self.news.clear()
                 await self.news.wait()
         if self.pending is not None:
             self.tally.sent_again += 1
             self.socket.send(self.pending[1])
+
+    async def _open(self, address: str) -> Socket:
+        """A connection, also if it takes a few tries, as with any client."""
+        while True:
+            try:
+                return await open_socket(address, f"/t/{self.table}/socket", self._heard, self.token)
+            except OSError as refused:
+                self.tally.tries.append(str(refused))
+                await asyncio.sleep(AGAIN_S)
 
     def leave(self) -> None:
         """The connection ends without a word."""

@@ -8,6 +8,7 @@ So most of the time of a benchmark goes to what it measures. What is killed is a
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import os
 import signal
 import subprocess
@@ -65,10 +66,14 @@ def cradle(folder: Path) -> Iterator[Cradle]:
             child.wait(15)
         except subprocess.TimeoutExpired:
             child.kill()
+            child.wait()
+        assert child.stdout is not None
+        child.stdout.close()
 
 
 def _serve(folder: Path) -> None:
     """Serve until the end."""
+    faulthandler.enable()
     with listen("127.0.0.1", 0) as listener, open_store(folder) as store:
         tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=UNLIMITED)
         server = Server(tables, Assets("/static/none.js", ()), folder, spared=("127.0.0.0/8",), is_alone=True)
@@ -81,7 +86,7 @@ def _fork_servers(folder: Path) -> None:
     last = 0
     for _ in sys.stdin:
         if last:
-            os.waitpid(last, 0)
+            _tell_unless_killed(*os.waitpid(last, 0))
         last = os.fork()
         if not last:
             try:
@@ -90,8 +95,14 @@ def _fork_servers(folder: Path) -> None:
                 traceback.print_exc()
             finally:
                 os._exit(0)
+    _tell_unless_killed(*os.waitpid(last, os.WNOHANG))
     with contextlib.suppress(ProcessLookupError):
         os.kill(last, signal.SIGKILL)
+
+
+def _tell_unless_killed(pid: int, status: int) -> None:
+    if pid and os.waitstatus_to_exitcode(status) != -signal.SIGKILL:
+        print(f"a server ended by itself: {os.waitstatus_to_exitcode(status)}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -39,6 +40,10 @@ ROUND = 25
 """Kills of one server's folder; then others begin on another."""
 BANK_S, INCREMENT_S = 3600, 5
 FAULTS_TOLD = 20
+LIVES = 5, 150
+"""How many commands a server acknowledges before it is killed, from and to."""
+LIFE_S = 20.0
+"""Seconds after which it is killed though nobody has anything to say any more."""
 
 
 async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
@@ -58,16 +63,18 @@ async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
     return guests
 
 
-async def play(guests: list[Guest], seconds: float) -> None:
-    """Everybody plays."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+async def play(guests: list[Guest], tally: Tally, acknowledged: int) -> None:
+    """Everybody plays, until so many commands were acknowledged in all."""
+    until = time.monotonic() + LIFE_S
+    while tally.acknowledged < acknowledged and time.monotonic() < until:
         for guest in guests:
             guest.act()
         await asyncio.sleep(0.002)
 
 
-async def kill_again_and_again(nest: Cradle, kills: int, tables: int) -> tuple[Tally, list[Guest]]:
+async def kill_again_and_again(
+    nest: Cradle, kills: int, tables: int, lives: tuple[int, int]
+) -> tuple[Tally, list[Guest]]:
     """Play, kill, come back, compare."""
     tally, guests = Tally(), list[Guest]()
     while True:
@@ -84,8 +91,11 @@ async def kill_again_and_again(nest: Cradle, kills: int, tables: int) -> tuple[T
             for guest in guests:
                 guest.check()
         if tally.kills >= kills or len(tally.faults) > FAULTS_TOLD:
+            for guest in guests:
+                guest.leave()
+            await asyncio.sleep(0.1)  # until they are closed
             return tally, guests
-        await play(guests, random.uniform(0.1, 0.8))
+        await play(guests, tally, tally.acknowledged + random.randint(*lives))
         os.kill(server.pid, signal.SIGKILL)
         tally.kills += 1
         for guest in guests:
@@ -124,10 +134,10 @@ def _check_commands(guest: Guest, rows: list[tuple[int, int]]) -> None:
         guest.fault(f"command {lost[0]} was acknowledged and is not in the log")
 
 
-def killed(kills: int, tables: int) -> Tally:
-    """So many kills on one folder."""
+def killed(kills: int, tables: int, lives: tuple[int, int] = LIVES) -> Tally:
+    """So many kills on one folder, of servers that acknowledge so many commands."""
     with tempfile.TemporaryDirectory() as folder, cradle(Path(folder)) as nest:
-        tally, guests = uvloop.run(kill_again_and_again(nest, kills, tables))
+        tally, guests = uvloop.run(kill_again_and_again(nest, kills, tables, lives))
         check_database(Path(folder) / FILE, guests, tally)
     return tally
 
@@ -154,7 +164,9 @@ def main() -> int:
         found = [*kept(args.out, about, Tally, count, lambda first: rounds(args.kills, args.tables, first))]
     except ShoalError as refused:
         parser.error(str(refused))
-    total = Tally(faults=[fault for one in found for fault in one.faults])
+    total = Tally(
+        tries=[why for one in found for why in one.tries], faults=[fault for one in found for fault in one.faults]
+    )
     for one in found:
         for name in ("kills", "acknowledged", "sent_again", "clocks", "rows"):
             setattr(total, name, getattr(total, name) + getattr(one, name))
@@ -164,6 +176,8 @@ def main() -> int:
         f"{total.kills} kills in {time.monotonic() - began:.0f} s: {total.acknowledged} acknowledged, {total.sent_again} sent "
         f"again, {total.rows} rows, {total.clocks} clocks compared"
     )
+    for why, count in Counter(total.tries).items():
+        print(f"{count} connections were tried again, {why}")
     print("\n".join(total.faults[:FAULTS_TOLD]) or "ok: nothing lost, doubled or reordered, and the clocks are right")
     return 1 if total.faults else 0
 
