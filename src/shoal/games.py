@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from shoal import option_fields
+from shoal.codec import prepared
 from shoal.game import AnyRules, BadOptions
 from shoal.option_fields import Field
 from shoal.suggestions import near
@@ -65,11 +66,12 @@ def _rules(game: str, options: msgspec.Struct) -> AnyRules:
 def _read_options(game: str, data: object) -> msgspec.Struct:
     """Options of the game's own type from data; raises `BadOptions` for the first one that is invalid."""
     try:
-        return msgspec.convert(data, options_type(game))
+        options: msgspec.Struct = msgspec.convert(data, prepared(options_type(game)))
     except msgspec.ValidationError:
         for name, value in data.items() if isinstance(data, Mapping) else ():
             _field(game, str(name)).check(value)
         raise BadOptions("UNKNOWN_OPTION", option=str(data)[:40]) from None
+    return options
 
 
 def options_type(game: str) -> type[msgspec.Struct]:

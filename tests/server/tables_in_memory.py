@@ -59,7 +59,7 @@ def last_game_of(log: Sequence[Row], game: int | None = None) -> list[Row]:
     return [row if row.head is None or row.head.game == number else replace(row, head=None) for row in rows]
 
 
-CACHES = {"_views", "_offers", "_carried_out", "finished"}
+CACHES = {"_views", "_offers", "_carried_out", "finished", "sat_ms"}
 """What a record need not have when games were left out: it is made again, or read when somebody asks for it."""
 
 

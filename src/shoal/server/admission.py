@@ -37,8 +37,8 @@ class Visit:
         return self._admission.may_speak(self.address if is_visitor else "", self._who, cost)
 
     def may_sit(self) -> bool:
-        """Whether a visitor of its address may take one more seat."""
-        return not self.address or self._admission.may_sit(self.address)
+        """Whether its guest, a visitor of its address, may take one more seat."""
+        return not self.address or self._admission.may_sit(self.address, self._who)
 
     def leave(self) -> None:
         """It has ended."""
@@ -69,6 +69,7 @@ class Admission:
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
+        self._sits_of_guests = Buckets(limits.guest_sits_per_minute / 60, limits.guest_sits_at_once)
 
     def may_ask(self, address: str) -> bool:
         """Whether that address may make one more request."""
@@ -104,9 +105,9 @@ class Admission:
             who is None or self._take(self._guests, who, cost)
         )
 
-    def may_sit(self, key: str) -> bool:
-        """Whether a visitor of that address may take one more seat."""
-        return self._take(self._sits, key)
+    def may_sit(self, key: str, who: str | None) -> bool:
+        """Whether that guest, a visitor of that address, may take one more seat; wherever else they come from."""
+        return self._take(self._sits, key) and (who is None or self._take(self._sits_of_guests, who))
 
     def _take(self, buckets: Buckets, key: str, cost: int = 1) -> bool:
         return not key or buckets.take(key, self._clock(), cost)

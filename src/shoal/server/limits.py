@@ -70,6 +70,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hello_costs: Annotated[Count, _about("commands that a hello counts for: it is answered with a whole view")] = 5
     sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that visitors of one address may take, for long")] = 4.0
     sits_at_once: Annotated[Count, _about("seats that visitors of one address may take at once")] = 12
+    guest_sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that one guest may take, for long")] = 2.0
+    guest_sits_at_once: Annotated[Count, _about("seats that one guest may take at once")] = 8
     refusals: Annotated[
         Count, _about("refusals after which a WebSocket is closed; of one that is too fast, a fifth")
     ] = 200

@@ -60,6 +60,10 @@ SIGHTS_KEPT: Final = 64
 """How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
 
 
+LATELY_MS: Final = 60_000
+"""How long it is kept when somebody sat down."""
+
+
 class Person(Struct, frozen=True):
     """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down.
 
@@ -100,8 +104,7 @@ class TableRecord:
         self.wins, self.ties = [0] * len(self.rules.sides), 0
         """How many games each side has won here, and how many were level."""
         self.people: list[Person | None] = [None] * self.rules.seats
-        self.n = 0
-        self.ms = 0
+        self.n, self.ms = 0, 0
         """The number of the last entry, and how much time had passed at this table then, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
@@ -135,7 +138,8 @@ class TableRecord:
         self._carried_out, self._lasting = CarriedOut(), 0
         self._has_leapt = False
         """Whether the games before the one that begins now were left out."""
-        self._held: dict[str, Seat] = {}
+        self._held, self.sat_ms = dict[str, Seat](), dict[int, int]()
+        """When people sat down lately, by the number of the event: milliseconds of table time. Of earlier games it is not kept."""
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
         self._standins: dict[str, StandinMoves] = {}
@@ -169,6 +173,7 @@ class TableRecord:
         self.n, self.ms, self.game = head.n, head.ms, head.game - 1
         self.wins, self.ties = list(head.wins), head.ties
         self._has_leapt = True
+        self.sat_ms = {}
 
     # --- The fold ---------------------------------------------------------------------------------------------------
 
@@ -188,7 +193,7 @@ class TableRecord:
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
-            if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
+            if isinstance(entry.event, Swapped | Stood | Removed) and not self.has_begun:  # a deal may come with it
                 self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry)
@@ -203,17 +208,8 @@ class TableRecord:
                 pass
             case DealerDrawn():
                 self._drawn_n = self.n
-            case Seated(seat, pseudonym, name, who):
-                before = self.people[seat]
-                is_same = before is not None and before.who == who
-                if not is_same:
-                    self._take_consent_back(seat)
-                    self.kept.discard(seat)
-                self._pseudonyms[who] = pseudonym
-                self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
-                self._held[who] = seat
-                self.order.sit(who)
-                self._host = self._host or who
+            case Seated():
+                self._seat(event)
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
@@ -248,6 +244,22 @@ class TableRecord:
                 self._add_host_event(event)
             case _:
                 assert_never(event)
+
+    def _seat(self, seated: Seated) -> None:
+        seat, who = seated.seat, seated.who
+        before = self.people[seat]
+        is_same = before is not None and before.who == who
+        if not is_same:
+            self._take_consent_back(seat)
+            self.kept.discard(seat)
+            if self._host is not None:  # the first who sits down has opened the table
+                self.sat_ms = {n: ms for n, ms in self.sat_ms.items() if ms > self.ms - LATELY_MS} | {self.n: self.ms}
+        self._pseudonyms[who] = seated.person
+        since = before.since if before and is_same else self.n
+        self.people[seat] = Person(seated.name, who, since, seated.person)
+        self._held[who] = seat
+        self.order.sit(who)
+        self._host = self._host or who
 
     def _add_host_event(self, event: HostEvent) -> None:
         match event:
@@ -305,6 +317,9 @@ class TableRecord:
         if entry.cause != self._dealt_by:
             self.is_untouched = False
             self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
+        else:
+            self.is_untouched = True
+            self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n

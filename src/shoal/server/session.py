@@ -189,7 +189,7 @@ class TableSession:
         is_visitor = self.record.seat_of(peer.who) is None
         if not (peer.bucket.take(now, cost) and peer.visit.may_speak(cost, is_visitor=is_visitor)):
             return False
-        return not (is_visitor and isinstance(message, Sit)) or peer.visit.may_sit()
+        return not (is_visitor and isinstance(message, Sit | Knock)) or peer.visit.may_sit()
 
     def wake(self, now: float) -> list[Output]:
         """The time that `next_wake` named has come."""
@@ -390,7 +390,7 @@ class TableSession:
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
         if left := self._brief.over(now):
-            return self._happen(map(Stood, left), Cause("table"), now)
+            return self._happen(map(Stood, left), Cause("table"), now, self._commands.dealt_anew(left))
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
             stopped = self._log((), now) if self._timer.is_owed else []

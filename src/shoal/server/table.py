@@ -22,6 +22,7 @@ from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import LinkId, Visit
 from shoal.server.log import Row, rows
+from shoal.server.marks import mark_of
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
 from shoal.server.peer import RETRY_MS, ClosingReason, Peer
 from shoal.server.session import TableSession
@@ -329,10 +330,10 @@ async def supervise(table: Table, name: str) -> bool:
 
 def _report(name: str, error: Exception, fate: str = "broke") -> None:
     if isinstance(error, StoreFailed):
-        logger.error("table %s: %s", name, error)
+        logger.error("table %s: %s", mark_of(name), error)
         return
     frames = traceback.extract_tb(error.__traceback__)
     where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
     cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
     what = str(error) if isinstance(error, BotFault) else type(error).__name__
-    logger.error("table %s %s: %s%s at %s", name, fate, what, cause, where)
+    logger.error("table %s %s: %s%s at %s", mark_of(name), fate, what, cause, where)

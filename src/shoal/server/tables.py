@@ -17,6 +17,7 @@ from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.log import Entry, LogDamaged, Row, rows
+from shoal.server.marks import mark_of
 from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
@@ -248,7 +249,7 @@ class Tables:
             except UnknownTable:
                 await timetable.set_due(name, None)
             except (ShoalError, OSError):
-                logger.warning("table %s is due and cannot be loaded", name)
+                logger.warning("table %s is due and cannot be loaded", mark_of(name))
 
     async def _rested_s(self, record: TableRecord, last_ms: int) -> float:
         """For how long nobody looked at a table. Where people play by correspondence only the hours of a server count."""
@@ -293,7 +294,7 @@ class Tables:
         )
         self._tables[name] = table
         self._remembered.forget(name)
-        self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
+        self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {mark_of(name)}")
         return table
 
     async def _game_before(self, name: str, game: int) -> Finished | None:

@@ -42,6 +42,8 @@ FIELD_TITLES: Final = {
     "pace": "form-pace",
     "hearing_s": "form-hearing",
     "time": "form-time",
+    "seating": "form-seating",
+    "watching": "form-watching",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""
