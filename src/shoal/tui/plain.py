@@ -13,6 +13,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from shoal.tui import conversation as talk
@@ -162,7 +163,7 @@ def read_lines() -> asyncio.Queue[str | None]:
     source = sys.stdin.fileno()
 
     def put(line: str | None) -> None:
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # the loop is closed: nobody reads any more
             loop.call_soon_threadsafe(lines.put_nowait, line)
 
     def read() -> None:
