@@ -73,7 +73,7 @@ class Match:
 
     With `forfeit` a side whose bot fails loses the game by the worst score; otherwise the error ends the match. A game
     with more than `stall` moves (`None`: as many as is usual for the game) counts as stalled. `records` keeps records of
-    all games, `log` is a file for the conversations with programs.
+    all games, `log` is a file for the conversations with programs. Raises a `ShoalError` for what cannot be played.
     """
 
     a: Side
