@@ -53,7 +53,7 @@ LEARNED = pytest.mark.skipif(core is None, reason=NOTICE or "they take half a mi
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "deals"),
-    [("counting", 20), pytest.param("quick", 4, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
+    [("counting", 7), pytest.param("quick", 3, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
 )
 def test_a_match_can_be_repeated_on_any_number_of_processes(bot: str, deals: int) -> None:
     match = Match(bot, "random", options=(("players", 4),), seed=3)
