@@ -32,7 +32,7 @@ from bench.server import process
 from shoal.exit_status import exit_status
 from shoal.server.command import STATIC
 from shoal.server.identity import COOKIE
-from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
+from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
 from tests.stage.marks import GHOST, WHO
 
 SLOW_4G: Final = {
@@ -271,7 +271,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--no-lighthouse", action="store_true")
     args = parser.parse_args()
-    chromium = installed_chromium()
+    chromium = whole_chromium()
     if chromium is None:
         print("there is no chromium on this machine: sudo apt-get install chromium", file=sys.stderr)
         return 1

@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shoal.bots.bot import Maker
+from shoal.bots.bot import Maker, MakerOf
 from shoal.codec import Decoder
 from shoal.game import Seat
 from shoal.games import kit_of
-from shoal.server.bot_seats import BotFault, MakerOf, Thought
+from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Entry, Row, read, rows, sealed

@@ -25,12 +25,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from shoal.bots.bot import MakerOf
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
 from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
-from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
+from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats
 from shoal.server.brief_stays import BriefStays
 from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands
@@ -206,6 +207,10 @@ class TableSession:
     def rest(self, now: float) -> list[Output]:
         """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""
         return self._log((), now)
+
+    def dismiss_bots(self) -> None:
+        """Let bots that hold something, such as a program, release it while nobody looks at the table."""
+        self._scheduler.dismiss()
 
     def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
         """A bot has finished its thought. A move for a position that has passed is dropped."""

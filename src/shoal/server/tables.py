@@ -7,9 +7,9 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
-from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
