@@ -16,6 +16,7 @@ from shoal.literature import Claim, Literature, Options
 from shoal.literature.events import Asked, Closed, Dealt, Revealed
 from shoal.notation import Record, record_of
 from shoal.review import MoveReview, Review, advice, review
+from tests.literature.samples import random_options
 from tests.review.games import before, cut, moves_of, played
 from tests.sampling import DAY, sampled
 
@@ -191,3 +192,21 @@ def test_better_levels_have_better_scores() -> None:
             scores[("quick", "beginner")[player.seat % 2]].append(player.score or 0)
 
     assert sum(scores["quick"]) > sum(scores["beginner"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(sampled(2, of=40)))
+def test_under_any_house_rules_what_is_certain_comes_true_and_every_certain_claim_is_legal(number: int) -> None:
+    rng = Random(f"{DAY}/{number}")
+    options = random_options(rng)
+    record = cut(played("literature", ("random",), number, options), 60)
+    found = review(record)
+
+    assert [
+        m.n for m in found.moves if m.chance in (0, 1) and m.came_true is not None and m.came_true != m.chance
+    ] == []
+    for move in found.moves:
+        for claim in move.certain:
+            record.game.rules.check(before(record, move.n).state, claim.said)
+    move = rng.choice(found.moves)
+    assert advice(record, move.n) == move

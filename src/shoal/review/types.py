@@ -111,7 +111,7 @@ class Missed(Struct, frozen=True, omit_defaults=True):
     holders: tuple[tuple[Item, Seat], ...]
     """Where every item was, at `since`."""
     fate: Fate
-    """What became of it: `late`, this seat got it later; `mate`, its side did; `lost`, the other side or nobody; `open`, nothing yet."""
+    """What became of it: `late`, this seat got it later; `mate`, its side did (in Fish Draw: anybody); `lost`, the other side or nobody; `open`, nothing yet."""
 
 
 class Grid(Struct, frozen=True, omit_defaults=True):
