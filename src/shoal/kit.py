@@ -24,7 +24,9 @@ from shoal.words.catalogue import Catalogue
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -143,6 +145,10 @@ class Kit(Protocol):
         """What the arena counts and prints."""
         ...
 
+    def puzzles(self) -> PuzzleKinds | None:
+        """The puzzles of this game; `None` where it has none."""
+        return None
+
     def notation(self) -> NotationWords:
         """The phrases of this game's records."""
         ...
@@ -183,6 +189,10 @@ class Kit(Protocol):
 
         `None` where the game has no way to do so, or there are too many deals to draw from.
         """
+        return None
+
+    def learning(self) -> Learning | None:
+        """What teaches this game, beside the rules in short; `None` where there is no such thing."""
         return None
 
     def trainer(self) -> Trainer | None:

@@ -18,7 +18,7 @@ from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Entry, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Append, Close, Output, Report, Send, Think
+from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
@@ -137,6 +137,8 @@ class MemoryTable:
                     self.sent.setdefault(link, []).append(frame)
                 case Close(link, code):
                     self.closed[link] = code
+                case Consult(link, hint):
+                    self.sent.setdefault(link, []).append(hint())
                 case Think(thought) if self.thoughts is not None:
                     self.thoughts.append(thought)
                 case Think(thought):

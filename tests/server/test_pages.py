@@ -130,12 +130,14 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     page = Page(PAGES["home"])
     opening = [form for form in page.attributes("form") if form.get("action") == "/tables"]
     assert [form["method"] for form in opening] == ["post"] * (1 + len(GAMES))
-    assert {button.get("type") for button in page.attributes("button")} == {"submit"}
+    assert {button.get("type", "submit") for button in page.attributes("button")} == {"submit"}
+    lessons = [button for button in page.attributes("button") if button.get("name") == "lesson"]
+    assert [button["value"] for button in lessons] == ["first-visit"] * (1 + len(GAMES))
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]
     assert [radio["value"] for radio in radios] == ["4", "6", "8"]
     assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
     links = {str(link.get("href")) for link in page.attributes("a")}
-    assert links >= {f"/{about}/{game}" for about in ("new", "rules") for game in GAMES}
+    assert links >= {"/learn", *(f"/new/{game}" for game in GAMES)}
     assert page.attributes("script") == [{"type": "module", "src": ASSETS.home}]
     assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
 
@@ -300,8 +302,13 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
 OTHER_ENTRIES = {
     "src/home.ts": {"file": "assets/home.js", "isEntry": True},
     "src/styles/form.css": {"file": "assets/form.css", "isEntry": True},
+    "src/puzzle.ts": {"file": "assets/puzzle.js", "isEntry": True},
+    "src/styles/puzzle.css": {"file": "assets/puzzle.css", "isEntry": True},
     "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
     "src/styles/review.css": {"file": "assets/review.css", "isEntry": True},
+    "src/styles/learn.css": {"file": "assets/learn.css", "isEntry": True},
+    "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
+    "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
 }
 
 
@@ -315,8 +322,13 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         ("/static/assets/main-y.css",),
         home="/static/assets/home.js",
         form="/static/assets/form.css",
+        puzzle="/static/assets/puzzle.js",
+        puzzle_style="/static/assets/puzzle.css",
         review="/static/assets/review.js",
         review_style="/static/assets/review.css",
+        learn="/static/assets/learn.css",
+        lesson="/static/assets/lesson.js",
+        visit="/static/assets/visit.js",
     )
 
 

@@ -40,6 +40,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "set_level": lambda table, _: {"seat": GIVEN_UP, "level": _level(table)},
     "waive": lambda table, _: {"n": table.record.n},
     "hasten": lambda table, _: {"n": table.record.n},
+    "hint": lambda *_: {"what": "know"},
     "ready": lambda table, _: {"n": table.record.n},
     "rule": lambda *_: {"ruling": {"type": "redeal"}},
     "consent": lambda *_: {"yes": True},
@@ -129,6 +130,7 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
         (*BETWEEN, "playing", "hearing", "ruling"): by_any("NOTHING_TO_HASTEN"),
         ("host away",): ("NOTHING_TO_HASTEN", OK, OK, OK, *_OUTSIDE),
     },
+    "hint": {EVERY: by_any("NO_HINTS")},  # other people play here
     "ready": {
         ("untouched", "over", *DURING): by_any("NOT_ASKED_IF_READY"),
         ("unready",): by_any(OK),

@@ -52,9 +52,43 @@ def wrong_code(visit: Visit) -> Page:
     return page
 
 
+def wrong_answer(visit: Visit) -> Page:
+    """A puzzle that was answered wrongly: one of the first two choices is wrong."""
+    page = visit.open("/puzzles/4/1?answer=0")
+    return page if page.locator(".verdict.wrong").count() else visit.open("/puzzles/4/1?answer=1")
+
+
+def whole_proof(visit: Visit) -> Page:
+    """The proof of a puzzle, all its steps unfolded."""
+    page = visit.open("/puzzles/4/2?answer=show")
+    page.locator(".all-steps").click()
+    return page
+
+
 def opened(path: str, **settings: Any) -> Reach:
     """A page by its path."""
     return lambda visit: visit.open(path, **settings)
+
+
+def answered(visit: Visit) -> Page:
+    """A lesson where both answers were looked at."""
+    page = visit.open("/learn/void")
+    page.locator(".onward button").click()
+    for summary in page.locator(".step.shown summary").all():
+        summary.click()
+    return page
+
+
+def first_visit(game: str) -> Reach:
+    """A lesson table with its first bubble."""
+
+    def reach(visit: Visit) -> Page:
+        page = visit.open("/learn")
+        page.locator(f"form:has([value={game}]) button").click()
+        page.locator(".bubble").wait_for()
+        return page
+
+    return reach
 
 
 PAGES: Final = (
@@ -64,6 +98,18 @@ PAGES: Final = (
     *(State(f"form-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
     *(State(f"form-{game}-wrong", faulty_form(game), whole=True) for game in OPTIONS_WRONG),
     *(State(f"rules-{game}", opened(f"/rules/{game}"), whole=True) for game in OPTIONS_WRONG),
+    State("puzzle", opened("/puzzle"), whole=True),
+    State("puzzle-no-script", opened("/puzzle?answer=show", java_script_enabled=False), whole=True),
+    State("puzzle-wrong", wrong_answer, whole=True),
+    State("puzzle-proof", whole_proof, whole=True),
+    State("puzzle-practice", opened("/puzzles/3/1"), whole=True),
+    State("puzzles", opened("/puzzles"), whole=True),
+    State("error-puzzle-not-yet", opened("/puzzle/2999-01-01")),
+    State("learn", opened("/learn"), whole=True),
+    State("lesson", opened("/learn/void"), whole=True),
+    State("lesson-answered", answered, whole=True),
+    State("lesson-no-script", opened("/learn/stalemate", java_script_enabled=False), whole=True),
+    *(State(f"first-visit-{game}", first_visit(game)) for game in OPTIONS_WRONG),
     State("join-wrong-code", wrong_code),
     State("error-no-table", opened("/t/nowhere")),
     State("error-no-page", opened("/nowhere")),

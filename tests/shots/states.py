@@ -12,5 +12,6 @@ from tests.shots.fish_draw import FISH_DRAW
 from tests.shots.go_fish import GO_FISH
 from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
+from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *FINISHED, *LITERATURE, *GO_FISH, *FISH_DRAW)
+STATES: Final = (*PAGES, *FINISHED, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)

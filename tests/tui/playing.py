@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -62,6 +63,9 @@ class Watcher:
 
     def on_refused(self, reason: str) -> None:
         self.refused.append(reason)
+
+    def on_hint(self, lines: Sequence[str]) -> None:
+        self.hints = list(lines)
 
     def on_link(self, link: str) -> None:
         self.links.append(link)

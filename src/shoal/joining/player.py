@@ -91,6 +91,9 @@ class TablePlayer:
         """A command was refused."""
         self._inbox.put_nowait(reason)
 
+    def on_hint(self, lines: Sequence[str]) -> None:
+        """A program asks for none."""
+
     def on_link(self, link: LinkState) -> None:
         """The connection was lost, or is open again."""
         if link == "lost":

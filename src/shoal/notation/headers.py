@@ -18,10 +18,11 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class SeatHeader(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat on a seat: the name, and the name of the bot if one played."""
+    """Who sat on a seat: the name, the name of the bot if one played, and whether hints helped there."""
 
     name: str
     bot: str | None = None
+    helped: bool = False
 
 
 class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

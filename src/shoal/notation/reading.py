@@ -41,7 +41,9 @@ def read_text(data: bytes | str) -> Record:
         raise BadRecord(body.at if body else headers.at, illegal.reason, "the rules refuse this") from None
 
 
-_HEADER: Final = re.compile(r'\[([A-Z][a-z]*)(?:[ \t]+([0-9]+))?[ \t]+("(?:[^"\\]|\\.)*")(?:[ \t]+bot[ \t]+(".*"))?\]')
+_HEADER: Final = re.compile(
+    r'\[([A-Z][a-z]*)(?:[ \t]+([0-9]+))?[ \t]+("(?:[^"\\]|\\.)*")(?:[ \t]+bot[ \t]+("(?:[^"\\]|\\.)*"))?([ \t]+helped)?\]'
+)
 
 _ONCE: Final = ("Shoal", "Game", "Preset", "Options", "Table", "Date", "Result")
 
@@ -59,18 +61,18 @@ class _Headers:
         found = _HEADER.fullmatch(straightened(line.strip(" \t")))
         if found is None:
             raise Fault("BAD_HEADER", 'a header is written as [Date "2026-11-21"] or [Seat 0 "Anna" bot "counting"]')
-        name, seat, text, bot = found.groups()
+        name, seat, text, bot, helped = found.groups()
         if not self._found and name != "Shoal":
             raise Fault("BAD_HEADER", f'the first header is [Shoal "{VERSION}"]')
         if name == "Seat":
             if seat is None or seat != str(len(self._sitters)):
                 raise Fault("BAD_HEADER", f"the next seat is {len(self._sitters)}")
-            self._sitters.append(SeatHeader(unquoted(text), None if bot is None else unquoted(bot)))
+            self._sitters.append(SeatHeader(unquoted(text), None if bot is None else unquoted(bot), helped is not None))
             Headers((self._sitters[-1],)).check()
             self._found[name] = self.at, ""
         elif name not in _ONCE:
             raise Fault("UNKNOWN_HEADER", f"{name[:20]} is none of: {', '.join([*_ONCE, 'Seat'])}")
-        elif seat is not None or bot is not None:
+        elif seat is not None or bot is not None or helped is not None:
             raise Fault("BAD_HEADER", f"{name} has one text and nothing else")
         elif name in self._found:
             raise Fault("HEADER_TWICE", f"{name} stands here twice")

@@ -56,7 +56,8 @@ def _header_lines(game: AnyGame, headers: Headers, names: Names) -> Iterator[str
         yield f"[Date {quoted(headers.date)}]"
     for seat, sitter in enumerate(headers.seats):
         bot = "" if sitter.bot is None else f" bot {quoted(sitter.bot)}"
-        yield f"[Seat {seat} {quoted(sitter.name)}{bot}]"
+        helped = " helped" if sitter.helped else ""
+        yield f"[Seat {seat} {quoted(sitter.name)}{bot}{helped}]"
     yield f"[Result {quoted(result_text(game.rules.outcome(game.state), game.rules, names))}]"
 
 

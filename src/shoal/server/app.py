@@ -26,10 +26,13 @@ from shoal.server.afterwards.routes import GameRoutes
 from shoal.server.afterwards.sharing import SharingRoutes
 from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
+from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
+from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
 from shoal.server.socket import table_socket
@@ -51,8 +54,19 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
-    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+def create_app(
+    tables: Tables,
+    assets: Assets,
+    static: Path,
+    readiness: Readiness,
+    admission: Admission,
+    *,
+    daily: DailyPuzzle | None = None,
+) -> Starlette:
+    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+    Without a `daily` the puzzles of the days are drawn anew at each start.
+    """
     answers = Answers(assets)
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
@@ -76,6 +90,8 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
+        *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
+        *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),

@@ -13,6 +13,8 @@ from random import Random
 
 from shoal.bots.bot import AnyBot, Bot, Maker
 from shoal.game import GameSight, Illegal, Said, Seat
+from shoal.learn.learning import learning_of
+from shoal.learn.visit import visit_of
 from shoal.server.record import TableRecord
 
 MakerOf = Callable[[str, str], Maker]
@@ -52,6 +54,13 @@ class _Seated:
     name: str
     bot: AnyBot
     told: int = 0
+
+
+def guide_of(record: TableRecord, name: str) -> Maker | None:
+    """The guide that plays where a bot of that name does, in the prepared game of a lesson table; `None` anywhere else."""
+    lesson, game = record.opened.lesson, record.rules.name
+    learning = learning_of(game) if lesson and record.game == 1 else None
+    return None if learning is None or name != visit_of(game, lesson).level else learning.GUIDE
 
 
 class BotSeats:
@@ -131,7 +140,8 @@ class BotSeats:
         name, seated = record.bot_on(seat), self._bots.get(seat)
         if seated is None or (seated.game, seated.name) != (record.game, name):
             try:
-                bot = self._maker_of(record.rules.name, name)(record.rules, seat, self._rng)
+                maker = guide_of(record, name) or self._maker_of(record.rules.name, name)
+                bot = maker(record.rules, seat, self._rng)
             except Exception as error:
                 raise BotFault(seat, name, f" raised {type(error).__name__}") from error
             seated = self._bots[seat] = _Seated(record.game, name, bot)

@@ -10,9 +10,10 @@ import asyncio
 import contextlib
 import queue
 import threading
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
-from shoal.server.bot_seats import BotAnswer, Thought
+T = TypeVar("T")
 
 THREADS: Final = 2
 
@@ -25,11 +26,11 @@ class BotThreads:
         self._most = threads
         self._started = 0
         self._is_closed = False
-        self._queue: queue.SimpleQueue[tuple[Thought, asyncio.Future[BotAnswer]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
 
-    def think(self, thought: Thought) -> asyncio.Future[BotAnswer]:
-        """What that thought comes to, in the running event loop. Cancelled before it has begun, it is not thought."""
-        future: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
+    def think(self, thought: Callable[[], T]) -> asyncio.Future[T]:
+        """What that thought, or a hint, comes to, in the running event loop. Cancelled before it has begun, it is not thought."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         if self._is_closed:
             future.cancel()
             return future
@@ -60,6 +61,6 @@ class BotThreads:
                     future.get_loop().call_soon_threadsafe(_tell, future, found)
 
 
-def _tell(future: asyncio.Future[BotAnswer], found: BotAnswer) -> None:
+def _tell(future: asyncio.Future[Any], found: Any) -> None:
     if not future.done():
         future.set_result(found)

@@ -16,6 +16,7 @@ from shoal.server.from_client import (
     Command,
     Consent,
     Hasten,
+    Hint,
     HostCommand,
     Knock,
     Play,
@@ -42,6 +43,7 @@ from shoal.server.record import TableRecord
 from shoal.server.shown import show_ruling
 from shoal.server.table_sights import (
     HearingSet,
+    Helped,
     LevelSet,
     PaceSet,
     RulingConsented,
@@ -119,6 +121,9 @@ class Commands:
             case Hasten(n=n):
                 self._check_hasten(n, now)
                 return Decided(own, ())
+            case Hint(what=what):
+                self._check_hint(own, now)
+                return Decided(own, (Helped(own, what),))
             case Ready(n=n):
                 self._check_ready(own, n, now)
                 return Decided(own, ())
@@ -133,6 +138,14 @@ class Commands:
                 return Decided(own, (*self._host_rule.coming(now), *dealt))
             case _:
                 assert_never(command)
+
+    def _check_hint(self, own: Seat, now: float) -> None:
+        """Hints are for who plays against bots alone, where the table allows them and its game has some."""
+        record = self._record
+        others = [seat for seat, person in enumerate(record.people) if person is not None and seat != own]
+        if not record.opened.hints or others or record.is_over or kit_of(record.rules.name).reviewer() is None:
+            raise Rejected("NO_HINTS")
+        self._check_time(own, now)
 
     def _next_dealer(self) -> Seat:
         """Who deals the next game; at a table for lessons always the seat of whoever opened it."""

@@ -22,10 +22,11 @@ class NotOver(ShoalError):
 
 
 class Sitter(Struct, frozen=True):
-    """Who had a seat when a game ended: their name, and the name of the bot if one played."""
+    """Who had a seat when a game ended: their name, the name of the bot if one played, and whether hints helped there."""
 
     name: str
     bot: str | None = None
+    is_helped: bool = False
 
 
 class Finished(Struct, frozen=True):
@@ -45,7 +46,7 @@ class Finished(Struct, frozen=True):
         state = self.rules.start()
         for event in self.events:
             state = self.rules.evolve(state, event)
-        seats = tuple(SeatHeader(sitter.name, sitter.bot) for sitter in self.seats)
+        seats = tuple(SeatHeader(sitter.name, sitter.bot, sitter.is_helped) for sitter in self.seats)
         return write(Game(self.rules, self.events, state), Headers(seats, table))
 
     def story(self, seat: Seat | None) -> GameStory:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from shoal.game import Seat
 from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.time_control import TimeControl
-from shoal.server.wire import CommandId, HearingTime, Level, Number, Pace, SaidMove, SaidRuling, Tab
+from shoal.server.wire import CommandId, HearingTime, HintKind, Level, Number, Pace, SaidMove, SaidRuling, Tab
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
@@ -116,6 +116,13 @@ class Hasten(Struct, frozen=True, tag="hasten", forbid_unknown_fields=True):
     n: Number
 
 
+class Hint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+    """Help me: it is answered with `Hints` after its `Ack`, where the table allows hints and all others are bots. The log says so."""
+
+    id: CommandId
+    what: HintKind
+
+
 class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
     """I have seen the new deal, and it may begin. Said in sight of event `n`; like `Waive` it is no event."""
 
@@ -164,6 +171,7 @@ Command = (
     | TakeBack
     | Waive
     | Hasten
+    | Hint
     | Ready
     | Rule
     | Consent

@@ -35,6 +35,7 @@ from shoal.server.table_sights import (
     DealerDrawn,
     HandedOver,
     HearingSet,
+    Helped,
     LevelSet,
     OpenedSeen,
     PaceSet,
@@ -88,6 +89,10 @@ class Opened(Struct, frozen=True, tag="opened"):
     """Whether people without a seat may see the game."""
     time: TimeControl = NO_TIME
     """How much time people have; in logs from before there was a choice, all that they like."""
+    hints: bool = True
+    """Whether people who play against bots alone may have hints."""
+    lesson: str = ""
+    """The lesson for which the first deal was prepared; empty at any other table."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -135,6 +140,7 @@ PlainTableEvent = (
     | PaceSet
     | HearingSet
     | LevelSet
+    | Helped
     | BotFailed
     | RulingProposed
     | RulingConsented
@@ -169,7 +175,7 @@ def table_sight(event: TableEvent) -> TableSight:
             return OpenedSeen()
         case Seated(seat=seat, name=name):
             return SeatedSeen(seat, name)
-        case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | BotFailed():
+        case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | Helped() | BotFailed():
             return event
         case RulingProposed() | RulingConsented() | RulingDropped():
             return event
@@ -221,7 +227,7 @@ class Entry(Struct, frozen=True, gc=False):
     """What was before, where this entry was read and begins a game."""
 
 
-OF_ONE_GAME: Final = (BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
+OF_ONE_GAME: Final = (Helped, BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
 """Events of the table that mean nothing any more once the next game is dealt."""
 
 

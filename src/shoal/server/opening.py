@@ -9,8 +9,11 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from shoal.bots.registry import bot_of
+from shoal.codec import Unreadable
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
+from shoal.learn.lesson import UnknownLesson
+from shoal.learn.visit import Visit, visit_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.table_sights import DealerDrawn
@@ -61,8 +64,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seating: Seating = "until_play"
     """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
     watching: bool = True
+    hints: bool = True
+    """Whether somebody who plays against bots alone may have hints."""
     time: TimeControl = NO_TIME
     """How much time people have."""
+    lesson: str | None = None
+    """A lesson table, with a prepared deal (`shoal.learn.visit`). Its house rules, bots and pace are the lesson's."""
 
 
 def rules_for(wish: NewTable, *, own_bots: bool = False) -> AnyRules:
@@ -71,11 +78,22 @@ def rules_for(wish: NewTable, *, own_bots: bool = False) -> AnyRules:
     `own_bots`: whoever asks does so on their own machine, and may name bots of their own (`shoal.bots.naming`). Such a name
     runs code, so it is never taken from a guest of a server. Then `UnknownBot` says what is wrong with it.
     """
+    if wish.lesson is not None:
+        return lesson_of(wish).rules
     base = preset(wish.game, wish.preset or kit_of(wish.game).usual_preset)
     seats = {} if wish.seats is None else {SEATS_OPTION: wish.seats}
     rules = rules_of(wish.game, base | wish.options | seats)
     _check_bots(wish, rules, own_bots=own_bots)
     return rules
+
+
+def lesson_of(wish: NewTable) -> Visit:
+    """The lesson that a guest asked for; `Unreadable` when there is none of that name, `BadOptions` when there is no such game."""
+    kit_of(wish.game)
+    try:
+        return visit_of(wish.game, wish.lesson or "")
+    except UnknownLesson:
+        raise Unreadable("there is no such lesson - at `$.lesson`") from None
 
 
 def _check_bots(wish: NewTable, rules: AnyRules, *, own_bots: bool) -> None:
@@ -125,11 +143,13 @@ def opening(
     checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
     one's own.
     """
+    if wish.lesson is not None:
+        return _lesson_opening(wish, who, rng, language)
     rules = rules_for(wish, own_bots=own_bots)
     bot_names = rng.sample(BOT_NAMES, rules.seats)
     bots = tuple(map(SeatBot, bots_for(wish, rules), bot_names))
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
-    name = clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
+    name = _guest_name(wish, rng, language)
     preset_name = preset_of(rules, wish.preset)
     options = asdict(rules.options)
     opened = Opened(
@@ -143,12 +163,39 @@ def opening(
         dealer=wish.dealer,
         seating=wish.seating,
         watching=wish.watching,
+        hints=wish.hints,
         time=wish.time,
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
     events: tuple[LogEvent, ...] = (opened, seated, *((drawn,) if drawn else ()), *dealt)
+    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
+
+
+def _guest_name(wish: NewTable, rng: Random, language: str) -> str:
+    return clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
+
+
+def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tuple[Entry, ...]:
+    """The opening of a lesson table: its deal is the only one that is prepared, and nobody else can sit down."""
+    visit = lesson_of(wish)
+    names = [sitter.name for sitter in visit.record.headers.seats]
+    opened = Opened(
+        game=visit.rules.name,
+        preset=preset_of(visit.rules, None),
+        options=asdict(visit.rules.options),
+        pace="slow",
+        hearing_s=HEARING_S,
+        bots=tuple(SeatBot(visit.level, name) for name in names),
+        standin=kit_of(wish.game).levels.standin,
+        dealer="opener",
+        seating="locked",
+        lesson=visit.name,
+    )
+    others = [name for seat, name in enumerate(names) if seat != visit.seat]
+    seated = Seated(visit.seat, FIRST_PERSON, unique_name(_guest_name(wish, rng, language), others), who)
+    events: tuple[LogEvent, ...] = (opened, seated, *visit.deal)
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 

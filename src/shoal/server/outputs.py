@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from shoal.server.bot_seats import BotFault, Thought
@@ -41,10 +42,18 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class Consult:
+    """Compute a hint in another thread, and send it. It is a function of values that do not change, and never raises."""
+
+    link: LinkId
+    hint: Callable[[], Frame]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """Report to the operator of the server that a bot broke down. The table goes on."""
 
     fault: BotFault
 
 
-Output = Append | Send | Close | Think | Report
+Output = Append | Send | Close | Think | Consult | Report

@@ -40,6 +40,7 @@ from shoal.server.table_sights import (
     DealerDrawn,
     HandedOver,
     HearingSet,
+    Helped,
     LevelSet,
     PaceSet,
     Removed,
@@ -107,15 +108,15 @@ class TableRecord:
         self.game_since = 0
         """The number of the event before the first of this game, or before the draw for its dealer."""
         self.told_n = 0
-        """The number of the last event that people are told in a sentence: any but a change of the pace, or what a clock says."""
+        """The number of the last event that people are told in a sentence: any but a change of the pace, a hint, or what a clock says."""
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
         """The last game that ended here; `None` also where that was left out when the log was read."""
         self.is_untouched, self.has_begun = True, False
         """Whether the deal is all that has happened in this game; whether a person, or a bot in their stead, has made a move."""
-        # The seats that a bot keeps until their people take them back; a property, `clock`, has the clocks up to now.
-        self.kept, self._clock = set[Seat](), TableClock(opened.time)
+        # The seats that a bot keeps until their people take them back; those whose people had hints in this game; a property, `clock`, has the clocks up to now.
+        self.kept, self.helped, self._clock = set[Seat](), set[Seat](), TableClock(opened.time)
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
@@ -177,7 +178,7 @@ class TableRecord:
         self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
         self._recent.append(entry)
-        if not isinstance(entry.event, PaceSet | ClockRead):
+        if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
@@ -217,6 +218,8 @@ class TableRecord:
                 self.hearing_s = hearing_s
             case LevelSet(level, seat):
                 self._set_level(level, seat)
+            case Helped(seat):
+                self.helped.add(seat)
             case BotFailed(seat, _, instead):
                 self._instead[seat] = instead
             case RulingProposed(seat, ruling):
@@ -233,10 +236,8 @@ class TableRecord:
                 self.clock.read(self.clock_key(seat), ms)
             case TimedOut(seat):
                 self.clock.time_out(seat)
-            case SeatKept(seat):
-                self.kept.add(seat)
-            case TakenBack(seat):
-                self.kept.discard(seat)
+            case SeatKept(seat) | TakenBack(seat):
+                (self.kept.add if isinstance(event, SeatKept) else self.kept.discard)(seat)
             case SeatingSet() | WatchingSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
                 self._add_host_event(event)
             case _:
@@ -336,7 +337,12 @@ class TableRecord:
 
     def _header(self, seat: Seat) -> Sitter:
         person = self.people[seat]
-        return Sitter(person.name) if person else Sitter(self.bots[seat].name, self.bot_on(seat))
+        is_helped = seat in self.helped
+        return (
+            Sitter(person.name, None, is_helped)
+            if person
+            else Sitter(self.bots[seat].name, self.bot_on(seat), is_helped)
+        )
 
     def _begin_game(self, entry: Entry) -> None:
         self.game += 1
@@ -348,6 +354,7 @@ class TableRecord:
         self._standins = {}
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead = {}
+        self.helped = set()
         self._clock.begin_game()
         self.truth = self.rules.start()
         self.game_log = []

@@ -37,17 +37,18 @@ from shoal.server.commands import Commands
 from shoal.server.connections import Connections
 from shoal.server.decided import Rejected
 from shoal.server.door import Door
-from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Knock, Ping, Ready, Sit, Waive
+from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Hint, Knock, Ping, Ready, Sit, Waive
 from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
+from shoal.server.hints import hint_for
 from shoal.server.knocks import Knocks
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
 from shoal.server.log import By, Cause, Entry, LogEvent, Seated
 from shoal.server.missed import Missed
 from shoal.server.names import read_name
-from shoal.server.outputs import Append, Close, Output, Report, Send
+from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
@@ -316,7 +317,10 @@ class TableSession:
             case _:
                 cause = Cause("human", decided.seat, peer.tab, command.id, digest)
                 happened = self._happen(decided.events, cause, now, decided.settled)
-                return [*happened, Send(link, frame_of(Ack(command.id, self.record.n)))]
+                hint = (
+                    [Consult(link, hint_for(self.record, decided.seat, command))] if isinstance(command, Hint) else []
+                )
+                return [*happened, Send(link, frame_of(Ack(command.id, self.record.n))), *hint]
         return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
 
     def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:

@@ -9,8 +9,6 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol, TypeVar
 
-from shoal.server.bot_seats import BotAnswer, Thought
-
 T = TypeVar("T")
 
 
@@ -47,8 +45,8 @@ class Entropy(Protocol):
 class Thinkers(Protocol):
     """Where bots think."""
 
-    def think(self, thought: Thought) -> asyncio.Future[BotAnswer]:
-        """What that thought comes to. Cancelled before it has begun, it is not thought."""
+    def think(self, thought: Callable[[], T]) -> asyncio.Future[T]:
+        """What that thought, or a hint, comes to. Cancelled before it has begun, it is not thought."""
 
     def close(self) -> None:
         """Begin no thought any more."""

@@ -12,6 +12,7 @@ import logging
 import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from random import Random
 from typing import Final, Literal, Protocol
 
@@ -22,7 +23,7 @@ from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import LinkId, Visit
 from shoal.server.log import Row, rows
-from shoal.server.outputs import Append, Close, Output, Report, Send, Think
+from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame, frame_of
 from shoal.server.store_errors import Failed, StoreFailed
@@ -138,6 +139,7 @@ class Table:
         self._game_before = game_before
         self._thinkers = thinkers
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
+        self._hints: set[asyncio.Future[Frame]] = set()
         self._on_decision = on_decision
         self._limits = limits
         self._peers: dict[LinkId, Peer] = {}
@@ -206,6 +208,11 @@ class Table:
         await self._say(look)
         return seen[0]
 
+    @property
+    def lesson(self) -> str:
+        """The lesson that this table is for; empty for any other."""
+        return self._session.record.opened.lesson
+
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
         """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
         found: list[tuple[Finished | None, Seat | None, int]] = []
@@ -265,6 +272,8 @@ class Table:
             self._inbox.clear()
             for thought in self._clocks:
                 thought.cancel()
+            for hint in self._hints:
+                hint.cancel()
 
     def _now(self) -> float:
         """Table time."""
@@ -329,8 +338,18 @@ class Table:
                     future = self._thinkers.think(thought)
                     self._clocks.add(future)
                     future.add_done_callback(self._hear_thought)
+                case Consult(link, hint):
+                    hinted = self._thinkers.think(hint)
+                    self._hints.add(hinted)
+                    hinted.add_done_callback(partial(self._hear_hint, link))
                 case Report(fault):
                     _report(self._session.table, fault, "goes on with another bot")
+
+    def _hear_hint(self, link: LinkId, hint: asyncio.Future[Frame]) -> None:
+        """A hint goes to who asked for it and is still there."""
+        self._hints.discard(hint)
+        if not hint.cancelled() and link in self._peers:
+            self._peers[link].put(hint.result())
 
     def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
         """What a bot found is a word like any other, and waits for its turn."""

@@ -89,7 +89,7 @@ class TableRoutes:
         table = await self._tables.get(name)
         seen = await table.look(guest.who)
         shell = self._answers.shell(request, f"/t/{name}")
-        response = html_answer(request, shell, table_page(shell, *seen))
+        response = html_answer(request, shell, table_page(shell, *seen, table.lesson))
         response.headers["Content-Location"] = f"/t/{name}"
         return response
 
@@ -102,7 +102,7 @@ class TableRoutes:
         if guest is None and FIRST in request.query_params:
             return html_answer(request, shell, needs_cookie_page(shell, f"/t/{name}"))
         seen = await table.look(guest.who if guest else None)
-        return with_cookie(request, html_answer(request, shell, table_page(shell, *seen)))
+        return with_cookie(request, html_answer(request, shell, table_page(shell, *seen, table.lesson)))
 
     async def record(self, request: Request) -> Response:
         """The record of the last game that ended at a table, as a file to keep."""

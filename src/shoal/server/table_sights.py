@@ -10,7 +10,7 @@ from msgspec import Struct
 from shoal.first_dealer import Round
 from shoal.game import Seat
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import HearingTime, Pace, Seating, ShownRuling
+from shoal.server.wire import HearingTime, HintKind, Pace, Seating, ShownRuling
 
 
 class SeatedSeen(Struct, frozen=True, tag="seated"):
@@ -43,6 +43,13 @@ class LevelSet(Struct, frozen=True, tag="level_set"):
 
     level: str
     seat: Seat | None = None
+
+
+class Helped(Struct, frozen=True, tag="helped"):
+    """A person was given a hint, so what they play from now on is not theirs alone."""
+
+    seat: Seat
+    what: HintKind
 
 
 class BotFailed(Struct, frozen=True, tag="bot_failed"):
@@ -137,6 +144,7 @@ TableSight = (
     | PaceSet
     | HearingSet
     | LevelSet
+    | Helped
     | BotFailed
     | RulingProposed
     | RulingConsented

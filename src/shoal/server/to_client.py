@@ -11,6 +11,7 @@ from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
     Dealer,
+    HintKind,
     Number,
     Pace,
     Seating,
@@ -208,6 +209,7 @@ TableReason = Literal[
     "OTHERS_NOT_READY",
     "NOTHING_TO_WAIVE",
     "NOTHING_TO_HASTEN",
+    "NO_HINTS",
     "NOT_ASKED_IF_READY",
     "OUT_OF_TIME",
     "NO_WAIT_LEFT",
@@ -232,7 +234,8 @@ seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that num
 have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
 before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
 until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
-`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `OTHERS_NOT_READY`: who moved is ready now, and the
+`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `NO_HINTS`: this table
+allows none, other people play here, or there is nothing that could be said. `OTHERS_NOT_READY`: who moved is ready now, and the
 others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
 `OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
 `SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
@@ -261,8 +264,60 @@ class GameStory(Struct, frozen=True, tag="story"):
     sights: tuple[ShownSight, ...]
 
 
+class HintReason(Struct, frozen=True, omit_defaults=True):
+    """Why, as a name and values: the message `review-NAME` of the game says it (`shoal.review.types.Remark`)."""
+
+    name: str
+    seat: Seat | None = None
+    other: Seat | None = None
+    item: str | None = None
+    group: str | None = None
+    chance: float | None = None
+    count: int | None = None
+
+
+class HintGrid(Struct, frozen=True):
+    """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven."""
+
+    items: tuple[str, ...]
+    places: tuple[int | str, ...]
+    chance: tuple[tuple[float, ...], ...]
+
+
+class HintedQuestion(Struct, frozen=True):
+    """Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why."""
+
+    target: Seat
+    item: str
+    chance: float
+    reason: HintReason
+
+
+class HintedClaim(Struct, frozen=True):
+    """A claim that the seat can prove: where each card of it is, and why."""
+
+    group: str
+    holders: tuple[tuple[str, Seat], ...]
+    reason: HintReason | None
+
+
+class Hints(Struct, frozen=True, tag="hints"):
+    """The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else.
+
+    For `questions` at most three, the best first; for `certain` the claims that can be proved; for `know` the grid. `n` is the last
+    event of the game that was looked at.
+    """
+
+    id: CommandId
+    what: HintKind
+    n: Number
+    questions: tuple[HintedQuestion, ...] = ()
+    certain: tuple[HintedClaim, ...] = ()
+    grid: HintGrid | None = None
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """The table is there: the answer to a `Ping`."""
 
 
-ToClient = TableSeen | Update | Ack | Refused | Pong | Closing
+ToClient = TableSeen | Update | Ack | Refused | Hints | Pong | Closing

@@ -21,8 +21,8 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
-WIRE_VERSION: Final = 7
-"""7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
+WIRE_VERSION: Final = 8
+"""8: hints. 7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -46,6 +46,9 @@ ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-g
 
 Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
+
+HintKind = Literal["questions", "certain", "know"]
+"""What one asks for help with: what could I ask, is a claim certain, what do I know."""
 
 Seating = Literal["open", "until_play", "ask", "locked"]
 """Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it

@@ -15,9 +15,10 @@ from shoal.codec import encode
 from shoal.game import AnyRules
 from shoal.server.client_types import Reader, rules_at
 from shoal.server.from_client import Command, Hasten, Play
-from shoal.server.to_client import Ack, Refused, TableSeen, Update
+from shoal.server.to_client import Ack, Hints, Refused, TableSeen, Update
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
+from shoal.tui.hints import hint_lines
 from shoal.tui.scene import Scene, WhileAway, speaker
 from shoal.tui.transport import Connection, Transport, Unreachable, rest
 from shoal.words import REFERENCE
@@ -38,6 +39,9 @@ class Face(Protocol):
 
     def on_refused(self, reason: str) -> None:
         """A command was refused."""
+
+    def on_hint(self, lines: Sequence[str]) -> None:
+        """The hint that was asked for."""
 
     def on_link(self, link: LinkState) -> None:
         """The connection was lost, or is open again."""
@@ -158,6 +162,8 @@ class Client:
             case Ack(n=n):
                 self._acked_n = max(self._acked_n, n)
                 self._notify()
+            case Hints() if self.scene is not None:
+                self._face.on_hint(hint_lines(self.scene, message))
             case Refused(reason=reason) if reason != "WRONG_VERSION":
                 if not isinstance(self._protocol.answered, Hasten):  # the bot was faster: that is what was wished for
                     self._face.on_refused(reason)

@@ -18,7 +18,7 @@ from shoal.server.bot_seats import BotFault
 from shoal.server.limits import Limits
 from shoal.server.log import opening_of, read_rules
 from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Append, Close, Output, Report, Send, Think
+from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.tui.failures import TerminalError
@@ -152,6 +152,8 @@ class LocalTable:
             match output:
                 case Append() | Report():
                     pass  # the record has it, and everybody is sent it; it lasts as long as this program
+                case Consult(_, hint):
+                    self._frames.put_nowait(hint())
                 case Think(thought):  # here, so that a game with a seed is the same each time
                     self._do(self._session.bot_answered(thought(), self._now))
                 case Send(_, frame):

@@ -84,6 +84,7 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         say("help-names"),
         say("help-table"),
+        say("help-hints"),
         *([say("help-levels", levels=levels, away=AWAY)] if levels else []),
         say("help-rulings", rulings=say("rulings")),
         *([say("help-host")] if scene.you is not None and scene.table.code else []),

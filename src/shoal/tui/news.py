@@ -11,6 +11,7 @@ from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
     HearingSet,
+    Helped,
     LevelSet,
     OpenedSeen,
     PaceSet,
@@ -80,6 +81,8 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
             return say("event-timed-out", seat=scene.person(seat))
         case SeatKept(seat):
             return say("event-seat-kept", seat=scene.person(seat))
+        case Helped(seat):
+            return say("event-helped", seat=scene.person(seat))
         case TakenBack(seat):
             return say("event-taken-back", seat=scene.person(seat))
         case _:

@@ -127,6 +127,12 @@ class Plain:
         self._prompted = None
         say(reason_text(self._says, reason))
 
+    def on_hint(self, lines: Sequence[str]) -> None:
+        """Say it, and ask again."""
+        self._prompted = None
+        say(*lines)
+        self._look()
+
     def on_link(self, link: LinkState) -> None:
         """Say so, but for the first connection."""
         if self._before is not None or link == "lost":

@@ -123,6 +123,12 @@ class TableScreen(Screen[None]):
         """Say why."""
         self._reply = reason_text(self.client.scene.say if self.client.scene else self._say, reason)
 
+    def on_hint(self, lines: Sequence[str]) -> None:
+        """Show it until something is new."""
+        self._reply = "\n".join(lines)
+        if self.client.scene is not None:
+            self._show(self.client.scene)
+
     def on_link(self, link: LinkState) -> None:
         """Say whether there is a connection."""
         self._reply = self._say(LINKS[link]) if link in LINKS else ""

@@ -3,6 +3,7 @@ import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
 import { Standings } from "../table/standings";
 import { Bots } from "./bots";
+import { HintsDoor } from "./hints_door";
 import { HostPart } from "./host";
 import { Keyboard } from "./keyboard";
 import { Looks } from "./looks";
@@ -27,6 +28,7 @@ export default function Menu() {
           {say.invite}
         </button>
       </div>
+      <HintsDoor />
       <div class="sections">
         <div>
           {seated && <SpeedOfBots />}

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 7;
+export const WIRE_VERSION = 8;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -31,7 +31,7 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Pong | Closing;
+export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Hints | Pong | Closing;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -46,6 +46,7 @@ export type FromClient<G extends GameTypes> =
   | TakeBack
   | Waive
   | Hasten
+  | Hint
   | Ready
   | Rule<G>
   | Consent
@@ -72,6 +73,7 @@ export type Command<G extends GameTypes> =
   | TakeBack
   | Waive
   | Hasten
+  | Hint
   | Ready
   | Rule<G>
   | Consent
@@ -92,6 +94,7 @@ export type TableSight<G extends GameTypes> =
   | PaceSet
   | HearingSet
   | LevelSet
+  | Helped
   | BotFailed
   | RulingProposed<G>
   | RulingConsented
@@ -125,6 +128,7 @@ export type TableReason =
   | "NOT_SEATED"
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
+  | "NO_HINTS"
   | "NO_KNOCK"
   | "NO_RULING"
   | "NO_WAIT_LEFT"
@@ -263,6 +267,31 @@ export interface Hello {
   since: number;
   newcomer: boolean;
   deal: boolean;
+}
+
+/** A person was given a hint, so what they play from now on is not theirs alone. */
+export interface Helped {
+  type: "helped";
+  seat: number;
+  what: "certain" | "know" | "questions";
+}
+
+/** Help me: it is answered with `Hints` after its `Ack`, where the table allows hints and all others are bots. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  what: "certain" | "know" | "questions";
+}
+
+/** The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else. */
+export interface Hints {
+  type: "hints";
+  id: number;
+  what: "certain" | "know" | "questions";
+  n: number;
+  questions: readonly HintedQuestion[];
+  certain: readonly HintedClaim[];
+  grid: HintGrid | null;
 }
 
 /** Ask the host for that seat, where one may not simply sit down. */
@@ -600,6 +629,28 @@ export interface Hearing {
   starts_in_ms: number;
 }
 
+/** Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. */
+export interface HintGrid {
+  items: readonly string[];
+  places: readonly (number | string)[];
+  chance: readonly (readonly number[])[];
+}
+
+/** A claim that the seat can prove: where each card of it is, and why. */
+export interface HintedClaim {
+  group: string;
+  holders: readonly (readonly [string, number])[];
+  reason: HintReason | null;
+}
+
+/** Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why. */
+export interface HintedQuestion {
+  target: number;
+  item: string;
+  chance: number;
+  reason: HintReason;
+}
+
 /** An option that is not what it is in the game's own rules, and its value. */
 export interface HouseRule {
   name: string;
@@ -638,4 +689,15 @@ export interface Sitter {
 export interface Unready {
   seats: readonly number[];
   ends_in_ms: number;
+}
+
+/** Why, as a name and values: the message `review-NAME` of the game says it (`shoal.review.types.Remark`). */
+export interface HintReason {
+  name: string;
+  seat: number | null;
+  other: number | null;
+  item: string | null;
+  group: string | null;
+  chance: number | null;
+  count: number | null;
 }

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -77,6 +79,12 @@ class FishDrawKit(Kit):
         seats = {str(seat): say("option-fishmonger-seat", number=seat + 1) for seat in range(options.players)}
         return {"": say("option-fishmonger-none"), **seats}
 
+    def puzzles(self) -> PuzzleKinds:
+        """Where a Fish is."""
+        from shoal.kits.fish_draw.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.fish_draw import notation
@@ -101,6 +109,12 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.review.reviewer import REVIEWER
 
         return REVIEWER
+
+    def learning(self) -> Learning:
+        """A first visit."""
+        from shoal.kits.fish_draw.learn import LEARNING
+
+        return LEARNING
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

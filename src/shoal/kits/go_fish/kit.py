@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -90,6 +92,12 @@ class GoFishKit(Kit):
         customs = {name: option_value(say, option, name) for name in ("seed", "openspiel", "pagat", "five")}
         return customs | {str(count): str(count) for count in range(1, cards // max(2, options.players) + 1)}
 
+    def puzzles(self) -> PuzzleKinds:
+        """Who must have a rank, and which question cannot hit."""
+        from shoal.kits.go_fish.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.go_fish import notation
@@ -119,6 +127,12 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.review.reviewer import REVIEWER
 
         return REVIEWER
+
+    def learning(self) -> Learning:
+        """A first visit."""
+        from shoal.kits.go_fish.learn import LEARNING
+
+        return LEARNING
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.learn.learning import Learning
     from shoal.literature.events import Event
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -107,6 +109,12 @@ class LiteratureKit(Kit):
 
         return MEASURES
 
+    def puzzles(self) -> PuzzleKinds:
+        """Who holds a card, which claim is certain, what a question told, which question cannot hit."""
+        from shoal.kits.literature.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.literature import notation
@@ -142,6 +150,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.scenario_view import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
+
+    def learning(self) -> Learning:
+        """Lessons for the ideas that people name."""
+        from shoal.kits.literature import learn
+
+        return learn
 
     def reviewer(self) -> Reviewer:
         """Reviews by exact beliefs and the value network."""

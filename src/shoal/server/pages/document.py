@@ -31,6 +31,7 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.game_words import fault, speaker_for
 from shoal.games import GAMES, USUAL_GAME
+from shoal.learn.visiting import told_visit
 from shoal.server.look import WORDS, Look
 from shoal.server.pages.templates import render
 from shoal.server.to_client import TableSeen, Update
@@ -46,8 +47,18 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
-_OTHER_ENTRIES: Final = ("src/home.ts", "src/styles/form.css", "src/review/page.ts", "src/styles/review.css")
-"""What some pages load besides, in the order of the fields of `Assets`."""
+_OTHER_ENTRIES: Final = (
+    "src/home.ts",
+    "src/styles/form.css",
+    "src/puzzle.ts",
+    "src/styles/puzzle.css",
+    "src/review/page.ts",
+    "src/styles/review.css",
+    "src/styles/learn.css",
+    "src/learn/lesson.ts",
+    "src/learn/visit.tsx",
+)
+"""What single pages load besides, in the order of the fields of `Assets`."""
 
 
 class ClientNotBuilt(ShoalError):
@@ -59,7 +70,9 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone. `review` and `review_style` are of the pages of finished games.
+    sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
+    `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
+    that of a lesson table.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -69,8 +82,13 @@ class Assets:
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home: str = ""
     form: str = ""
+    puzzle: str = ""
+    puzzle_style: str = ""
     review: str = ""
     review_style: str = ""
+    learn: str = ""
+    lesson: str = ""
+    visit: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -99,8 +117,8 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            home, form, review, review_style = (f"/static/{entries[name]['file']}" for name in _OTHER_ENTRIES)
-            return cls(f"/static/{entry['file']}", styles, games, home, form, review, review_style)
+            others = [f"/static/{entries[name]['file']}" for name in _OTHER_ENTRIES]
+            return cls(f"/static/{entry['file']}", styles, games, *others)
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
@@ -153,8 +171,11 @@ class Shell:
         )
 
 
-def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
-    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal."""
+def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "") -> str:
+    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal.
+
+    `lesson` is the lesson of a lesson table, whose page brings its bubbles.
+    """
     assets = shell.assets
     if not assets.script:
         return shell.render("no_client.html", table.game, link=f"{shell.site}/t/{table.id}")
@@ -167,6 +188,9 @@ def table_page(shell: Shell, table: TableSeen, update: Update) -> str:
         has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
+        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
+        if lesson and table.you is not None
+        else "",
     )
 
 

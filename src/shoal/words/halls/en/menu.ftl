@@ -72,3 +72,5 @@ time-minutes =
        *[other] { $minutes } minutes
     }
 time-none = no clock
+
+open-hints = Hints…

@@ -16,7 +16,6 @@ seats-count =
     }
 games = The games
 pages = Pages
-how-to-play = How to play
 learn = Learn in 60 seconds
 join = Join
 join-title = Join a table

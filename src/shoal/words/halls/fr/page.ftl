@@ -8,7 +8,7 @@ home-title = Shoal : { $games }
 home-description = { $games } : jouez contre des robots et avec vos amis.
 slogan = Demandez. Retenez. Annoncez.
 home-lead = Tout le monde entend chaque question. À vous de la retenir.
-with-whom = Avec des robots, tout de suite. Vos amis peuvent vous rejoindre en cours de partie.
+with-whom = Avec des robots, tout de suite. Des amis peuvent venir en cours de partie.
 play = Jouer
 seats = Joueurs
 seats-count =
@@ -18,7 +18,6 @@ seats-count =
     }
 games = Les jeux
 pages = Pages
-how-to-play = Comment jouer
 learn = Apprendre en 60 secondes
 join = Rejoindre
 join-title = Rejoindre une table

@@ -1,0 +1,14 @@
+/** What the hints of Fish Draw say: nothing is asked there, but one can know where the Fish are. */
+
+import * as say from "#words/fish_draw-review";
+import { short } from "../cards";
+import type { HintWords } from "../learn/reasons";
+import type { Card } from "../wire/cards";
+
+const item = (one: string) => (one.length === 2 ? short(one as Card) : one);
+
+export const words: HintWords = {
+  reasons: { "reason-call": say.reviewReasonCall },
+  item,
+  group: () => "Fishageddon",
+};

@@ -1,0 +1,30 @@
+/** What the hints of Literature say. */
+
+import * as say from "#words/literature-review";
+import { rankOf, short, suitOf, suitShape } from "../cards";
+import type { HintWords } from "../learn/reasons";
+import { table } from "../state";
+import type { Card } from "../wire/cards";
+import type { Literature } from "../wire/literature";
+import type { TableSeen } from "../wire/messages";
+
+export const words: HintWords = {
+  reasons: {
+    "reason-cannot": say.reviewReasonCannot,
+    "reason-seen": say.reviewReasonSeen,
+    "reason-only": say.reviewReasonOnly,
+    "reason-nobody-else": say.reviewReasonNobodyElse,
+    "reason-must-have": say.reviewReasonMustHave,
+    "reason-two": say.reviewReasonTwo,
+    "reason-few": say.reviewReasonFew,
+    "reason-hand": say.reviewReasonHand,
+    "reason-claim": say.reviewReasonClaim,
+    "reason-claim-own": say.reviewReasonClaimOwn,
+  },
+  item: (item) => short(item as Card),
+  group: (group) => {
+    const cards = (table.value as TableSeen<Literature>).setup.half_suits.find(([id]) => id === group)?.[1] ?? [];
+    const [first, last] = [cards[0], cards.at(-1)];
+    return first && last ? `${rankOf(first)}–${rankOf(last)} ${suitShape(suitOf(first))}` : group;
+  },
+};
