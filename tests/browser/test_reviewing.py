@@ -109,6 +109,7 @@ def test_the_form_for_a_record_has_no_violations_and_takes_a_file(browser: Brows
     context.close()
 
 
+@pytest.mark.slow
 def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(browser: Browser, address: str) -> None:
     game = brought(address, "fish_draw")
     contexts = [browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") for _ in range(3)]

@@ -61,10 +61,6 @@ class Library:
             raise Refusal(403, "GAME_PRIVATE")
         return game
 
-    def forget(self) -> None:
-        """Read all games again: somebody was erased."""
-        self._known.clear()
-
     def _remembered(self, game_id: str) -> FinishedGame | None:
         at, game = self._known.get(game_id, (0.0, None))
         return game if game is not None and self._clock.now() < at + REMEMBERED_S else None
