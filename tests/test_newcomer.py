@@ -115,6 +115,8 @@ def test_a_bot_of_ones_own_plays_a_match_whose_records_are_read(newcomer: Newcom
     told = newcomer.does("shoal", "replay", *records)
     assert told.count("literature") >= 4
     assert "asks" in newcomer.does("shoal", "replay", "--seat", "2", *records)
+    reviewed = json.loads(newcomer.does("shoal", "review", "--json", "--game", "1", "--seat", "0", records[0]))
+    assert reviewed["reviews"][0]["review"]["story"]["players"][0]["seat"] == 0
 
 
 def test_the_same_seed_is_the_same_match_as_in_the_sources(newcomer: Newcomer) -> None:
