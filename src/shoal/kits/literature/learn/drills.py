@@ -71,7 +71,7 @@ def _recall(game: AnyGame, rng: Random) -> tuple[Step, ...]:
     """Three questions are read, and one of them is asked for."""
     count, back = len(_questions(game)), rng.randint(1, REMEMBERED)
     asked = _questions(game)[-back]
-    others = [*_altered(asked, game, rng)][: ANSWERS - 1]
+    others = [*_altered(asked, rng)][: ANSWERS - 1]
     right = Choice(_said(back, asked.seat, asked.target, asked.card), is_good=True)
     wrong = [Choice(_said(back, *other)) for other in others]
     return (
@@ -84,7 +84,7 @@ def _said(back: int, seat: Seat, target: Seat, card: Card) -> str:
     return f"asked {back} {NAMES[seat]} {NAMES[target]} {card}"
 
 
-def _altered(asked: Asked, game: AnyGame, rng: Random) -> Iterator[tuple[Seat, Seat, Card]]:
+def _altered(asked: Asked, rng: Random) -> Iterator[tuple[Seat, Seat, Card]]:
     """Questions that are nearly that one: to somebody else, or for another card of the half-suit."""
     rules = RULES
     targets = [seat for seat in rules.opponents(asked.seat) if seat != asked.target]
