@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from shoal.server.bot_seats import BotAnswer, Thought
 from shoal.server.log import Row
 from shoal.server.shelf import OnShelf
 from shoal.server.store_errors import Conflict
@@ -154,8 +153,8 @@ class Dice:
 class AtOnce:
     """Bots that think where they are asked, and work that is done where it is wanted."""
 
-    def think(self, thought: Thought) -> asyncio.Future[BotAnswer]:
-        future: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
+    def think(self, thought: Callable[[], T]) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         future.set_result(thought())
         return future
 

@@ -23,6 +23,7 @@ from shoal.notation.replaying import AnyGame
 
 NAMES: Final = ("Ana", "Bo", "Cy", "Dee", "Ed", "Fay")
 READER: Final[Seat] = 0
+RULES: Final = Literature()
 REMEMBERED: Final = 3
 ANSWERS: Final = 3
 MOVES: Final = {"recall": REMEMBERED, "legality": 5, "counting": 6}
@@ -45,7 +46,7 @@ def _played(rng: Random, moves: int, half_suits: int = 8) -> AnyGame:
 
     They are about so many half-suits: the fewer, the more each says, and the sooner a mind has counted what it implies.
     """
-    rules = Literature()
+    rules = RULES
     about = CardSet()
     for half_suit in rng.sample(sorted(rules.half_suits), half_suits):
         about |= rules.half_suits[half_suit]
@@ -70,7 +71,7 @@ def _recall(game: AnyGame, rng: Random) -> tuple[Step, ...]:
     """Three questions are read, and one of them is asked for."""
     count, back = len(_questions(game)), rng.randint(1, REMEMBERED)
     asked = _questions(game)[-back]
-    others = [*_altered(asked, game, rng)][: ANSWERS - 1]
+    others = [*_altered(asked, rng)][: ANSWERS - 1]
     right = Choice(_said(back, asked.seat, asked.target, asked.card), is_good=True)
     wrong = [Choice(_said(back, *other)) for other in others]
     return (
@@ -83,9 +84,9 @@ def _said(back: int, seat: Seat, target: Seat, card: Card) -> str:
     return f"asked {back} {NAMES[seat]} {NAMES[target]} {card}"
 
 
-def _altered(asked: Asked, game: AnyGame, rng: Random) -> Iterator[tuple[Seat, Seat, Card]]:
+def _altered(asked: Asked, rng: Random) -> Iterator[tuple[Seat, Seat, Card]]:
     """Questions that are nearly that one: to somebody else, or for another card of the half-suit."""
-    rules: Literature = game.rules
+    rules = RULES
     targets = [seat for seat in rules.opponents(asked.seat) if seat != asked.target]
     cards = [card for card in rules.half_suits[rules.half_suit_of[asked.card]] if card != asked.card]
     yield asked.seat, rng.choice(targets), asked.card
@@ -96,7 +97,7 @@ def _legality(game: AnyGame, rng: Random) -> tuple[Step, ...]:
     """One question that the reader may ask, and others that the rules refuse; nothing where it is not their turn."""
     if game.turn != READER:
         return ()
-    rules: Literature = game.rules
+    rules = RULES
     right: list[Ask] = []
     wrong: dict[str, Ask] = {}
     moves = [Ask(READER, seat, card) for seat in range(1, rules.seats) for card in rules.pack]
@@ -119,7 +120,7 @@ def _move(ask: Ask) -> str:
 
 def _counting(game: AnyGame, rng: Random) -> tuple[Step, ...]:
     """Who may still hold a card; nothing where no question has said anything about one of the reader's half-suits."""
-    rules: Literature = game.rules
+    rules = RULES
     asked = {question.card for question in _questions(game) if not question.hit}
     cards = [card for card in asked if card not in game.state.hands[READER]]
     rng.shuffle(cards)
