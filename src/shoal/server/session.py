@@ -46,13 +46,13 @@ from shoal.server.hints import hint_for
 from shoal.server.knocks import Knocks
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
-from shoal.server.log import By, Cause, Entry, LogEvent, Seated
+from shoal.server.log import By, Cause, Entry, LogEvent, Seated, is_lasting
 from shoal.server.missed import Missed
 from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
-from shoal.server.record import Person, TableRecord
+from shoal.server.record import TableRecord
 from shoal.server.shown import frame_of
 from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
@@ -135,8 +135,8 @@ class TableSession:
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._now = self.began
-        self._people, self._game = list[Person | None](), 0
-        """Who sat here, and in which game, when somebody last looked who of them is here."""
+        self._game = 0
+        """The game in which somebody last looked who is here. What happens in a game changes nothing of that."""
         self._note_presence(self.began)
         self._look_at_clocks(self.began)
         self._timer.charge(rested_s)
@@ -376,7 +376,7 @@ class TableSession:
         is_done = self.record.turn != cause.seat and not self.record.is_over
         if keeps and is_done and cause.seat is not None and cause.seat not in self.record.kept:
             appends += self._log([(SeatKept(cause.seat), Cause("table"))], now)
-        if self._people != self.record.people or self._game != self.record.game:
+        if self._game != self.record.game or any(is_lasting(event) for event, _ in causes):
             self._note_presence(now)
         return [*appends, *self._go_on(now)]
 
@@ -431,8 +431,8 @@ class TableSession:
 
     def _note_presence(self, now: float, left: Link | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
-        self._people, self._game = [*self.record.people], self.record.game
-        people = {person.who: seat for seat, person in enumerate(self._people) if person}
+        self._game = self.record.game
+        people = {person.who: seat for seat, person in enumerate(self.record.people) if person}
         guests = self._links.guests()
         here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()

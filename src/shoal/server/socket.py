@@ -86,6 +86,8 @@ async def _carry(socket: WebSocket, table: Table, peer: Peer) -> None:
     finally:
         peer.on_queued = None
         if telling is not None:
+            if peer.close_code is not None:  # the table may have ended while this client was heard: it is told why
+                await asyncio.wait((telling,), timeout=FAREWELL_S)
             telling.cancel()
             await asyncio.gather(telling, return_exceptions=True)
 
