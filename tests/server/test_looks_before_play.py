@@ -67,10 +67,10 @@ def test_what_bots_have_played_before_is_dealt_again_too() -> None:
     table = next(table for table in tables if table.record.turn == 2)
     sit(table)
     table.pass_time(1)
-    assert not table.record.is_untouched
-    assert not table.record.has_begun
+    before = (table.record.is_untouched, table.record.has_begun)
     by_standing_up(table)
 
+    assert before == (False, False), "only a bot has moved"
     assert table.record.is_untouched
     assert table.rebuilt().record.is_untouched
 

@@ -193,7 +193,7 @@ class TableRecord:
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
-            if isinstance(entry.event, Swapped | Stood | Removed) and not self.has_begun:  # a deal may come with it
+            if isinstance(entry.event, (Swapped, Stood, Removed)) and not self.has_begun:  # a deal may come with it
                 self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry)
