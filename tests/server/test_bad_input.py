@@ -16,10 +16,10 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row, sealed
 from shoal.server.marks import mark_of
 from shoal.server.opening import NewTable
+from shoal.server.peer import Peer
 from shoal.server.record import TableRecord
 from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.surroundings import SystemClock
-from shoal.server.table import Peer
 from shoal.server.tables import Tables
 from shoal.server.time_control import BankTime
 from tests.server.live import live_server, wait_until

@@ -189,7 +189,7 @@ class TableRecord:
         self._note_standin(entry.cause)
         self._recent.append(entry)
         self._public.clear()
-        if not isinstance(entry.event, PaceSet | ClockRead | Helped):
+        if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)

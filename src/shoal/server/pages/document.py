@@ -49,20 +49,6 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
-_OTHER_ENTRIES: Final = (
-    "src/home.ts",
-    "src/styles/form.css",
-    "src/puzzle.ts",
-    "src/styles/puzzle.css",
-    "src/review/page.ts",
-    "src/styles/review.css",
-    "src/styles/learn.css",
-    "src/learn/lesson.ts",
-    "src/learn/visit.tsx",
-)
-"""What single pages load besides, in the order of the fields of `Assets`."""
-
-
 class ClientNotBuilt(ShoalError):
     """The browser client is not where it should be."""
 
@@ -119,13 +105,30 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            others = [f"/static/{entries[name]['file']}" for name in _OTHER_ENTRIES]
-            return cls(f"/static/{entry['file']}", styles, games, *others)
+            return cls(
+                f"/static/{entry['file']}",
+                styles,
+                games,
+                home=_address(entries, "src/home.ts"),
+                form=_address(entries, "src/styles/form.css"),
+                puzzle=_address(entries, "src/puzzle.ts"),
+                puzzle_style=_address(entries, "src/styles/puzzle.css"),
+                review=_address(entries, "src/review/page.ts"),
+                review_style=_address(entries, "src/styles/review.css"),
+                learn=_address(entries, "src/styles/learn.css"),
+                lesson=_address(entries, "src/learn/lesson.ts"),
+                visit=_address(entries, "src/learn/visit.tsx"),
+            )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
         except (ValueError, LookupError, TypeError, AttributeError):
             raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
+
+
+def _address(entries: Mapping[str, Any], name: str) -> str:
+    """Where what was built of that file is served."""
+    return f"/static/{entries[name]['file']}"
 
 
 def _modules(entries: Mapping[str, Any], name: str) -> tuple[str, ...]:
